@@ -1,0 +1,104 @@
+// Clubs (föreningar): what is shown, what may be searched for, what may be changed by whom.
+import { z } from 'zod'
+import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
+import {
+  bankgiro,
+  email,
+  icao,
+  isoDate,
+  organizationNumber,
+  phone,
+  postalCode,
+  required,
+  text,
+  url,
+} from '../fields.ts'
+import { rule } from '../messages.ts'
+import { organizationRow, organizationStatus } from './search.ts'
+
+/** A place the club flies from; coordinates in decimal degrees, WGS 84. */
+export const homeField = z.object({
+  name: required(text(100)).meta({ title: 'Fältets namn' }),
+  icao: icao().meta({ title: 'ICAO-kod' }),
+  latitude: z.number().min(-90).max(90).nullable().meta({ title: 'Latitud' }),
+  longitude: z.number().min(-180).max(180).nullable().meta({ title: 'Longitud' }),
+})
+export type HomeField = z.output<typeof homeField>
+
+export const affiliation = z
+  .object({
+    branchId: z.uuid().meta({ title: 'Grenförbund' }),
+    validFrom: isoDate().meta({ title: 'Ansluten från' }),
+    validTo: isoDate().nullable().meta({ title: 'Ansluten till' }),
+  })
+  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
+    path: ['validTo'],
+    ...rule('periodOrder'),
+  })
+
+export const organizationDraft = z.object({
+  version: z.number().int().min(1),
+  name: required(text(200)).meta({ title: 'Namn' }),
+  shortName: text(50).meta({ title: 'Kortnamn' }),
+  organizationNumber: organizationNumber().meta({ title: 'Organisationsnummer' }),
+  rfNumber: text(20).meta({ title: 'RF-nummer' }),
+  status: organizationStatus.meta({ title: 'Status' }),
+  memberSince: isoDate().nullable().meta({ title: 'Medlem sedan' }),
+  districtId: z.uuid().meta({ title: 'Distrikt' }),
+  municipality: text(100).meta({ title: 'Kommun' }),
+  visitingStreet: text().meta({ title: 'Besöksadress' }),
+  visitingPostalCode: postalCode().meta({ title: 'Postnummer, besök' }),
+  visitingCity: text(100).meta({ title: 'Ort, besök' }),
+  postalStreet: text().meta({ title: 'Postadress' }),
+  postalPostalCode: postalCode().meta({ title: 'Postnummer, post' }),
+  postalCity: text(100).meta({ title: 'Ort, post' }),
+  homeFields: z.array(homeField).max(10).meta({ title: 'Hemmafält' }),
+  email: email().meta({ title: 'E-postadress' }),
+  phoneNumber: phone().meta({ title: 'Telefon' }),
+  web: url().meta({ title: 'Webbplats' }),
+  bankgiro: bankgiro().meta({ title: 'Bankgiro' }),
+  notes: text(5000).meta({ title: 'Anteckningar' }),
+  branches: z.array(affiliation).max(20).meta({ title: 'Grenar' }),
+})
+export type OrganizationDraft = z.output<typeof organizationDraft>
+
+export const organization = z.object({
+  ...organizationRow.omit({ branches: true }).shape,
+  version: z.number().int(),
+  rfNumber: z.string(),
+  visitingStreet: z.string(),
+  visitingPostalCode: z.string(),
+  visitingCity: z.string(),
+  postalStreet: z.string(),
+  postalPostalCode: z.string(),
+  postalCity: z.string(),
+  homeFields: z.array(
+    z.object({ name: z.string(), icao: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() }),
+  ),
+  web: z.string(),
+  bankgiro: z.string(),
+  notes: z.string(),
+  branches: z.array(
+    z.object({ branchId: z.string(), name: z.string(), validFrom: z.string(), validTo: z.string().nullable() }),
+  ),
+  updatedAt: z.string(),
+  updatedByName: z.string().nullable(),
+})
+export type Organization = z.output<typeof organization>
+
+/** Fields that only the federation changes: with `Global.Organizations.Admin`, in whatever context. */
+export const globallyChanged = ['districtId', 'organizationNumber', 'status'] as const
+
+const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
+
+/** Why the holder may not change a field of a club, or null when they may. */
+export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>
+  (globallyChanged as readonly string[]).includes(field) && !isGlobalAdmin(holder)
+    ? 'Ändras av förbundet. Kräver Global.Organizations.Admin.'
+    : null
+
+/** Why the holder may not change an affiliation to a branch, or null when they may: that branch itself, or the federation. */
+export const affiliationRefusal = (holder: Holder, context: ContextId, branchId: string): string | null =>
+  isGlobalAdmin(holder) || (context === branchId && holds(holder, context, 'Organizations.Admin'))
+    ? null
+    : 'Anslutningen ändras av grenförbundet självt. Kräver Organizations.Admin där eller Global.Organizations.Admin.'

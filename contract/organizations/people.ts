@@ -1,0 +1,35 @@
+// The people of a club: its board and its members, as the club's page shows them.
+import { z } from 'zod'
+import { text } from '../fields.ts'
+
+export const boardMember = z.object({
+  personId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  roleLabel: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isProtected: z.boolean(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+})
+export type BoardMember = z.output<typeof boardMember>
+
+export const clubMember = z.object({
+  personId: z.string(),
+  name: z.string(),
+  birthYear: z.number().int().nullable(),
+  branches: z.array(z.string()),
+  validFrom: z.string(),
+  isMainClub: z.boolean(),
+  paidYear: z.number().int().nullable(),
+  isProtected: z.boolean(),
+})
+export type ClubMember = z.output<typeof clubMember>
+
+export const clubMemberSearch = z.object({
+  q: text(100).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type ClubMemberSearch = z.output<typeof clubMemberSearch>
+export const clubMemberPageSize = 25

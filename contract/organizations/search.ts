@@ -1,0 +1,87 @@
+// Finding clubs: one filter object is the page's address, the call, the total and the export.
+import { z } from 'zod'
+import { many, text } from '../fields.ts'
+
+export const organizationStatus = z.enum(['active', 'dormant', 'forming', 'left'])
+export type OrganizationStatus = z.output<typeof organizationStatus>
+export const organizationStatusLabels: Record<OrganizationStatus, string> = {
+  active: 'Aktiv',
+  dormant: 'Vilande',
+  forming: 'Under bildande',
+  left: 'Utträdd',
+}
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+export const organizationRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  organizationNumber: z.string().nullable(),
+  status: organizationStatus,
+  district: named,
+  branches: z.array(named),
+  municipality: z.string(),
+  memberSince: z.string().nullable(),
+  memberCount: z.number().int(),
+  email: z.string(),
+  phoneNumber: z.string(),
+})
+export type OrganizationRow = z.output<typeof organizationRow>
+
+/** The columns a list or an export can show, in their order. */
+export const organizationColumns = [
+  'name',
+  'shortName',
+  'organizationNumber',
+  'status',
+  'branches',
+  'district',
+  'municipality',
+  'memberSince',
+  'memberCount',
+  'email',
+  'phoneNumber',
+] as const
+export const organizationColumn = z.enum(organizationColumns)
+export type OrganizationColumn = z.output<typeof organizationColumn>
+export const organizationColumnLabels: Record<OrganizationColumn, string> = {
+  name: 'Namn',
+  shortName: 'Kortnamn',
+  organizationNumber: 'Organisationsnummer',
+  status: 'Status',
+  branches: 'Grenar',
+  district: 'Distrikt',
+  municipality: 'Kommun',
+  memberSince: 'Medlem sedan',
+  memberCount: 'Medlemmar',
+  email: 'E-postadress',
+  phoneNumber: 'Telefon',
+}
+
+/** Which clubs: shared by list, total and export, so that they can never differ. */
+export const organizationFilter = z.object({
+  q: text(100).default(''),
+  branch: many(z.uuid()),
+  district: many(z.uuid()),
+  status: many(organizationStatus),
+  municipality: many(text(100)),
+  sort: z.enum(['name', 'organizationNumber', 'status', 'district', 'municipality', 'memberSince']).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+})
+export type OrganizationFilter = z.output<typeof organizationFilter>
+
+export const pageSizes = [25, 50, 100] as const
+export const organizationSearch = organizationFilter.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
+    .default(25),
+})
+export type OrganizationSearch = z.output<typeof organizationSearch>
+
+export const organizationExport = organizationFilter.extend({
+  columns: many(organizationColumn),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+})

@@ -1,0 +1,31 @@
+// The signed-in account's own profile (spec §2 'Redigera användarprofil', §7).
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, phone, required } from './fields.ts'
+
+export const profile = z.object({ email: z.string(), phoneNumber: z.string() })
+export type Profile = z.output<typeof profile>
+
+export const profileDraft = z.object({
+  email: required(email()).meta({ title: 'E-postadress' }),
+  phoneNumber: required(phone()).meta({ title: 'Mobiltelefonnummer' }),
+})
+export type ProfileDraft = z.input<typeof profileDraft>
+
+export const user = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/user/profile',
+    scope: 'session',
+    summary: 'Den egna profilen',
+    answer: profile,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/user/profile',
+    scope: 'session',
+    summary: 'Ändrar den egna profilen',
+    body: profileDraft,
+    answer: profile,
+  }),
+}

@@ -1,0 +1,50 @@
+// The only error that reaches a caller in its own words; anything else answers a general sentence.
+import type { ErrorBody, ErrorItem } from '../contract/endpoint.ts'
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: ErrorItem[]
+  readonly extra: Omit<ErrorBody, 'errors'>
+
+  constructor(status: number, errors: ErrorItem | ErrorItem[], extra: Omit<ErrorBody, 'errors'> = {}) {
+    const list = Array.isArray(errors) ? errors : [errors]
+    super(list[0]?.message ?? 'Fel')
+    this.status = status
+    this.errors = list
+    this.extra = extra
+  }
+}
+
+export const unauthorized = () =>
+  new ApiError(401, { code: 'Unauthorized', message: 'Du är inte inloggad. Logga in och försök igen.' })
+export const forbidden = (message: string) => new ApiError(403, { code: 'Forbidden', message })
+export const notFound = (message = 'Posten finns inte, eller så har du inte tillgång till den.') =>
+  new ApiError(404, { code: 'NotFound', message })
+export const invalid = (errors: { message: string; field?: string }[]) =>
+  new ApiError(
+    400,
+    errors.map((error) => ({ code: 'Validation', ...error })),
+  )
+/** The record was changed by somebody else since the caller read it; `current` is how it stands now. */
+export const conflict = (current: unknown) =>
+  new ApiError(
+    409,
+    {
+      code: 'Conflict',
+      message: 'Någon annan har ändrat posten sedan du öppnade den. Jämför och välj vad som ska gälla.',
+    },
+    { current },
+  )
+/** The record exists in another context that the account has; the page offers to change to it. */
+export const contextDenied = (context: { id: string; name: string }) =>
+  new ApiError(
+    403,
+    { code: 'ContextDenied', message: `Posten finns i ${context.name}. Byt till ${context.name} för att se den.` },
+    { context },
+  )
+
+/** The record, or 404 when the store found none. */
+export const found = <T>(record: T | undefined | null): T => {
+  if (record === undefined || record === null) throw notFound()
+  return record
+}

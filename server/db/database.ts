@@ -1,0 +1,68 @@
+// The database as the rest of the server knows it: a pool of connections, Drizzle on top, migrations.
+import { createHash } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = ReturnType<typeof openDrizzle>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a store function may be given: the database, or a transaction that is under way. */
+export type Queryable = Database | Transaction
+
+export interface DatabaseConnection {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const openDrizzle = (pool: pg.Pool) => drizzle(pool, { schema, casing: 'snake_case' })
+
+const names = new Map<string, string>()
+const nameOf = (text: string) => {
+  const known = names.get(text)
+  if (known) return known
+  // Lists build their statements from filters, so the set of texts is bounded; the cap is a guard against a leak.
+  if (names.size > 2000) return undefined
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** Gives every parametrised statement a name, so that each connection parses and plans it once. */
+class PreparingClient extends pg.Client {
+  // pg's own overloads cannot be restated here; the arguments are passed on as they came.
+  override query(...args: unknown[]) {
+    const [config, values] = args as [{ text?: string; name?: string; values?: unknown }, unknown]
+    if (config && typeof config === 'object' && config.text && !config.name && (values || config.values)) {
+      const name = nameOf(config.text)
+      if (name) args[0] = { ...config, name }
+    }
+    return super.query(...(args as Parameters<pg.Client['query']>)) as never
+  }
+}
+
+/** Opens a pool. `max` is the number of connections; each thinks in UTC and gives up a statement after 30 s. */
+export const connect = (url: string, options: { max?: number; onError?: (error: Error) => void } = {}) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    Client: PreparingClient,
+    options: '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
+  } as pg.PoolConfig)
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', options.onError ?? (() => undefined))
+  return { db: openDrizzle(pool), pool, close: () => pool.end() } satisfies DatabaseConnection
+}
+
+/** Brings a database to the current schema. Safe to run by several servers at once: one lock, the rest wait. */
+export const migrate = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('migrations'))")
+    await applyMigrations(drizzle(client), { migrationsFolder: new URL('migrations', import.meta.url).pathname })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,282 @@
+// Every table. Rules that must hold whatever program writes stand here as constraints, not in the stores.
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { HomeField } from '../../contract/organizations/organization.ts'
+import type { FieldChange } from '../../contract/history.ts'
+import { instant, stamps } from './columns.ts'
+
+export const association = pgTable('association', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  shortName: text().notNull(),
+  // spec §9: Branch = 0, District = 1
+  type: smallint().$type<0 | 1>().notNull(),
+  email: text(),
+  web: text(),
+  ...stamps,
+})
+
+export const account = pgTable('account', {
+  id: uuid().primaryKey(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  title: text().notNull().default(''),
+  email: text().notNull(),
+  phoneNumber: text().notNull().default(''),
+  identityNumberSealed: text(),
+  identityNumberFingerprint: text().unique(),
+  relyingPartyUserId: text().unique(),
+  personId: uuid().references((): AnyPgColumn => person.id),
+  isActive: boolean().notNull().default(true),
+  lastSignInAt: instant(),
+  ...stamps,
+})
+
+export const roleAssignment = pgTable(
+  'role_assignment',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id),
+    scope: text().notNull(),
+    associationId: uuid().references(() => association.id),
+    ...stamps,
+  },
+  (table) => [
+    unique('role_assignment_once').on(table.accountId, table.scope, table.associationId).nullsNotDistinct(),
+    // SysAdmin and Global.… never have an association, every other scope always has one.
+    check(
+      'role_assignment_association',
+      sql`(${table.scope} = 'SysAdmin' or ${table.scope} like 'Global.%') = (${table.associationId} is null)`,
+    ),
+  ],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    lastSeenAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('session_account').on(table.accountId), index('session_expiry').on(table.expiresAt)],
+)
+
+/** One sign-in attempt with the e-ID, bound to one browser by the hash of its cookie. Rows live for a day. */
+export const eidTransaction = pgTable(
+  'eid_transaction',
+  {
+    id: uuid().primaryKey(),
+    cookieHash: text().notNull().unique(),
+    authRef: text().notNull().unique(),
+    qrSecretSealed: text(),
+    flow: text().$type<'other' | 'same'>().notNull(),
+    status: text().notNull(),
+    finalReason: text(),
+    startedAt: instant().notNull(),
+    deadline: instant().notNull(),
+    polledAt: instant(),
+    consumedAt: instant(),
+    evidenceHash: text(),
+    ipPrefix: text(),
+    userAgentHash: text(),
+    returnTo: text(),
+  },
+  (table) => [index('eid_transaction_started').on(table.startedAt)],
+)
+
+export const organization = pgTable(
+  'organization',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    shortName: text().notNull().default(''),
+    organizationNumber: char({ length: 10 }).unique(),
+    rfNumber: text(),
+    status: text().$type<'active' | 'dormant' | 'forming' | 'left'>().notNull(),
+    memberSince: date(),
+    districtId: uuid()
+      .notNull()
+      .references(() => association.id),
+    municipality: text().notNull().default(''),
+    visitingStreet: text().notNull().default(''),
+    visitingPostalCode: text().notNull().default(''),
+    visitingCity: text().notNull().default(''),
+    postalStreet: text().notNull().default(''),
+    postalPostalCode: text().notNull().default(''),
+    postalCity: text().notNull().default(''),
+    homeFields: jsonb().$type<HomeField[]>().notNull().default([]),
+    email: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    web: text().notNull().default(''),
+    bankgiro: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(name || ' ' || short_name || ' ' || coalesce(organization_number, '') || ' ' || coalesce(rf_number, '') || ' ' || municipality || ' ' || visiting_city)`,
+    ),
+    ...stamps,
+  },
+  (table) => [
+    // The name decides the order of most lists; other clusters need not be Swedish, so the collation is named.
+    index('organization_name').using('btree', sql`name collate "sv-SE-x-icu"`, table.id),
+    index('organization_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('organization_district').on(table.districtId),
+  ],
+)
+
+/** A club's affiliation to a branch federation, with its time. */
+export const organizationBranch = pgTable(
+  'organization_branch',
+  {
+    id: uuid().primaryKey(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organization.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => association.id),
+    validFrom: date().notNull(),
+    validTo: date(),
+  },
+  (table) => [
+    index('organization_branch_organization').on(table.organizationId),
+    index('organization_branch_branch').on(table.branchId, table.organizationId),
+    check('organization_branch_period', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
+  ],
+)
+
+export const person = pgTable(
+  'person',
+  {
+    id: uuid().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    identityNumberSealed: text(),
+    identityNumberFingerprint: text().unique(),
+    birthDate: date(),
+    sex: text().$type<'female' | 'male' | 'other' | 'unknown'>().notNull().default('unknown'),
+    email: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    street: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    city: text().notNull().default(''),
+    nationality: char({ length: 2 }).notNull().default('SE'),
+    isProtected: boolean().notNull().default(false),
+    searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name)`),
+    ...stamps,
+  },
+  (table) => [
+    index('person_name').using(
+      'btree',
+      sql`last_name collate "sv-SE-x-icu"`,
+      sql`first_name collate "sv-SE-x-icu"`,
+      table.id,
+    ),
+    index('person_search').using('gin', sql`search_text gin_trgm_ops`),
+  ],
+)
+
+export const membership = pgTable(
+  'membership',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => person.id),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organization.id),
+    validFrom: date().notNull(),
+    validTo: date(),
+    isMainClub: boolean().notNull().default(false),
+    paidYear: integer(),
+    ...stamps,
+  },
+  (table) => [
+    index('membership_organization').on(table.organizationId, table.personId),
+    index('membership_person').on(table.personId),
+  ],
+)
+
+export const membershipBranch = pgTable(
+  'membership_branch',
+  {
+    membershipId: uuid()
+      .notNull()
+      .references(() => membership.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => association.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.membershipId, table.branchId] }),
+    index('membership_branch_branch').on(table.branchId),
+  ],
+)
+
+export const clubRole = pgTable(
+  'club_role',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => person.id),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organization.id),
+    role: text().notNull(),
+    validFrom: date().notNull(),
+    validTo: date(),
+    ...stamps,
+  },
+  (table) => [index('club_role_organization').on(table.organizationId), index('club_role_person').on(table.personId)],
+)
+
+/** Who did what to which record. Append-only; names are kept as text so that a row says the same thing for ever. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    id: uuid().primaryKey(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    accountId: uuid(),
+    accountName: text().notNull(),
+    contextAssociationId: uuid(),
+    action: text().notNull(),
+    recordType: text().notNull(),
+    recordId: uuid().notNull(),
+    recordLabel: text().notNull(),
+    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    reason: text(),
+    requestId: text(),
+  },
+  (table) => [
+    index('audit_event_record').on(table.recordType, table.recordId, table.at),
+    index('audit_event_at').on(table.recordType, table.at),
+  ],
+)
