@@ -1,0 +1,252 @@
+// Every setting of the server in one described schema: the start reads it, the README's table is made from it.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { scopes } from '../contract/access.ts'
+import * as value from './config-values.ts'
+
+const settings = {
+  NODE_ENV: value.choice(
+    ['production', 'development', 'test'],
+    'development',
+    'I produktion krävs riktig databas, nycklar och e-legitimation, och demodata vägras.',
+  ),
+  PORT: value.whole(0, 65_535, 3000, 'Porten som sidan och API:et svarar på.'),
+  HOST: value.text('127.0.0.1', 'Adressen som servern lyssnar på. Bara den egna datorn om inget annat anges.'),
+  PUBLIC_URL: value.publicUrl(
+    'Adressen som användarna ser. Avgör om det är produktionsvärden, vart e-legitimationen återvänder och om kakor kräver https. Krävs i produktion.',
+  ),
+  DATA_DIR: value.text('.data', 'Katalogen för den inbyggda databasen, nycklar och annat som servern sparar på disk.'),
+  DATABASE_URL: value.secret(
+    value.databaseUrl('Adressen till en egen PostgreSQL (15–18). Utan den startas den inbyggda. Krävs i produktion.'),
+  ),
+  DATABASE_POOL: value.whole(2, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
+  DEMO: value.flag(
+    undefined,
+    'Demodata och lokal e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
+  ),
+  TRUST_PROXY: value.trustProxy(
+    'Vilka mellanservrar som får ange besökarens adress: `off`, ett antal hopp, eller adresser och nät skilda med komma.',
+  ),
+  LOG_LEVEL: value.choice(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+    'Hur mycket servern loggar.',
+  ),
+  FEDERATION_DOMAIN: value.text('flygsport.se', 'Den som finns i värdnamnet på en produktionsvärd.'),
+  BLOCKED_SCOPES: value.list(scopes, [], 'Behörigheter som dras bort på en produktionsvärd, skilda med komma.'),
+  SESSION_IDLE_MINUTES: value.whole(1, 1440, 60, 'Så länge får en inloggning vara overksam.'),
+  SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
+  RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 60, 'Anrop per minut från en adress till inloggningen.'),
+  IDENTITY_KEY: value.secret(
+    value.key(
+      'Nyckeln som identitetsnummer krypteras med (AES-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
+    ),
+  ),
+  IDENTITY_LOOKUP_KEY: value.secret(
+    value.key(
+      'Nyckeln som identitetsnummer söks med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
+    ),
+  ),
+  SPECIAL_PICTURE_EMAIL: value.email('E-postadressen till den användare som har en egen bild i användarmenyn.'),
+  SPECIAL_PICTURE_URL: value.picture('Bilden i användarmenyn: en sökväg på sidan eller en https-adress.'),
+  FREJA_ENV: value.choice(
+    ['standin', 'test', 'production'],
+    undefined,
+    'Vilken Freja som används. Den lokala ersättaren `standin` ingår i DEMO och vägras i produktion.',
+  ),
+  FREJA_ENDPOINT: value.httpsUrl('Frejas tjänst. Känd för `test` och `production`.'),
+  FREJA_APP_LINK_BASE: value.httpsUrl('Adressen som öppnar Freja-appen. Känd för `test` och `production`.', {
+    plainLocal: true,
+  }),
+  FREJA_TLS_CA_PATH: value.path('Rotcertifikaten som Frejas tjänst granskas mot (PEM).'),
+  FREJA_PFX_PATH: value.path('Vårt klientcertifikat med nyckel (PKCS#12).'),
+  FREJA_PFX_PASSPHRASE: value.secret(value.text(undefined, 'Lösenordet till FREJA_PFX_PATH.')),
+  FREJA_CLIENT_CERT_PATH: value.path('Vårt klientcertifikat (PEM), i stället för FREJA_PFX_PATH.'),
+  FREJA_CLIENT_KEY_PATH: value.path('Nyckeln till FREJA_CLIENT_CERT_PATH (PEM).'),
+  FREJA_JWS_CERTS_PATH: value.path(
+    'Certifikaten som Frejas svar är undertecknade med: en fil eller katalog med ett eller flera (PEM).',
+  ),
+  FREJA_RELYING_PARTY_ID: value.text(undefined, 'Bara för den som ansluter åt andra.'),
+  FREJA_MIN_REGISTRATION_LEVEL: value.choice(['BASIC', 'EXTENDED', 'PLUS'], 'PLUS', 'Lägsta nivå på e-legitimationen.'),
+  FREJA_ALLOWED_LOA: value.list(
+    ['LOA1', 'LOA2', 'LOA3', 'LOA3_NR'],
+    ['LOA3'],
+    'Tillitsnivåer som godtas, skilda med komma.',
+  ),
+  FREJA_POLL_MS: value.whole(100, 60_000, 2500, 'Millisekunder mellan frågorna till Freja om en pågående inloggning.'),
+  FREJA_TX_TTL_MS: value.whole(1000, 600_000, 120_000, 'Millisekunder som en inloggning väntar på godkännande.'),
+  FREJA_HTTP_TIMEOUT_MS: value.whole(100, 60_000, 10_000, 'Millisekunder som ett anrop till Freja får ta.'),
+  FREJA_DYNAMIC_QR: value.flag(false, 'QR-kod som byts varje sekund (betafunktion hos Freja).'),
+  FREJA_ORIGIN_DETAILS: value.flag(false, 'Skicka med webbläsarens adress och typ till Freja.'),
+}
+
+export type SettingName = keyof typeof settings
+type Settings = z.output<z.ZodObject<typeof settings>>
+type Environment = Record<string, string | undefined>
+
+export type FrejaConfig = {
+  env: 'standin' | 'test' | 'production'
+  endpoint: string
+  appLinkBase: string
+  tlsCaPath: string
+  client: { pfxPath: string; passphrase: string | undefined } | { certPath: string; keyPath: string }
+  jwsCertsPath: string
+  relyingPartyId: string | undefined
+  minRegistrationLevel: Settings['FREJA_MIN_REGISTRATION_LEVEL']
+  allowedLoa: Settings['FREJA_ALLOWED_LOA']
+  pollMs: number
+  transactionMs: number
+  httpTimeoutMs: number
+  dynamicQr: boolean
+  originDetails: boolean
+}
+
+export type Config = ReturnType<typeof assemble>
+
+/** The message is one Swedish line that begins with the name of the variable at fault. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Empty values count as unset, and a secret may stand in a file named by NAME_FILE. Throws ConfigError. */
+export function readConfig(env: Environment): Config {
+  const parsed = z.object(settings).safeParse(withSecretFiles(env))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  return assemble(parsed.data)
+}
+
+function withSecretFiles(env: Environment): Environment {
+  const found: Environment = {}
+  for (const [name, schema] of Object.entries(settings)) {
+    found[name] = env[name]?.trim() || undefined
+    const file = value.isSecret(schema) && env[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (found[name]) throw new ConfigError(`${name}_FILE kan inte anges tillsammans med ${name}.`)
+    try {
+      found[name] = readFileSync(file, 'utf8').trim() || undefined
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE: ${file} går inte att läsa (${(error as NodeJS.ErrnoException).code}).`)
+    }
+    if (!found[name]) throw new ConfigError(`${name}_FILE: ${file} är tom.`)
+  }
+  return found
+}
+
+function assemble(set: Settings) {
+  const production = set.NODE_ENV === 'production'
+  if (production && set.DEMO) throw new ConfigError('DEMO kan inte vara på när NODE_ENV är production.')
+  if (production && !set.DATABASE_URL) throw new ConfigError('DATABASE_URL måste anges när NODE_ENV är production.')
+  if (production && !set.PUBLIC_URL) throw new ConfigError('PUBLIC_URL måste anges när NODE_ENV är production.')
+  for (const name of ['IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY'] as const)
+    if (production && !set[name]) throw new ConfigError(`${name} måste anges när NODE_ENV är production.`)
+  if (set.IDENTITY_KEY && set.IDENTITY_LOOKUP_KEY?.equals(set.IDENTITY_KEY))
+    throw new ConfigError('IDENTITY_LOOKUP_KEY måste vara en annan nyckel än IDENTITY_KEY.')
+  if (!set.SPECIAL_PICTURE_EMAIL !== !set.SPECIAL_PICTURE_URL) {
+    const missing = set.SPECIAL_PICTURE_EMAIL ? 'SPECIAL_PICTURE_URL' : 'SPECIAL_PICTURE_EMAIL'
+    throw new ConfigError(`${missing} måste anges: SPECIAL_PICTURE_EMAIL och SPECIAL_PICTURE_URL hör ihop.`)
+  }
+
+  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
+  const isProductionHost = publicUrl.hostname.includes(set.FEDERATION_DOMAIN.toLowerCase())
+  if (production && publicUrl.protocol !== 'https:' && !value.isLocal(publicUrl))
+    throw new ConfigError('PUBLIC_URL måste börja med https:// när NODE_ENV är production.')
+  const demo = set.DEMO ?? (!set.DATABASE_URL && !production)
+
+  return {
+    production,
+    demo,
+    port: set.PORT,
+    host: set.HOST,
+    /** Without a trailing slash. */
+    publicUrl: publicUrl.origin,
+    isProductionHost,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    trustProxy: set.TRUST_PROXY,
+    logLevel: set.LOG_LEVEL,
+    federationDomain: set.FEDERATION_DOMAIN,
+    blockedScopes: set.BLOCKED_SCOPES,
+    session: { idleMinutes: set.SESSION_IDLE_MINUTES, absoluteHours: set.SESSION_ABSOLUTE_HOURS },
+    rateLimit: { perMinute: set.RATE_LIMIT_PER_MINUTE, signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE },
+    /** Undefined outside production until keepIdentityKeys has made them. */
+    identityKey: set.IDENTITY_KEY,
+    identityLookupKey: set.IDENTITY_LOOKUP_KEY,
+    specialPicture:
+      set.SPECIAL_PICTURE_EMAIL && set.SPECIAL_PICTURE_URL
+        ? { email: set.SPECIAL_PICTURE_EMAIL, url: set.SPECIAL_PICTURE_URL }
+        : undefined,
+    /** Undefined only outside production: in demo until the stand-in has started, else nobody can sign in. */
+    freja: frejaConfig(set, { production, demo, isProductionHost }),
+  }
+}
+
+const frejaHosts = {
+  test: { endpoint: 'https://services.test.frejaeid.com', appLinkBase: 'https://app.test.frejaeid.com/freja' },
+  production: { endpoint: 'https://services.prod.frejaeid.com', appLinkBase: 'https://app.prod.frejaeid.com/freja' },
+}
+
+function frejaConfig(
+  set: Settings,
+  where: { production: boolean; demo: boolean; isProductionHost: boolean },
+): FrejaConfig | undefined {
+  const env = set.FREJA_ENV
+  if (!env) {
+    if (where.production) throw new ConfigError('FREJA_ENV måste anges när NODE_ENV är production.')
+    return undefined
+  }
+  if (env === 'standin' && !where.demo) throw new ConfigError('FREJA_ENV kan vara standin bara när DEMO är på.')
+  // A test identity is anybody's to make, so it must never open the real federation's register.
+  if (where.production && where.isProductionHost && env !== 'production')
+    throw new ConfigError('FREJA_ENV måste vara production när PUBLIC_URL är en produktionsvärd.')
+  const known = env === 'standin' ? { endpoint: undefined, appLinkBase: undefined } : frejaHosts[env]
+  const need = <T>(name: SettingName, found: T | undefined): T => {
+    if (found === undefined) throw new ConfigError(`${name} måste anges när FREJA_ENV är ${env}.`)
+    return found
+  }
+  const endpoint = need('FREJA_ENDPOINT', set.FREJA_ENDPOINT ?? known.endpoint)
+  const appLinkBase = need('FREJA_APP_LINK_BASE', set.FREJA_APP_LINK_BASE ?? known.appLinkBase)
+  if (env !== 'standin' && new URL(endpoint).origin !== frejaHosts[env].endpoint)
+    throw new ConfigError(`FREJA_ENDPOINT måste vara ${frejaHosts[env].endpoint} när FREJA_ENV är ${env}.`)
+  if (env !== 'standin' && new URL(appLinkBase).protocol !== 'https:')
+    throw new ConfigError(`FREJA_APP_LINK_BASE måste börja med https:// när FREJA_ENV är ${env}.`)
+  if (set.FREJA_PFX_PATH && (set.FREJA_CLIENT_CERT_PATH || set.FREJA_CLIENT_KEY_PATH))
+    throw new ConfigError('FREJA_PFX_PATH kan inte anges tillsammans med FREJA_CLIENT_CERT_PATH och _KEY_PATH.')
+  const pem = set.FREJA_CLIENT_CERT_PATH ?? set.FREJA_CLIENT_KEY_PATH
+  return {
+    env,
+    endpoint,
+    appLinkBase,
+    tlsCaPath: need('FREJA_TLS_CA_PATH', set.FREJA_TLS_CA_PATH),
+    client: pem
+      ? {
+          certPath: need('FREJA_CLIENT_CERT_PATH', set.FREJA_CLIENT_CERT_PATH),
+          keyPath: need('FREJA_CLIENT_KEY_PATH', set.FREJA_CLIENT_KEY_PATH),
+        }
+      : { pfxPath: need('FREJA_PFX_PATH', set.FREJA_PFX_PATH), passphrase: set.FREJA_PFX_PASSPHRASE },
+    jwsCertsPath: need('FREJA_JWS_CERTS_PATH', set.FREJA_JWS_CERTS_PATH),
+    relyingPartyId: set.FREJA_RELYING_PARTY_ID,
+    minRegistrationLevel: set.FREJA_MIN_REGISTRATION_LEVEL,
+    allowedLoa: set.FREJA_ALLOWED_LOA,
+    pollMs: set.FREJA_POLL_MS,
+    transactionMs: set.FREJA_TX_TTL_MS,
+    httpTimeoutMs: set.FREJA_HTTP_TIMEOUT_MS,
+    dynamicQr: set.FREJA_DYNAMIC_QR,
+    originDetails: set.FREJA_ORIGIN_DETAILS,
+  }
+}
+
+/** The README's table: one row a setting. */
+export function configTable(): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const { description, shown, secret } = value.described(schema)
+    const also = secret ? ` Kan stå i en fil: \`${name}_FILE\`.` : ''
+    return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${description}${also} |`
+  })
+  return ['| Variabel | Utan värde | Vad den gör |', '| --- | --- | --- |', ...rows].join('\n')
+}
