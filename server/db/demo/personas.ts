@@ -1,0 +1,325 @@
+// The demo's staff and the e-legitimations they carry: one list, read by the demo data (accounts and roles) and by the
+// e-ID stand-in (identities). Invented people; the numbers lie in the series 980–999 that Skatteverket keeps for tests.
+import { createHash } from 'node:crypto'
+import type { Scope } from '../../../contract/access.ts'
+
+export type BranchSlug =
+  | 'ballong'
+  | 'fallskarm'
+  | 'hangflyg'
+  | 'konstflyg'
+  | 'motorflyg'
+  | 'modellflyg'
+  | 'segelflyg'
+  | 'skarmflyg'
+export type DistrictSlug =
+  | 'stockholm'
+  | 'vastra-gotaland'
+  | 'smaland'
+  | 'skane'
+  | 'ostergotland'
+  | 'uppland'
+  | 'norrland'
+export type AssociationSlug = BranchSlug | DistrictSlug
+
+/** What the e-ID app holds: what Freja would sign. */
+export interface PersonaIdentity {
+  firstName: string
+  lastName: string
+  /** Twelve digits; null for BASIC, which is an e-mail address only. */
+  identityNumber: string | null
+  relyingPartyUserId: string
+  registrationLevel: 'BASIC' | 'EXTENDED' | 'PLUS'
+  loaLevel: 'LOA1' | 'LOA2' | 'LOA3'
+}
+
+/** What our database holds. */
+export interface PersonaAccount {
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+  phoneNumber: string
+  isActive: boolean
+  /** Already bound to a Freja user; null binds at the first sign-in, by the identity number. */
+  relyingPartyUserId: string | null
+  /** SysAdmin and Global.… stand without an association. */
+  roles: readonly { scope: Scope; association: AssociationSlug | null }[]
+}
+
+export interface Persona {
+  key: string
+  /** One Swedish sentence for the one who chooses among them in the stand-in's app page. */
+  about: string
+  identity: PersonaIdentity
+  account: PersonaAccount | null
+}
+
+const demoUserId = (key: string) => createHash('sha256').update(`demo-user:${key}`).digest('hex')
+
+type Role = PersonaAccount['roles'][number]
+const globally = (...scopes: Scope[]): Role[] => scopes.map((scope) => ({ scope, association: null }))
+const within = (association: AssociationSlug, ...scopes: Scope[]): Role[] =>
+  scopes.map((scope) => ({ scope, association }))
+
+interface Draft {
+  key: string
+  about: string
+  name: [firstName: string, lastName: string]
+  identityNumber: string | null
+  level?: PersonaIdentity['registrationLevel']
+  account?: Partial<Omit<PersonaAccount, 'relyingPartyUserId'>> & { title: string; boundTo?: 'this' | 'another' }
+}
+
+const loaOf = { BASIC: 'LOA1', EXTENDED: 'LOA2', PLUS: 'LOA3' } as const
+const bound = { this: demoUserId, another: (key: string) => demoUserId(`${key}:before`) }
+
+const asciiOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{ASCII}]/gu, '')
+    .toLowerCase()
+
+const persona = ({ key, about, name, identityNumber, level = 'PLUS', account }: Draft, index: number): Persona => ({
+  key,
+  about,
+  identity: {
+    firstName: name[0],
+    lastName: name[1],
+    identityNumber,
+    relyingPartyUserId: demoUserId(key),
+    registrationLevel: level,
+    loaLevel: loaOf[level],
+  },
+  account: account
+    ? {
+        firstName: account.firstName ?? name[0],
+        lastName: account.lastName ?? name[1],
+        title: account.title,
+        email: account.email ?? `${asciiOf(name[0])}.${asciiOf(name[1])}@flygsport.example`,
+        // 070-174 06 05 to 99 is the series that PTS keeps for fiction.
+        phoneNumber: account.phoneNumber ?? `070-174 06 ${String(10 + index).padStart(2, '0')}`,
+        isActive: account.isActive ?? true,
+        relyingPartyUserId: account.boundTo ? bound[account.boundTo](key) : null,
+        roles: account.roles ?? [],
+      }
+    : null,
+})
+
+const drafts: Draft[] = [
+  {
+    key: 'sysadmin',
+    about: 'Systemadministratör: får göra allt, överallt.',
+    name: ['Astrid', 'Sommarström'],
+    identityNumber: '197203149807',
+    account: { title: 'Systemförvaltare', boundTo: 'this', roles: globally('SysAdmin') },
+  },
+  {
+    key: 'global-viewer',
+    about: 'Läser allt i hela förbundet, ändrar inget.',
+    name: ['Birger', 'Molnhake'],
+    identityNumber: '196509089816',
+    account: {
+      title: 'Verksamhetsutvecklare',
+      boundTo: 'this',
+      roles: globally(
+        'Global.Members.View',
+        'Global.Organizations.View',
+        'Global.Competitions.View',
+        'Global.Licenses.View',
+      ),
+    },
+  },
+  {
+    key: 'global-admin',
+    about: 'Förbundskansliet: ändrar föreningar, medlemmar och tävlingar i hela förbundet och utser administratörer.',
+    name: ['Cecilia', 'Termikgren'],
+    identityNumber: '198504129829',
+    account: {
+      title: 'Kanslichef',
+      roles: globally(
+        'Global.Administrators.Admin',
+        'Global.Members.Admin',
+        'Global.Organizations.Admin',
+        'Global.Competitions.Admin',
+        'Global.Licenses.Admin',
+      ),
+    },
+  },
+  {
+    key: 'branch-admin',
+    about: 'Administratör i Segelflyget.',
+    name: ['David', 'Vingkvist'],
+    identityNumber: '199106239834',
+    account: {
+      title: 'Grenadministratör',
+      boundTo: 'this',
+      roles: within('segelflyg', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin', 'Licenses.Admin'),
+    },
+  },
+  {
+    key: 'branch-viewer',
+    about: 'Läser i Segelflyget, ändrar inget.',
+    name: ['Einar', 'Bogserlund'],
+    identityNumber: '195801309849',
+    account: {
+      title: 'Statistiker',
+      roles: within('segelflyg', 'Members.View', 'Organizations.View', 'Competitions.View', 'Licenses.View'),
+    },
+  },
+  {
+    key: 'district-admin',
+    about: 'Administratör i Stockholms Flygsportförbund.',
+    name: ['Frida', 'Skärgårdsvind'],
+    identityNumber: '198005179851',
+    account: {
+      title: 'Distriktskonsulent',
+      boundTo: 'this',
+      roles: within('stockholm', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin'),
+    },
+  },
+  {
+    key: 'two-associations',
+    about: 'Administratör i Fallskärm och läsare i Västra Götaland: kan byta mellan två.',
+    name: ['Gustaf', 'Fallgren'],
+    identityNumber: '197511229861',
+    account: {
+      title: 'Förbundskapten',
+      roles: [
+        ...within('fallskarm', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin', 'Licenses.Admin'),
+        ...within('vastra-gotaland', 'Organizations.View', 'Members.View', 'Competitions.View'),
+      ],
+    },
+  },
+  {
+    key: 'reviewer-one',
+    about: 'Granskar tävlingar i Skärmflyget (den ena av två).',
+    name: ['Hanna', 'Uppvindsdal'],
+    identityNumber: '198810099872',
+    account: {
+      title: 'Tävlingskommittén',
+      boundTo: 'this',
+      roles: within('skarmflyg', 'Competitions.Admin', 'Organizations.View', 'Members.View'),
+    },
+  },
+  {
+    key: 'reviewer-two',
+    about: 'Granskar tävlingar i Skärmflyget (den andra av två).',
+    name: ['Ingvar', 'Startbacke'],
+    identityNumber: '196304159830',
+    account: {
+      title: 'Tävlingskommittén',
+      roles: within('skarmflyg', 'Competitions.Admin', 'Organizations.View', 'Members.View'),
+    },
+  },
+  {
+    key: 'no-roles',
+    about: 'Har ett konto men inga behörigheter: nekas.',
+    name: ['Jorunn', 'Hangarsson'],
+    identityNumber: '196902289880',
+    account: { title: 'Nyanställd' },
+  },
+  {
+    key: 'deactivated',
+    about: 'Har ett avstängt konto: nekas.',
+    name: ['Kerstin', 'Landbana'],
+    identityNumber: '199407069898',
+    account: {
+      title: 'Tidigare administratör',
+      boundTo: 'this',
+      isActive: false,
+      roles: within('ballong', 'Organizations.Admin', 'Members.Admin'),
+    },
+  },
+  {
+    key: 'coordination-number',
+    about: 'Har samordningsnummer och ett konto i Modellflyget.',
+    name: ['Luca', 'Aliante'],
+    identityNumber: '198403729919',
+    account: { title: 'Webbredaktör', roles: within('modellflyg', 'Organizations.View', 'Members.View') },
+  },
+  {
+    key: 'accents',
+    about: 'Namn med å, é och bindestreck; administratör i Motorflyget.',
+    name: ['André', 'Åkerström-Wallén'],
+    identityNumber: '197309099930',
+    account: {
+      title: 'Säkerhetsansvarig',
+      roles: within('motorflyg', 'Organizations.Admin', 'Members.Admin', 'Licenses.Admin'),
+    },
+  },
+  {
+    key: 'namesake-one',
+    about: 'Delar namn med en annan: den ena, i Hängflyget.',
+    name: ['Karin', 'Lyftström'],
+    identityNumber: '199001269928',
+    account: {
+      title: 'Kassör',
+      email: 'karin.lyftstrom@hangflyg.example',
+      roles: within('hangflyg', 'Organizations.View', 'Members.View'),
+    },
+  },
+  {
+    key: 'namesake-two',
+    about: 'Delar namn med en annan: den andra, i Smålands Flygsportförbund.',
+    name: ['Karin', 'Lyftström'],
+    identityNumber: '194708199908',
+    account: {
+      title: 'Ordförande',
+      email: 'karin.lyftstrom@smaland.example',
+      roles: within('smaland', 'Organizations.View', 'Members.View'),
+    },
+  },
+  {
+    key: 'new-surname',
+    about: 'Har bytt efternamn i e-legitimationen; kontot står kvar på det gamla.',
+    name: ['Sara', 'Konstberg'],
+    identityNumber: '199604159948',
+    account: {
+      lastName: 'Loopmark',
+      title: 'Grenadministratör',
+      boundTo: 'this',
+      roles: within('konstflyg', 'Organizations.Admin', 'Members.Admin', 'Competitions.Admin'),
+    },
+  },
+  {
+    key: 'changed-user-id',
+    about: 'E-legitimationen är en annan än den kontot är knutet till: nekas.',
+    name: ['Mats', 'Kompasskurs'],
+    identityNumber: '198705119959',
+    account: {
+      title: 'Redaktör',
+      boundTo: 'another',
+      roles: within('uppland', 'Organizations.View'),
+    },
+  },
+  {
+    key: 'extended-only',
+    about: 'Har konto men bara Freja, inte Freja+: kan inte godkänna.',
+    name: ['Nora', 'Halvmast'],
+    identityNumber: '199212249800',
+    level: 'EXTENDED',
+    account: { title: 'Redaktör', roles: within('skane', 'Organizations.View') },
+  },
+  {
+    key: 'basic-only',
+    about: 'Har bara en e-postadress i Freja: kan inte godkänna.',
+    name: ['Olle', 'Grundnivå'],
+    identityNumber: null,
+    level: 'BASIC',
+  },
+  {
+    key: 'unknown',
+    about: 'Har Freja+ men inget konto här: nekas.',
+    name: ['Petra', 'Främmandeby'],
+    identityNumber: '197806069816',
+  },
+]
+
+export const personas: readonly Persona[] = drafts.map(persona)
+
+export const personaByKey = (key: string): Persona => {
+  const found = personas.find((one) => one.key === key)
+  if (!found) throw new Error(`No persona '${key}'`)
+  return found
+}

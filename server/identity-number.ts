@@ -1,0 +1,63 @@
+// Personal identity numbers at rest: sealed for those who may read them, fingerprinted for look-up, masked for the rest.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+export interface IdentityKeys {
+  encryption: Buffer
+  lookup: Buffer
+}
+
+const version = 'v1'
+const ivLength = 12
+const tagLength = 16
+
+/** Two independent keys from the configured secret, so that a leaked look-up key opens nothing. */
+export const identityKeys = (secret: string): IdentityKeys => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'flygsport', purpose, 32))
+  return { encryption: derive('identity-number/encryption'), lookup: derive('identity-number/lookup') }
+}
+
+/** AES-256-GCM. The purpose is authenticated too: what was sealed as one thing cannot be opened as another. */
+export const seal = (keys: IdentityKeys, plain: string, purpose = 'identity-number'): string => {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', keys.encryption, iv).setAAD(Buffer.from(`${version}.${purpose}`))
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+}
+
+/** Throws when the text was sealed with another key or for another purpose, or has been altered. */
+export const open = (keys: IdentityKeys, sealed: string, purpose = 'identity-number'): string => {
+  const [tag, encoded] = sealed.split('.')
+  if (tag !== version || !encoded) throw new Error('Unknown format of sealed value')
+  const bytes = Buffer.from(encoded, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keys.encryption, bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(`${version}.${purpose}`))
+    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+  return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
+}
+
+/** The same number always gives the same fingerprint, and without the key none can be computed. */
+export const fingerprint = (keys: IdentityKeys, value: string): string =>
+  createHmac('sha256', keys.lookup).update(value).digest('base64url')
+
+/** '198504122384' → '19850412-••••'. */
+export const mask = (identityNumber: string): string => `${identityNumber.slice(0, 8)}-••••`
+
+const luhn = (digits: string): boolean => {
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * ((digits.length - index) % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Twelve digits of a personnummer, or of a samordningsnummer (day + 60), with a real date and the right check digit. */
+export const isIdentityNumber = (value: string): boolean => {
+  if (!/^\d{12}$/.test(value)) return false
+  const [year, month, rawDay] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6, 8))]
+  const day = rawDay > 60 ? rawDay - 60 : rawDay
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal && year >= 1800 && luhn(value.slice(2))
+}
