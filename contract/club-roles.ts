@@ -1,0 +1,74 @@
+// What a person can be in a club, and the category each role is reported under to Riksidrottsförbundet (RF).
+
+export const rfCategories = ['practitioner', 'activityLeader', 'organizationLeader', 'official', 'other'] as const
+export type RfCategory = (typeof rfCategories)[number]
+export const rfCategoryLabels: Record<RfCategory, string> = {
+  practitioner: 'Utövare',
+  activityLeader: 'Aktivitetsledare',
+  organizationLeader: 'Organisationsledare',
+  official: 'Funktionär',
+  other: 'Övriga',
+}
+
+interface ClubRole {
+  label: string
+  category: RfCategory
+  /** Elected by the annual meeting: shown among the board and the other trusted posts. */
+  isBoard: boolean
+}
+
+const elected = (label: string, category: RfCategory = 'organizationLeader'): ClubRole => ({
+  label,
+  category,
+  isBoard: true,
+})
+const appointed = (label: string, category: RfCategory): ClubRole => ({ label, category, isBoard: false })
+
+/** In the order they are listed on a club's page. The key is what is stored. */
+export const clubRoles = {
+  chair: elected('Ordförande'),
+  viceChair: elected('Vice ordförande'),
+  secretary: elected('Sekreterare'),
+  treasurer: elected('Kassör'),
+  boardMember: elected('Ledamot'),
+  deputyBoardMember: elected('Suppleant'),
+  coOptedMember: elected('Adjungerad'),
+  signatory: elected('Firmatecknare'),
+  auditor: elected('Revisor'),
+  deputyAuditor: elected('Revisorssuppleant'),
+  nominationConvener: elected('Valberedning, sammankallande'),
+  nominationMember: elected('Valberedning, ledamot'),
+
+  clubAdministrator: appointed('Klubbadministratör', 'organizationLeader'),
+  youthOfficer: appointed('Ungdomsansvarig', 'organizationLeader'),
+  competitionOfficer: appointed('Tävlingsansvarig', 'organizationLeader'),
+  equalityOfficer: appointed('Jämställdhetsansvarig', 'organizationLeader'),
+  safetyOfficer: appointed('Säkerhetsansvarig', 'organizationLeader'),
+
+  flightManager: appointed('Flygchef', 'activityLeader'),
+  glidingManager: appointed('Segelflygchef', 'activityLeader'),
+  chiefInstructor: appointed('Chefsinstruktör', 'activityLeader'),
+  instructor: appointed('Instruktör', 'activityLeader'),
+  jumpMaster: appointed('Hoppmästare', 'activityLeader'),
+  courseLeader: appointed('Kursledare', 'activityLeader'),
+  coach: appointed('Tränare', 'activityLeader'),
+  activityLeader: appointed('Aktivitetsledare', 'activityLeader'),
+  assistantLeader: appointed('Hjälpledare', 'activityLeader'),
+
+  jumpLeader: appointed('Hoppledare', 'official'),
+  competitionDirector: appointed('Tävlingsledare', 'official'),
+  chiefJudge: appointed('Chefsdomare', 'official'),
+  judge: appointed('Domare', 'official'),
+  juryMember: appointed('Jurymedlem', 'official'),
+  inspector: appointed('Kontrollant', 'official'),
+
+  practitioner: appointed('Utövare', 'practitioner'),
+  competitor: appointed('Tävlande', 'practitioner'),
+  trainee: appointed('Elev', 'practitioner'),
+
+  supporter: appointed('Stödmedlem', 'other'),
+  webEditor: appointed('Webbredaktör', 'other'),
+} as const satisfies Record<string, ClubRole>
+
+export type ClubRoleName = keyof typeof clubRoles
+export const clubRoleNames = Object.keys(clubRoles) as ClubRoleName[]

@@ -1,0 +1,48 @@
+// The eight branch federations and seven districts. Their ids follow from their slugs, so that tests and links can name them.
+import { v5 } from 'uuid'
+import { associationType } from '../../../contract/access.ts'
+import type { AssociationSlug, BranchSlug, DistrictSlug } from './personas.ts'
+
+/** Made once with uuid v4; everything in the demo that has a name has an id below it. */
+const namespace = '6d0c9b1e-4d4c-4f0e-9a53-1f1b8f2d7c60'
+export const demoId = (kind: string, name: string) => v5(`${kind}/${name}`, namespace)
+
+export const associationId = (slug: AssociationSlug) => demoId('association', slug)
+
+const branches: Record<BranchSlug, readonly [name: string, shortName: string]> = {
+  ballong: ['Svenska Ballongfederationen', 'Ballong'],
+  fallskarm: ['Svenska Fallskärmsförbundet', 'Fallskärm'],
+  hangflyg: ['Svenska Hängflygförbundet', 'Hängflyg'],
+  konstflyg: ['Svenska Konstflygförbundet', 'Konstflyg'],
+  modellflyg: ['Sveriges Modellflygförbund', 'Modellflyg'],
+  motorflyg: ['KSAK Motorflygförbundet', 'Motorflyg'],
+  segelflyg: ['Svenska Segelflygförbundet', 'Segelflyg'],
+  skarmflyg: ['Svenska Skärmflygförbundet', 'Skärmflyg'],
+}
+
+const districts: Record<DistrictSlug, readonly [name: string, shortName: string]> = {
+  norrland: ['Norrlands Flygsportförbund', 'Norrland'],
+  skane: ['Skånes Flygsportförbund', 'Skåne'],
+  smaland: ['Smålands Flygsportförbund', 'Småland'],
+  stockholm: ['Stockholms Flygsportförbund', 'Stockholm'],
+  uppland: ['Upplands Flygsportförbund', 'Uppland'],
+  'vastra-gotaland': ['Västra Götalands Flygsportförbund', 'Västra Götaland'],
+  ostergotland: ['Östergötlands Flygsportförbund', 'Östergötland'],
+}
+
+const listed = <Slug extends AssociationSlug>(names: Record<Slug, readonly [string, string]>, type: 0 | 1) =>
+  (Object.keys(names) as Slug[]).map((slug) => ({
+    slug,
+    id: associationId(slug),
+    name: names[slug][0],
+    shortName: names[slug][1],
+    type,
+    email: `kansli@${slug}.example`,
+    web: `https://${slug}.example`,
+  }))
+
+export const branchSlugs = Object.keys(branches) as BranchSlug[]
+export const demoAssociations = [
+  ...listed(branches, associationType.Branch),
+  ...listed(districts, associationType.District),
+]
