@@ -3,11 +3,12 @@ import { associations } from './associations.ts'
 import { auth } from './auth.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
+import { health } from './health.ts'
 import { organizations } from './organizations/endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
-export const contract = { associations, auth, dashboard, organizations, sessions, user } satisfies Record<
+export const contract = { associations, auth, dashboard, health, organizations, sessions, user } satisfies Record<
   string,
   Endpoints
 >

@@ -1,0 +1,80 @@
+// Builds the server from its parts, without side effects: main.ts listens with it, tests inject into it.
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { EidProvider } from './eid/provider.ts'
+import { associationRoutes } from './associations/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { protect } from './http/headers.ts'
+import { servePage, type Page } from './http/page.ts'
+import { healthRoutes } from './health/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export interface Parts {
+  config: Config
+  db: Database
+  log: FastifyBaseLogger
+  /** Undefined when no e-ID is configured: then nobody can sign in, and the page says so. */
+  eid: EidProvider | undefined
+  now: () => Date
+  /** Where the built page comes from; undefined serves the API alone. */
+  page?: Page
+}
+
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  // Zod compiles its parsers here; only the browser's CSP forbids that.
+  z.config({ jitless: false })
+  const { config } = parts
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  app.decorateRequest('signedIn', null)
+  app.decorateRequest('context', null)
+
+  answerErrors(app)
+  protect(app, config)
+  await app.register(cookie)
+  await app.register(rateLimit, { max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 5, exposeStatusRoute: false })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  // One line a request. The route's pattern, never the address: a search may hold a person's name.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      account: request.signedIn?.accountId,
+    })
+  })
+
+  healthRoutes(app, parts)
+  authRoutes(app, parts)
+  userRoutes(app, parts)
+  associationRoutes(app, parts)
+  organizationRoutes(app, parts)
+  dashboardRoutes(app, parts)
+  docsRoutes(app, parts)
+  if (parts.page) await servePage(app, parts, parts.page)
+  return app
+}
+
+/** A number counts the proxies between us and the caller. */
+const trusted = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting

@@ -1,0 +1,10 @@
+// Branch federations and districts. Their names are public, so the list is the same in every context.
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { association } from '../db/schema.ts'
+
+export const list = (db: Queryable) =>
+  db
+    .select({ id: association.id, name: association.name, shortName: association.shortName, type: association.type })
+    .from(association)
+    .orderBy(association.type, sql`${association.name} collate "sv-SE-x-icu"`)

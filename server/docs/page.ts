@@ -1,0 +1,54 @@
+// The API's description as a page to read: plain HTML made from the contract, without scripts.
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { accessText } from './openapi.ts'
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const shape = (label: string, schema: z.ZodType | undefined, io: 'input' | 'output') => {
+  if (!schema) return ''
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return `<details><summary>${label}</summary><pre tabindex="0">${escape(JSON.stringify(json, null, 2))}</pre></details>`
+}
+
+const answer = (endpoint: Endpoint) => {
+  if (endpoint.answer === 'file') return '<p>Svarar med en fil.</p>'
+  return endpoint.answer === 'nothing' ? '<p>Svarar utan innehåll (204).</p>' : shape('Svar', endpoint.answer, 'output')
+}
+
+const article = (domain: string, verb: string, endpoint: Endpoint) => `
+<article id="${domain}.${verb}">
+<h3><code>${endpoint.method}</code> <code>/api${escape(endpoint.path)}</code></h3>
+<p>${escape(endpoint.summary)}. <span>${escape(accessText(endpoint))}</span></p>
+${shape('Frågeparametrar', endpoint.query, 'input')}${shape('Innehåll', endpoint.body, 'input')}${answer(endpoint)}
+</article>`
+
+const section = (domain: string, endpoints: Record<string, Endpoint>) =>
+  `<section><h2>${domain}</h2>${Object.entries(endpoints)
+    .map(([verb, endpoint]) => article(domain, verb, endpoint))
+    .join('')}</section>`
+
+export const docsPage = () => `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><main><h1>API</h1>
+<p>Grundadress <code>/api</code>. JSON in och ut. Varje anrop som kräver behörighet bär huvudet
+<code>context-association-id</code> med ett förbunds eller distrikts id, eller ordet <code>null</code> för hela förbundet.
+Varje skrivning bär kakan <code>XSRF-TOKEN</code> och samma värde i huvudet <code>X-XSRF-TOKEN</code>.
+Fel svarar <code>{ "errors": [{ "code", "message", "field" }] }</code>.
+Maskinläsbart: <a href="/api/openapi.json">openapi.json</a>.</p>
+${Object.entries(contract)
+  .map(([domain, endpoints]) => section(domain, endpoints))
+  .join('')}
+</main></body></html>`
+
+export const docsStyle = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+body { margin: 0 } main { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
+h1 { font-size: 1.5rem } h2 { margin-top: 2.5rem; font-size: 1.125rem; text-transform: capitalize } h3 { margin: 0; font-size: 1rem }
+article { padding: .75rem 0; border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent) }
+p { margin: .25rem 0 } code, pre { font: .875em/1.5 ui-monospace, monospace }
+pre { overflow: auto; max-height: 24rem; padding: .75rem; border-radius: .375rem; background: color-mix(in srgb, currentColor 7%, transparent) }
+summary { cursor: pointer; padding: .125rem 0 }
+`

@@ -1,0 +1,32 @@
+// Derives the serialiser's schema from an endpoint's answer. What is not in the schema never leaves the server.
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/**
+ * The answer as JSON Schema draft 7, in the shape that the serialiser handles without running a validator: nullable
+ * types as a type list, literals as an enumeration, and no formats, which it would otherwise try to convert.
+ */
+export const answerSchema = (answer: z.ZodType): Json =>
+  simplify(z.toJSONSchema(answer, { target: 'draft-07', io: 'output', unrepresentable: 'any' })) as Json
+
+const simplify = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(simplify)
+  if (node === null || typeof node !== 'object') return node
+  const { anyOf, format: _format, pattern: _pattern, $schema: _schema, const: constant, ...rest } = node as Json
+  const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, simplify(value)]))
+  if (constant !== undefined) return { ...plain, enum: [constant] }
+  return Array.isArray(anyOf) ? { ...plain, ...union(anyOf.map(simplify) as Json[]) } : plain
+}
+
+const isNull = (option: Json) => option['type'] === 'null'
+
+const union = (options: Json[]): Json => {
+  const [only, ...others] = options.filter((option) => !isNull(option))
+  const isNullable = options.some(isNull)
+  if (only && others.length === 0) return isNullable ? { ...only, type: [only['type'], 'null'] } : only
+  if (options.every((option) => Array.isArray(option['enum']))) {
+    return { type: only?.['type'], enum: options.flatMap((option) => option['enum']) }
+  }
+  return { anyOf: options }
+}

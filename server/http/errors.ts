@@ -1,0 +1,54 @@
+// Every failure becomes the list of spec §8. A caller never sees the inside of the server.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../contract/endpoint.ts'
+import { ApiError, notFound } from '../api-error.ts'
+
+const known: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Det du skickade är för stort.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Skicka uppgifterna som JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Det du skickade går inte att läsa som JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Anropet saknar innehåll.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Anropet kom inte fram helt. Försök igen.'],
+  FST_ERR_BAD_URL: [400, 'Adressen går inte att läsa.'],
+  FST_UNDER_PRESSURE: [503, 'Servern är hårt belastad just nu. Försök igen om en stund.'],
+}
+
+const codes: Record<number, string> = {
+  400: 'BadRequest',
+  413: 'TooLarge',
+  415: 'MediaType',
+  429: 'TooManyRequests',
+  503: 'Unavailable',
+}
+
+const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
+  if (error instanceof ApiError) return [error.status, { errors: error.errors, ...error.extra }]
+  const [status, message] = known[error.code] ?? []
+  if (status && message) return [status, { errors: [{ code: codes[status] ?? 'ERROR', message }] }]
+  if (error.statusCode === 429) {
+    return [
+      429,
+      {
+        errors: [{ code: 'TooManyRequests', message: 'För många anrop på kort tid. Vänta en minut och försök igen.' }],
+      },
+    ]
+  }
+  if (error.statusCode && error.statusCode < 500) {
+    return [error.statusCode, { errors: [{ code: 'BadRequest', message: 'Anropet går inte att förstå.' }] }]
+  }
+  return [500, { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' }] }]
+}
+
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    const [status, body] = answerFor(error)
+    // A database error's text can hold values from the row: its code and place in our code are enough to find it.
+    if (status >= 500 && !(error instanceof ApiError)) {
+      request.log.error({ code: error.code, name: error.name, at: error.stack?.split('\n').slice(1, 6) }, 'failed')
+    }
+    return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound('Adressen finns inte.')
+  })
+}

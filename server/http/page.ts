@@ -1,0 +1,71 @@
+// Serves the built page: hashed files for ever, the document fresh and with the settings that it needs at its start.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../app.ts'
+import type { Config } from '../config.ts'
+import { ensureXsrf, originsOf } from './cookies.ts'
+
+/** The document for an address: read from the build, or transformed by Vite during development. */
+export interface Page {
+  /** The directory of the built files; undefined when Vite serves them. */
+  assets?: string
+  document: (url: string) => Promise<string>
+}
+
+/** The page as `vite build` left it. */
+export const builtPage = (directory: string): Page => {
+  const html = readFile(join(directory, 'index.html'), 'utf8')
+  return { assets: directory, document: () => html }
+}
+
+/** What the page must know before its first call; nothing secret. */
+export interface PageSettings {
+  federationName: string
+  federationDomain: string
+  blockedScopes: readonly string[]
+  /** Where the local e-ID's own page is, in demo. */
+  eidPage: string | null
+}
+
+const settingsOf = (config: Config): PageSettings => ({
+  federationName: 'Svenska Flygsportförbundet',
+  federationDomain: config.federationDomain,
+  blockedScopes: config.blockedScopes,
+  eidPage: config.freja?.env === 'standin' ? new URL(config.freja.appLinkBase).origin : null,
+})
+
+/** Puts the settings into the document as a data block, which no content policy takes for a script. */
+export const renderIndex = (html: string, settings: PageSettings): string => {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return html.replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
+}
+
+export const servePage = async (app: FastifyInstance, { config }: Parts, page: Page) => {
+  const origins = originsOf(config)
+  const settings = settingsOf(config)
+  if (page.assets) {
+    await app.register(fastifyStatic, {
+      root: join(page.assets, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: true,
+    })
+    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', page.assets))
+  }
+  const document = async (request: FastifyRequest, reply: FastifyReply) => {
+    ensureXsrf(request, reply, origins)
+    const html = await page.document(request.url)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(renderIndex(html, settings))
+  }
+  // Any address that is no API call is the page's own to answer, also with its "not found".
+  app.get('/', document)
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    return document(request, reply)
+  })
+}

@@ -1,0 +1,159 @@
+// Endpoints and handlers become routes: session, scope, validation, answer, in that order.
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAccess, holds } from '../contract/access.ts'
+import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
+import { ApiError, forbidden, unauthorized } from './api-error.ts'
+import type { Parts } from './app.ts'
+import type { Account, Caller, Context } from './context.ts'
+import { answerSchema } from './http/answer-schema.ts'
+import { contextHeader, ensureXsrf, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
+import { parseInput } from './http/parse.ts'
+import { contextOf, signedIn, type SignedIn } from './session/store.ts'
+
+/** A file as an answer: streamed, always as an attachment. */
+export interface Download {
+  name: string
+  type: string
+  stream: Readable
+}
+
+/** What every handler is given beside its input. */
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  requestId: string
+}
+type CallerOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'
+  ? Exchange
+  : E['scope'] extends 'session'
+    ? Exchange & { account: Account }
+    : Exchange & Caller
+
+type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.input<E['answer']>
+  : E['answer'] extends 'file'
+    ? Download
+    : void
+
+export type Handlers<Es extends Endpoints> = {
+  [K in keyof Es]: (input: Input<Es[K]>, caller: CallerOf<Es[K]>) => AnswerOf<Es[K]> | Promise<AnswerOf<Es[K]>>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+    context: Context | null
+  }
+}
+
+export const implement = <Es extends Endpoints>(
+  app: FastifyInstance,
+  parts: Parts,
+  endpoints: Es,
+  handlers: Handlers<Es>,
+) => {
+  for (const [verb, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[verb] as (input: unknown, caller: unknown) => unknown
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      onRequest: gatekeeper(endpoint, parts),
+      schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: answerSchema(endpoint.answer) } },
+      handler: async (request, reply) => {
+        const { signedIn: account, context } = request
+        const caller = { request, reply, requestId: request.id, account: account && accountOf(account), context }
+        const answer = await handler(parseInput(endpoint, request), caller)
+        if (endpoint.answer === 'nothing') return reply.code(204).send()
+        return endpoint.answer === 'file' ? sendFile(reply, answer as Download) : answer
+      },
+    })
+  }
+}
+
+const accountOf = (from: SignedIn): Account => ({
+  id: from.accountId,
+  firstName: from.firstName,
+  lastName: from.lastName,
+  title: from.title,
+  email: from.email,
+  roles: from.roles,
+})
+
+/** Decides before the body is read, so that a stranger learns nothing about its shape. */
+const gatekeeper = (endpoint: Endpoint, { db, config }: Parts) => {
+  const origins = originsOf(config)
+  const host = {
+    hostname: new URL(config.publicUrl).hostname,
+    federationDomain: config.federationDomain,
+    blockedScopes: config.blockedScopes,
+  }
+  const isWrite = endpoint.method !== 'GET'
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.scope === 'public') {
+      if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
+      return
+    }
+    reply.header('cache-control', 'no-store')
+    ensureXsrf(request, reply, origins)
+    if (endpoint.scope !== 'signedOut') {
+      const token = sessionTokenOf(request, origins)
+      const account = token && (await signedIn(db, token, namedContext(request), config.session))
+      if (!account) throw unauthorized()
+      request.signedIn = { ...account, roles: grantedRoles(account.roles, host) }
+    }
+    if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
+    if (isWrite && !hasXsrfPair(request)) throw staleXsrf()
+    if (request.signedIn && typeof endpoint.scope !== 'string') {
+      request.context = chosenContext(request, request.signedIn)
+      requireScope(endpoint.scope, request.signedIn, request.context)
+    }
+  }
+}
+
+const foreignOrigin = () => forbidden('Anropet kommer från en annan webbplats och utförs inte.')
+const staleXsrf = () =>
+  new ApiError(403, { code: 'Xsrf', message: 'Sidan är för gammal. Ladda om den och försök igen.' })
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The association id in the header, or null for global and for what cannot be an id. */
+const namedContext = (request: FastifyRequest): string | null => {
+  const value = String(request.headers[contextHeader] ?? '')
+  return uuidPattern.test(value) ? value.toLowerCase() : null
+}
+
+/** The context that the header names, if the account has it. The header is never trusted as more than a wish. */
+const chosenContext = (request: FastifyRequest, account: SignedIn): Context => {
+  const value = request.headers[contextHeader]
+  if (value === undefined) {
+    throw new ApiError(400, {
+      code: 'ContextMissing',
+      message: 'Anropet saknar uppgift om sammanhang. Ladda om sidan.',
+    })
+  }
+  const { named } = account
+  const isOwn = named && account.roles.some((role) => role.associationId === named.id)
+  try {
+    if (value === 'null') changeContext({ ...account, associations: [] }, null)
+    else if (!named || (!isOwn && !hasGlobalAccess(account))) throw new ContextError(contextErrors.association)
+  } catch (error) {
+    if (error instanceof ContextError) throw new ApiError(403, { code: 'ContextRefused', message: error.message })
+    throw error
+  }
+  return named && value !== 'null' ? contextOf(named) : { kind: 'global' }
+}
+
+const requireScope = (scope: readonly string[], account: SignedIn, context: Context) => {
+  if (holds(account, context.kind === 'global' ? 'global' : context.id, scope)) return
+  throw forbidden(`Du saknar behörighet här. Det krävs ${scope.join(' eller ')}.`)
+}
+
+const sendFile = (reply: FastifyReply, file: Download) =>
+  reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(file.stream)

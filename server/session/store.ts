@@ -1,0 +1,120 @@
+// Sessions: an opaque token in the browser's cookie, its hash here. Account and roles are read anew on every call.
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, or, sql } from 'drizzle-orm'
+import { associationType, hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
+import type { Session } from '../../contract/session.ts'
+import type { Context } from '../context.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { association, session } from '../db/schema.ts'
+
+export interface SessionLimits {
+  idleMinutes: number
+  absoluteHours: number
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Opens a session for an account. The token goes to the browser and is kept nowhere else. */
+export const createSession = async (db: Queryable, accountId: string, limits: SessionLimits) => {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(session)
+    .values({
+      tokenHash: hashOf(token),
+      accountId,
+      expiresAt: sql`now() + make_interval(hours => ${limits.absoluteHours}::int)`,
+    })
+    .returning({ expiresAt: session.expiresAt })
+  return { token, expiresAt: row?.expiresAt ?? '' }
+}
+
+export const endSession = async (db: Queryable, token: string) => {
+  await db.delete(session).where(eq(session.tokenHash, hashOf(token)))
+}
+
+/** Ends every session of an account: when it is deactivated. */
+export const endSessionsOf = async (db: Queryable, accountId: string) => {
+  await db.delete(session).where(eq(session.accountId, accountId))
+}
+
+/** Deletes sessions that have reached either limit. They are refused anyway; this keeps the table small. */
+export const forgetEndedSessions = async (db: Queryable, limits: SessionLimits) => {
+  await db
+    .delete(session)
+    .where(
+      or(
+        sql`${session.expiresAt} < now()`,
+        sql`${session.lastSeenAt} < now() - make_interval(mins => ${limits.idleMinutes}::int)`,
+      ),
+    )
+}
+
+export interface SignedIn {
+  accountId: string
+  personId: string | null
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+  roles: Role[]
+  /** The association that the caller named as its context, when there is one by that id. */
+  named: { id: string; name: string; type: AssociationType } | null
+}
+
+interface SignedInRow extends Omit<SignedIn, 'named'> {
+  contextId: string | null
+  contextName: string | null
+  contextType: AssociationType | null
+  isStale: boolean
+}
+
+// One statement a request: session, account, roles and the context's association. A plain text, because it runs on every call.
+const signedInStatement = `
+  select s.account_id as "accountId", a.person_id as "personId", a.first_name as "firstName", a.last_name as "lastName",
+    a.title, a.email, s.last_seen_at < now() - interval '1 minute' as "isStale",
+    coalesce((select json_agg(json_build_object('name', r.scope, 'associationId', r.association_id))
+      from role_assignment r where r.account_id = a.id), '[]'::json) as roles,
+    c.id as "contextId", c.name as "contextName", c.type as "contextType"
+  from session s
+  join account a on a.id = s.account_id
+  left join association c on c.id = $2::uuid
+  where s.token_hash = $1 and a.is_active and s.expires_at > now()
+    and s.last_seen_at > now() - make_interval(mins => $3::int)`
+
+/** Who holds the token, if the session still lives and its account is active. Renews the idle limit once a minute. */
+export const signedIn = async (
+  db: Database,
+  token: string,
+  contextId: string | null,
+  limits: SessionLimits,
+): Promise<SignedIn | undefined> => {
+  const tokenHash = hashOf(token)
+  const { rows } = await db.$client.query<SignedInRow>(signedInStatement, [tokenHash, contextId, limits.idleMinutes])
+  const row = rows[0]
+  if (!row) return undefined
+  if (row.isStale)
+    await db
+      .update(session)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(session.tokenHash, tokenHash))
+  const { contextId: id, contextName: name, contextType: type, isStale: _, ...account } = row
+  return { ...account, named: id !== null && name !== null && type !== null ? { id, name, type } : null }
+}
+
+/** The associations an account may work in: those where it holds a role, and with global access every other as admin only. */
+export const associationsOf = async (db: Queryable, roles: readonly Role[]): Promise<Session['associations']> => {
+  const own = new Set(roles.map((role) => role.associationId))
+  const rows = await db
+    .select({ id: association.id, name: association.name, type: association.type })
+    .from(association)
+    .orderBy(sql`${association.name} collate "sv-SE-x-icu"`)
+  return rows
+    .map((row) => ({ ...row, hasRole: own.has(row.id) }))
+    .filter((row) => row.hasRole || hasGlobalAccess({ roles }))
+}
+
+/** The context an association stands for. */
+export const contextOf = (named: { id: string; type: AssociationType }): Context => ({
+  kind: named.type === associationType.Branch ? 'branch' : 'district',
+  id: named.id,
+})

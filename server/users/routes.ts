@@ -1,0 +1,23 @@
+// The signed-in account: its session and its own profile.
+import type { FastifyInstance } from 'fastify'
+import { contract } from '../../contract/index.ts'
+import { found } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import { implement } from '../implement.ts'
+import { associationsOf } from '../session/store.ts'
+import * as store from './store.ts'
+
+export const userRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db, config } = parts
+  implement(app, parts, contract.sessions, {
+    view: async (_, { account }) => ({
+      ...account,
+      picture: account.email === config.specialPicture?.email ? config.specialPicture.url : null,
+      associations: await associationsOf(db, account.roles),
+    }),
+  })
+  implement(app, parts, contract.user, {
+    profile: async (_, { account }) => found(await store.profile(db, account.id)),
+    update: async ({ body }, { account, requestId }) => store.updateProfile(db, account, body, requestId),
+  })
+}

@@ -1,0 +1,56 @@
+// An account's own profile. The account is its own context: nobody reads or writes another's here.
+import { eq, sql } from 'drizzle-orm'
+import type { FieldChange } from '../../contract/history.ts'
+import type { Profile } from '../../contract/user.ts'
+import { notFound } from '../api-error.ts'
+import { maskEmail, maskPhone, record } from '../audit/record.ts'
+import { nameOf, type Account } from '../context.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { account } from '../db/schema.ts'
+
+export const profile = async (db: Queryable, accountId: string): Promise<Profile | undefined> => {
+  const [row] = await db
+    .select({ email: account.email, phoneNumber: account.phoneNumber })
+    .from(account)
+    .where(eq(account.id, accountId))
+  return row
+}
+
+/** Saves the profile and its audit event together. A save that changes nothing writes nothing. */
+export const updateProfile = (db: Database, by: Account, draft: Profile, requestId: string): Promise<Profile> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ email: account.email, phoneNumber: account.phoneNumber })
+      .from(account)
+      .where(eq(account.id, by.id))
+      .for('update')
+    if (!before) throw notFound()
+    const changes = profileChanges(before, draft)
+    if (changes.length === 0) return before
+    await tx
+      .update(account)
+      .set({ ...draft, version: sql`${account.version} + 1`, updatedAt: sql`now()`, updatedBy: by.id })
+      .where(eq(account.id, by.id))
+    await record(
+      tx,
+      { account: by, context: { kind: 'global' }, requestId },
+      { action: 'update', recordType: 'account', recordId: by.id, recordLabel: nameOf(by), changes },
+    )
+    return draft
+  })
+
+const profileChanges = (before: Profile, after: Profile): FieldChange[] => [
+  ...(before.email === after.email
+    ? []
+    : [{ field: 'email', label: 'E-postadress', old: maskEmail(before.email), new: maskEmail(after.email) }]),
+  ...(before.phoneNumber === after.phoneNumber
+    ? []
+    : [
+        {
+          field: 'phoneNumber',
+          label: 'Mobiltelefonnummer',
+          old: maskPhone(before.phoneNumber),
+          new: maskPhone(after.phoneNumber),
+        },
+      ]),
+]
