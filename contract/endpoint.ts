@@ -45,8 +45,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+// An absent query or body stands in the type as `undefined` beside the schema, so it is taken away first.
+type Parsed<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.output<S> : undefined
+type Written<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.input<S> : undefined
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type ParamsOf<E> = E extends { path: infer Path extends string } ? ParamNames<Path> : never
 

@@ -8,11 +8,11 @@ import { implement } from '../implement.ts'
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) =>
   implement(app, parts, contract.health, {
-    live: () => ({ status: 'ok' }),
+    live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
       try {
         await parts.db.execute(sql`select 1`)
-        return { status: 'ok' }
+        return { status: 'ok' as const }
       } catch {
         request.log.warn('database does not answer')
         throw new ApiError(503, { code: 'Unavailable', message: 'Databasen svarar inte.' })

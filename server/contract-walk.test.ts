@@ -1,0 +1,128 @@
+// Walks every endpoint of the contract and holds each to the rule of its kind of access.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { contract } from '../contract/index.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+const everyId = '019a0000-0000-7000-8000-000000000000'
+const all = Object.entries(contract).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).map(([verb, endpoint]) => ({
+    name: `${domain}.${verb}`,
+    endpoint: endpoint as Endpoint,
+    url: `/api${(endpoint as Endpoint).path.replace(/:\w+/g, everyId)}`,
+  })),
+)
+const scoped = all.filter(({ endpoint }) => typeof endpoint.scope !== 'string')
+const session = all.filter(({ endpoint }) => endpoint.scope === 'session')
+const writes = all.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+let world: TestApp
+let branch: { id: string }
+beforeAll(async () => {
+  world = await testApp()
+  branch = await world.createAssociation('Segelflyget')
+})
+afterAll(() => world.close())
+
+const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { payload: {} })
+
+describe('open endpoints are few and known by name', () => {
+  it('public', () => {
+    expect(all.filter(({ endpoint }) => endpoint.scope === 'public').map(({ name }) => name)).toEqual([
+      'health.live',
+      'health.ready',
+    ])
+  })
+  it('signed out', () => {
+    const open = all.filter(({ endpoint }) => endpoint.scope === 'signedOut')
+    expect(open.map(({ name }) => name).toSorted()).toEqual(['auth.cancel', 'auth.init', 'auth.logout', 'auth.status'])
+    expect(open.every(({ endpoint }) => endpoint.path.startsWith('/auth/'))).toBe(true)
+  })
+  it('public endpoints set no cookie', async () => {
+    const answer = await world.app.inject({ method: 'GET', url: '/api/health' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe.each([...scoped, ...session])('$name', ({ endpoint, url }) => {
+  it('refuses a stranger before it looks at what he sends', async () => {
+    const answer = await world.app.inject({ method: endpoint.method, url, ...bodyOf(endpoint) })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'Unauthorized' }] })
+  })
+})
+
+describe.each(scoped)('$name', ({ endpoint, url }) => {
+  const path = url.slice('/api'.length)
+  const call = (caller: Awaited<ReturnType<TestApp['as']>>) =>
+    caller.call({ method: endpoint.method, url: path, ...bodyOf(endpoint) })
+
+  it('refuses an account that holds other scopes only', async () => {
+    const others = ['Licenses.View', 'Global.Administrators.Admin']
+    const caller = await world.as(
+      others.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : branch.id })),
+      branch.id,
+    )
+    const answer = await call(caller)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].code).toBe('Forbidden')
+  })
+  it('refuses the global context to an account of one association', async () => {
+    const scope = (endpoint.scope as readonly string[]).find((name) => !name.startsWith('Global.'))
+    const caller = await world.as([{ name: scope ?? '', associationId: branch.id }], null)
+    const answer = await call(caller)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].message).toBe("User doesn't have access to global context")
+  })
+  it('refuses a context that the account does not have', async () => {
+    const other = await world.createAssociation(`Annan ${endpoint.method} ${path}`)
+    const scope = (endpoint.scope as readonly string[]).find((name) => !name.startsWith('Global.'))
+    const caller = await world.as([{ name: scope ?? '', associationId: branch.id }], other.id)
+    const answer = await call(caller)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].message).toBe("User doesn't have access to specfied context")
+  })
+  it('lets an account through that holds any one of its scopes', async () => {
+    for (const name of endpoint.scope as readonly string[]) {
+      const caller = await world.as([{ name, associationId: name.startsWith('Global.') ? null : branch.id }], branch.id)
+      expect([401, 403], name).not.toContain((await call(caller)).statusCode)
+    }
+  })
+  it('asks for a context', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await world.app.inject({
+      method: endpoint.method,
+      url,
+      ...bodyOf(endpoint),
+      cookies: { session: caller.token, 'XSRF-TOKEN': 'x'.repeat(43) },
+      headers: { 'x-xsrf-token': 'x'.repeat(43) },
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe.each(writes.filter(({ endpoint }) => endpoint.scope !== 'public'))('$name', ({ endpoint, url }) => {
+  const path = url.slice('/api'.length)
+  it('refuses a write without the XSRF pair', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await caller.call({
+      method: endpoint.method,
+      url: path,
+      payload: {},
+      headers: { 'x-xsrf-token': 'wrong' },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].code).toBe('Xsrf')
+  })
+  it('refuses a write from another site', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await caller.call({
+      method: endpoint.method,
+      url: path,
+      payload: {},
+      headers: { origin: 'https://example.org' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})

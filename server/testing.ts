@@ -1,0 +1,103 @@
+// What server tests are made of: an app on a database of its own, records, and callers who hold roles in a context.
+import { Buffer } from 'node:buffer'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import type { Role } from '../contract/access.ts'
+import { buildApp, type Parts } from './app.ts'
+import { readConfig } from './config.ts'
+import { testDatabase } from './db/testing.ts'
+import { account, association, organization, organizationBranch, roleAssignment } from './db/schema.ts'
+import { createSession } from './session/store.ts'
+
+const xsrf = 'x'.repeat(43)
+
+/** An app with its own clone of the migrated database. `logs` holds every line that the server logged. */
+export const testApp = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
+  const database = await testDatabase()
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '3000', RATE_LIMIT_PER_MINUTE: '100000', ...environment }),
+    identityKey: Buffer.alloc(32, 1),
+    identityLookupKey: Buffer.alloc(32, 2),
+  }
+  const logs: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logs.push(line) })
+  const app = await buildApp({ config, db: database.db, log, eid: undefined, now: () => new Date(), ...parts })
+  const { db } = database
+
+  const createAssociation = async (name: string, type: 0 | 1 = 0) => {
+    const id = uuidv7()
+    await db.insert(association).values({ id, name, shortName: name, type })
+    return { id, name, type }
+  }
+
+  /** A club affiliated to the branches from 2000 on. */
+  const createClub = async (
+    values: Partial<typeof organization.$inferInsert> & { name: string; districtId: string },
+    branchIds: string[] = [],
+  ) => {
+    const id = uuidv7()
+    await db.insert(organization).values({ id, status: 'active', ...values })
+    for (const branchId of branchIds) {
+      await db
+        .insert(organizationBranch)
+        .values({ id: uuidv7(), organizationId: id, branchId, validFrom: '2000-01-01' })
+    }
+    return id
+  }
+
+  const createAccount = async (roles: Role[], values: Partial<typeof account.$inferInsert> = {}) => {
+    const id = uuidv7()
+    await db
+      .insert(account)
+      .values({
+        id,
+        firstName: 'Test',
+        lastName: 'Testsson',
+        email: 'test@example.se',
+        phoneNumber: '070-123 45 67',
+        ...values,
+      })
+    for (const role of roles) {
+      await db
+        .insert(roleAssignment)
+        .values({ id: uuidv7(), accountId: id, scope: role.name, associationId: role.associationId ?? null })
+    }
+    return id
+  }
+
+  /** Calls as a signed-in account in a context: an association's id, or null for global. */
+  const callerOf = async (accountId: string, context: string | null) => {
+    const { token } = await createSession(db, accountId, config.session)
+    const call = (options: InjectOptions) =>
+      app.inject({
+        ...options,
+        url: `/api${String(options.url)}`,
+        cookies: { session: token, 'XSRF-TOKEN': xsrf },
+        headers: {
+          'x-xsrf-token': xsrf,
+          'context-association-id': context ?? 'null',
+          origin: config.publicUrl,
+          ...options.headers,
+        },
+      })
+    return {
+      accountId,
+      token,
+      call,
+      get: (url: string) => call({ method: 'GET', url }),
+      put: (url: string, payload: object) => call({ method: 'PUT', url, payload }),
+      post: (url: string, payload: object = {}) => call({ method: 'POST', url, payload }),
+    }
+  }
+
+  /** A new account with these roles, calling in this context. */
+  const as = async (roles: Role[], context: string | null) => callerOf(await createAccount(roles), context)
+
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, db, config, logs, createAssociation, createClub, createAccount, callerOf, as, close }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
