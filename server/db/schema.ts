@@ -217,7 +217,8 @@ export const membership = pgTable(
     ...stamps,
   },
   (table) => [
-    index('membership_organization').on(table.organizationId, table.personId),
+    // Holds all that counting a club's current members needs, so that a list of clubs never touches the table itself.
+    index('membership_current').on(table.organizationId, table.personId, table.validFrom, table.validTo, table.id),
     index('membership_person').on(table.personId),
   ],
 )
