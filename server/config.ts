@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { scopes } from '../contract/access.ts'
 import * as value from './config-values.ts'
+import { StartError } from './start-error.ts'
 
 const settings = {
   NODE_ENV: value.choice(
@@ -106,7 +107,7 @@ export type FrejaConfig = {
 export type Config = ReturnType<typeof assemble>
 
 /** The message is one Swedish line that begins with the name of the variable at fault. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 

@@ -1,0 +1,129 @@
+// A PostgreSQL of our own: made, started, found again after a crash, and stopped. It runs detached and so outlives a killed
+// server: Ctrl-C must reach the server alone, which drains its work and stops PostgreSQL last of all.
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import { postgresBinaries } from './embedded-binaries.ts'
+import { type Owner, postgresOwner, runAs } from './embedded-owner.ts'
+import { clusterUrl, clusterUser, runningPort } from './embedded-running.ts'
+
+type Options = {
+  /** Holds the cluster. Passable for the user that runs PostgreSQL, and locked by the caller. */
+  home: string
+  password: string
+  /** False in tests: nothing is worth keeping there, and everything goes faster. */
+  isDurable: boolean
+  say: (line: string) => void
+}
+
+export type Cluster = {
+  url: (database: string) => string
+  /** Ends what runs, then waits until PostgreSQL is gone. */
+  stop: () => Promise<void>
+}
+
+type Place = {
+  data: string
+  owner: Owner | undefined
+  run: (program: string, args: string[]) => ReturnType<typeof runAs>
+}
+
+export const newPassword = () => randomBytes(24).toString('base64url')
+
+export async function startCluster(options: Options): Promise<Cluster> {
+  const owner = postgresOwner()
+  const binaries = await postgresBinaries(owner, options.say)
+  const data = join(options.home, 'postgres')
+  const place: Place = { data, owner, run: (program, args) => runAs(owner, join(binaries, program), args) }
+
+  if (!existsSync(data)) await initialise(place, options)
+  await refuseOtherVersion(place)
+  const port = (await runningPort(data, options.password)) ?? (await start(place, options))
+  return {
+    url: (database) => clusterUrl(port, options.password, database),
+    stop: async () => {
+      const { code, output } = await place.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s'])
+      if (code !== 0 && existsSync(join(data, 'postmaster.pid'))) throw new Error(`PostgreSQL did not stop: ${output}`)
+    },
+  }
+}
+
+// pg_trgm takes its idea of a letter from here: under plain C 'Örebro' is found as 'rebro' (seen in 18.4). Names differ by system.
+const characterTypes =
+  process.platform === 'win32' ? [[]] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'].map((name) => [`--lc-ctype=${name}`])
+
+/** Made beside its place and moved there when whole, so that an interrupted start leaves nothing half-made. */
+async function initialise({ data, owner, run }: Place, { home, password, isDurable, say }: Options) {
+  say('En ny databas skapas.')
+  const fresh = join(home, 'postgres.new')
+  const passwordFile = join(home, 'postgres.password')
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) for (const path of [fresh, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const common = [
+    ...['-D', fresh, '-U', clusterUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+    ...['--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C', ...(isDurable ? [] : ['--no-sync'])],
+  ]
+  try {
+    for (const characterType of characterTypes) {
+      const { code, output } = await run('initdb', [...common, ...characterType])
+      if (code === 0) return renameSync(fresh, data)
+      if (!output.includes('invalid locale name')) throw new StartError(`Databasen gick inte att skapa: ${output}`)
+    }
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  throw new StartError('Databasen gick inte att skapa: datorn saknar UTF-8 (C.UTF-8 eller en_US.UTF-8).')
+}
+
+async function refuseOtherVersion({ data, run }: Place) {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const { output } = await run('postgres', ['--version'])
+  if (!output.includes(` ${made}.`))
+    throw new StartError(`Databasen i ${data} är gjord av PostgreSQL ${made} och kan inte läsas av ${output}.`)
+}
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=120',
+  'jit=off',
+  'timezone=UTC',
+]
+const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+
+async function start({ data, run }: Place, { isDurable }: Options): Promise<number> {
+  const log = join(data, 'server.log')
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(log)
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort()
+    const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    const options = [...settings, ...(isDurable ? [] : hasty)].map((setting) => `-c ${setting}`).join(' ')
+    const args = ['start', '-D', data, '-l', log, '-o', `-p ${port} ${options}`, '-w', '-t', '300', '-s']
+    const { code, output } = await run('pg_ctl', args)
+    if (code === 0) return port
+    const said = existsSync(log) ? readFileSync(log).subarray(before).toString() : output
+    // The port was taken meanwhile, or workers of a killed PostgreSQL have yet to notice that it is gone.
+    const passes = /Address already in use|pre-existing shared memory|lock file .* already exists/.test(said)
+    if (!passes || tries === 10) throw new StartError(`Databasen i ${data} startade inte:\n${said.trim()}`)
+    await wait(1000)
+  }
+}
+
+/** A port of 127.0.0.1 that is free just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,144 @@
+// The database the server works in: its own embedded PostgreSQL in DATA_DIR, or the one that DATABASE_URL names.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Config, ConfigError } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { lockDirectory, lockHolder } from './data-lock.ts'
+import { newPassword, startCluster } from './embedded.ts'
+import { mayPass, postgresOwner } from './embedded-owner.ts'
+import { clusterUrl, runningPort } from './embedded-running.ts'
+
+export type OpenedDatabase = {
+  url: string
+  /** Stops the embedded PostgreSQL, and lets the next start have the data directory. */
+  close: () => Promise<void>
+}
+type Say = (line: string) => void
+
+const databaseName = 'flygsport'
+
+/** Throws StartError or ConfigError with a Swedish line when there is no database to be had. */
+export async function openDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
+  if (!config.databaseUrl) return openEmbedded(config, say)
+  await inspect(config.databaseUrl, say)
+  return { url: config.databaseUrl, close: async () => undefined }
+}
+
+/** For a command beside the server: uses the embedded database that a server runs, or opens it for the while. */
+export async function joinDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
+  const kept = readKept(config.dataDir)
+  if (config.databaseUrl || !kept) return openDatabase(config, say)
+  const lock = lockDirectory(config.dataDir)
+  lock?.release()
+  if (lock) return openDatabase(config, say)
+  const port = await runningPort(join(kept.home, 'postgres'), kept.password)
+  if (!port) throw new StartError('Servern håller på att starta eller stoppas. Försök igen om en stund.')
+  return { url: clusterUrl(port, kept.password, databaseName), close: async () => undefined }
+}
+
+async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDatabase> {
+  const release = lockOrRefuse(dataDir, dataDir)
+  try {
+    const { home, password } = readKept(dataDir) ?? keep(dataDir, say)
+    if (!existsSync(home))
+      throw new StartError(`Databasen i ${home} är borta. Ta bort ${dataDir} för att börja om från början.`)
+    // A copied data directory points to the same home.
+    const releaseHome = home === dataDir ? () => undefined : lockOrRefuse(home, dataDir)
+    const cluster = await startCluster({ home, password, isDurable: true, say })
+    await createDatabase(cluster.url('postgres'))
+    return {
+      url: cluster.url(databaseName),
+      close: async () => {
+        await cluster.stop()
+        releaseHome()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function lockOrRefuse(directory: string, dataDir: string): () => void {
+  try {
+    // passable, so that the user who runs PostgreSQL for root reaches what is his
+    if (mkdirSync(directory, { recursive: true })) chmodSync(directory, 0o711)
+    const lock = lockDirectory(directory)
+    if (lock) return lock.release
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`DATA_DIR: ${userInfo().username} kan inte skriva i ${directory} (${reason}).`)
+  }
+  throw new StartError(
+    `En server (process ${lockHolder(directory)}) använder redan datakatalogen ${dataDir}. Stoppa den, eller ange en annan DATA_DIR.`,
+  )
+}
+
+type Kept = { home: string; password: string }
+const keptFile = (dataDir: string) => join(dataDir, 'postgres.json')
+
+function readKept(dataDir: string): Kept | undefined {
+  if (!existsSync(keptFile(dataDir))) return undefined
+  return JSON.parse(readFileSync(keptFile(dataDir), 'utf8')) as Kept
+}
+
+/** Chooses where the database is to lie, and its password, before anything is made there. */
+function keep(dataDir: string, say: Say): Kept {
+  const owner = postgresOwner()
+  const kept = { home: dataDir, password: newPassword() }
+  if (owner && !mayPass(owner, dataDir)) {
+    kept.home = mkdtempSync('/var/tmp/flygsport-')
+    chmodSync(kept.home, 0o711)
+    say(`Databasen läggs i ${kept.home}: användaren ${owner.name}, som kör den, når inte ${dataDir}.`)
+  }
+  writeFileSync(keptFile(dataDir), JSON.stringify(kept), { mode: 0o600, flush: true })
+  return kept
+}
+
+async function createDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (!rowCount) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits a while for a database that is starting beside us, then makes sure that it can hold what we put there. */
+async function inspect(url: string, say: Say) {
+  const found = await ask(url)
+  if (found.version < 150_000) throw new ConfigError('DATABASE_URL: PostgreSQL 15 eller senare behövs.')
+  if (found.encoding !== 'UTF8')
+    throw new ConfigError(`DATABASE_URL: databasen måste vara UTF8, inte ${found.encoding}.`)
+  if (['C', 'POSIX'].includes(found.ctype))
+    say('Databasen är skapad med LC_CTYPE=C: sökning med å, ä och ö blir sämre. Skapa den helst med C.UTF-8.')
+}
+
+async function ask(url: string): Promise<{ version: number; encoding: string; ctype: string }> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: number; encoding: string; ctype: string }>(
+        `select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+                datctype as ctype from pg_database where datname = current_database()`,
+      )
+      if (rows[0]) return rows[0]
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      const isStarting = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'].includes(code ?? '')
+      if (!isStarting || tries === 15)
+        throw new ConfigError(`DATABASE_URL: databasen svarar inte (${code ?? message}).`)
+      await wait(1000)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** A reason not to start that a person can do something about: the message is Swedish and is shown without a stack. */
+export class StartError extends Error {
+  override name = 'StartError'
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/db/testing-setup.ts'],
+    // what a developer has set for his own server must not decide how the tests go
+    env: { DATABASE_URL: '', DATA_DIR: '', DEMO: '', NODE_ENV: 'test', PUBLIC_URL: '' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
