@@ -4,21 +4,27 @@ import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { historyEvent } from './history.ts'
 
-export const branchFigures = z.object({
-  branchId: z.string(),
-  name: z.string(),
+const figures = z.object({ id: z.string(), name: z.string(), clubs: z.number().int(), members: z.number().int() })
+
+/**
+ * A branch knows its own branch already, so in its context the clubs are counted by district; elsewhere by branch. A club or
+ * person in several branches counts in each, and once in the totals.
+ */
+export const clubFigures = z.object({
+  by: z.enum(['branch', 'district']),
+  items: z.array(figures),
   clubs: z.number().int(),
   members: z.number().int(),
 })
-export type BranchFigures = z.output<typeof branchFigures>
+export type ClubFigures = z.output<typeof clubFigures>
 
 export const dashboard = {
-  branches: endpoint({
+  clubs: endpoint({
     method: 'GET',
-    path: '/dashboard/branches',
+    path: '/dashboard/clubs',
     scope: reads('Organizations'),
-    summary: 'Antal föreningar och medlemmar per gren i sammanhanget',
-    answer: z.object({ items: z.array(branchFigures), clubs: z.number().int(), members: z.number().int() }),
+    summary: 'Antal föreningar och medlemmar i sammanhanget, per gren eller distrikt',
+    answer: clubFigures,
   }),
   changes: endpoint({
     method: 'GET',

@@ -32,6 +32,8 @@ export const sentences = {
   phone: ({ Field }) => `${Field} måste vara ett giltigt telefonnummer, till exempel 070-123 45 67.`,
   bankgiro: ({ Field }) => `${Field} måste vara ett giltigt bankgironummer.`,
   periodOrder: ({ Field }) => `${Field} kan inte vara före startdatumet.`,
+  periodOverlap: () => 'Samma gren kan inte ha två perioder som överlappar varandra.',
+  coordinates: () => 'Ange både latitud och longitud, eller ingen av dem.',
   choice: ({ Field }) => `${Field} har ett val som inte finns.`,
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,
 } satisfies Record<string, Sentence>

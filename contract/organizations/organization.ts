@@ -1,6 +1,7 @@
 // Clubs (föreningar): what is shown, what may be searched for, what may be changed by whom.
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
+import { branches } from './affiliation.ts'
 import {
   bankgiro,
   email,
@@ -17,24 +18,18 @@ import { rule } from '../messages.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
 /** A place the club flies from; coordinates in decimal degrees, WGS 84. */
-export const homeField = z.object({
-  name: required(text(100)).meta({ title: 'Fältets namn' }),
-  icao: icao().meta({ title: 'ICAO-kod' }),
-  latitude: z.number().min(-90).max(90).nullable().meta({ title: 'Latitud' }),
-  longitude: z.number().min(-180).max(180).nullable().meta({ title: 'Longitud' }),
-})
-export type HomeField = z.output<typeof homeField>
-
-export const affiliation = z
+export const homeField = z
   .object({
-    branchId: z.uuid().meta({ title: 'Grenförbund' }),
-    validFrom: isoDate().meta({ title: 'Ansluten från' }),
-    validTo: isoDate().nullable().meta({ title: 'Ansluten till' }),
+    name: required(text(100)).meta({ title: 'Fältets namn' }),
+    icao: icao().meta({ title: 'ICAO-kod' }),
+    latitude: z.number().min(-90).max(90).nullable().meta({ title: 'Latitud' }),
+    longitude: z.number().min(-180).max(180).nullable().meta({ title: 'Longitud' }),
   })
-  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
-    path: ['validTo'],
-    ...rule('periodOrder'),
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    path: ['longitude'],
+    ...rule('coordinates'),
   })
+export type HomeField = z.output<typeof homeField>
 
 export const organizationDraft = z.object({
   version: z.number().int().min(1),
@@ -58,7 +53,7 @@ export const organizationDraft = z.object({
   web: url().meta({ title: 'Webbplats' }),
   bankgiro: bankgiro().meta({ title: 'Bankgiro' }),
   notes: text(5000).meta({ title: 'Anteckningar' }),
-  branches: z.array(affiliation).max(20).meta({ title: 'Grenar' }),
+  branches: branches(),
 })
 export type OrganizationDraft = z.output<typeof organizationDraft>
 

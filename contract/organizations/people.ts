@@ -7,6 +7,8 @@ export const boardMember = z.object({
   name: z.string(),
   role: z.string(),
   roleLabel: z.string(),
+  /** Elected by the annual meeting; the others have a task in the club. */
+  isBoard: z.boolean(),
   email: z.string(),
   phoneNumber: z.string(),
   isProtected: z.boolean(),
@@ -17,7 +19,8 @@ export type BoardMember = z.output<typeof boardMember>
 
 export const clubMember = z.object({
   personId: z.string(),
-  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   birthYear: z.number().int().nullable(),
   branches: z.array(z.string()),
   validFrom: z.string(),

@@ -66,7 +66,9 @@ export const organizationFilter = z.object({
   district: many(z.uuid()),
   status: many(organizationStatus),
   municipality: many(text(100)),
-  sort: z.enum(['name', 'organizationNumber', 'status', 'district', 'municipality', 'memberSince']).default('name'),
+  sort: z
+    .enum(['name', 'shortName', 'organizationNumber', 'status', 'district', 'municipality', 'memberSince'])
+    .default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
 export type OrganizationFilter = z.output<typeof organizationFilter>
