@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account, auditEvent, roleAssignment } from '../db/schema.ts'
+import { testApp, type TestApp } from '../testing.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp({ SPECIAL_PICTURE_EMAIL: 'chef@example.se', SPECIAL_PICTURE_URL: '/bild.png' })
+})
+afterAll(() => world.close())
+
+describe('session', () => {
+  it('names the account, its roles and the associations where it holds a role', async () => {
+    const segel = await world.createAssociation('Segelflyget')
+    await world.createAssociation('Skärmflyget')
+    const caller = await world.as([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
+    const answer = await caller.get('/session')
+    expect(answer.json()).toEqual({
+      firstName: 'Test',
+      lastName: 'Testsson',
+      title: '',
+      email: 'test@example.se',
+      picture: null,
+      associations: [{ ...segel, hasRole: true }],
+      roles: [{ name: 'Organizations.View', associationId: segel.id }],
+    })
+  })
+  it('gives global access every association, as admin only where no role is held', async () => {
+    const skane = await world.createAssociation('Skåne', 1)
+    const caller = await world.as([{ name: 'Global.Members.View' }], null)
+    const { associations } = (await caller.get('/session')).json()
+    expect(associations).toContainEqual({ ...skane, hasRole: false })
+  })
+  it('shows the special picture to the one account it is configured for', async () => {
+    const id = await world.createAccount([{ name: 'SysAdmin' }], { email: 'chef@example.se' })
+    const caller = await world.callerOf(id, null)
+    expect((await caller.get('/session')).json().picture).toBe('/bild.png')
+  })
+  it('answers also when the context that the page remembers is gone', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], '019a0000-0000-7000-8000-000000000000')
+    expect((await caller.get('/session')).statusCode).toBe(200)
+  })
+})
+
+describe('sessions end', () => {
+  it('with the account, at the next call', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    expect((await caller.get('/session')).statusCode).toBe(200)
+    await world.db.update(account).set({ isActive: false }).where(eq(account.id, caller.accountId))
+    expect((await caller.get('/session')).statusCode).toBe(401)
+  })
+  it.each([
+    ['idle', "update session set last_seen_at = now() - interval '61 minutes' where account_id = $1"],
+    ['absolute', "update session set expires_at = now() - interval '1 second' where account_id = $1"],
+  ])('at the %s limit', async (_, statement) => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    await world.db.$client.query(statement, [caller.accountId])
+    expect((await caller.get('/session')).statusCode).toBe(401)
+  })
+  it('and a role that is taken away stops working at the next call', async () => {
+    const caller = await world.as([{ name: 'Global.Organizations.View' }], null)
+    expect((await caller.get('/organizations')).statusCode).toBe(200)
+    await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, caller.accountId))
+    expect((await caller.get('/organizations')).statusCode).toBe(403)
+  })
+  it('a call renews the idle limit', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const back = "update session set last_seen_at = now() - interval '59 minutes' where account_id = $1"
+    await world.db.$client.query(back, [caller.accountId])
+    expect((await caller.get('/session')).statusCode).toBe(200)
+    const { rows } = await world.db.$client.query(
+      "select last_seen_at > now() - interval '1 minute' as fresh from session where account_id = $1",
+      [caller.accountId],
+    )
+    expect(rows[0].fresh).toBe(true)
+  })
+})
+
+describe('profile', () => {
+  it('is read and changed by its owner, with a masked audit event', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    expect((await caller.get('/user/profile')).json()).toEqual({
+      email: 'test@example.se',
+      phoneNumber: '070-123 45 67',
+    })
+    const draft = { email: ' ny.adress@example.se ', phoneNumber: '070-123 45 67' }
+    const answer = await caller.put('/user/profile', draft)
+    expect(answer.json().email).toBe('ny.adress@example.se')
+    const [event] = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, caller.accountId))
+    expect(event?.changes).toEqual([
+      { field: 'email', label: 'E-postadress', old: 't•••@example.se', new: 'n•••@example.se' },
+    ])
+  })
+  it('writes nothing when nothing changed', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const draft = (await caller.get('/user/profile')).json()
+    expect((await caller.put('/user/profile', draft)).statusCode).toBe(200)
+    const events = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, caller.accountId))
+    expect(events).toEqual([])
+  })
+  it('says in Swedish what is wrong, field by field', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await caller.put('/user/profile', { email: 'inte en adress', phoneNumber: ' ' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([
+      { code: 'Validation', message: 'Var god fyll i en giltig e-postadress.', field: 'email' },
+      { code: 'Validation', message: 'Mobiltelefonnummer är obligatoriskt.', field: 'phoneNumber' },
+    ])
+  })
+})
+
+describe('malformed calls', () => {
+  it.each([
+    ['no JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
+    ['another type', { payload: 'x=1', headers: { 'content-type': 'text/plain' } }, 415],
+    ['too large', { payload: { email: 'x'.repeat(300_000) } }, 413],
+  ])('%s', async (_, options, status) => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await caller.call({ method: 'PUT', url: '/user/profile', ...options })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().errors[0].message).toMatch(/^[A-ZÅÄÖ].*\.$/)
+  })
+  it('an unknown address answers a list too', async () => {
+    const answer = await world.app.inject({ method: 'GET', url: '/api/finns-inte' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().errors[0].code).toBe('NotFound')
+  })
+  it('logs neither addresses nor bodies', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    await caller.get('/organizations?q=hemligt-namn')
+    await caller.put('/user/profile', { email: 'hemlig@example.se', phoneNumber: '070-999 99 99' })
+    expect(world.logs.join('')).not.toMatch(/hemlig|070-999/)
+  })
+})
