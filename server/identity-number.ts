@@ -1,20 +1,12 @@
 // Personal identity numbers at rest: sealed for those who may read them, fingerprinted for look-up, masked for the rest.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { IdentityKeys } from './identity-keys.ts'
 
-export interface IdentityKeys {
-  encryption: Buffer
-  lookup: Buffer
-}
+export type { IdentityKeys } from './identity-keys.ts'
 
 const version = 'v1'
 const ivLength = 12
 const tagLength = 16
-
-/** Two independent keys from the configured secret, so that a leaked look-up key opens nothing. */
-export const identityKeys = (secret: string): IdentityKeys => {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'flygsport', purpose, 32))
-  return { encryption: derive('identity-number/encryption'), lookup: derive('identity-number/lookup') }
-}
 
 /** AES-256-GCM. The purpose is authenticated too: what was sealed as one thing cannot be opened as another. */
 export const seal = (keys: IdentityKeys, plain: string, purpose = 'identity-number'): string => {

@@ -1,0 +1,59 @@
+// One call to Freja over mutual TLS: posts, waits no longer than told, reads no more than told.
+import { Agent, request } from 'node:https'
+import type { ConnectionOptions } from 'node:tls'
+import { EidError } from './provider.ts'
+
+export interface HttpAnswer {
+  status: number
+  body: string
+}
+
+export interface FrejaHttp {
+  post: (path: string, body: string, timeoutMs: number) => Promise<HttpAnswer>
+  close: () => void
+}
+
+const largestAnswer = 256 * 1024
+
+/** What TLS says when one end does not accept the other: no use in trying again, somebody must look. */
+const tlsFaults = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_SSL|ALERT/
+
+const failure = (error: NodeJS.ErrnoException): EidError => {
+  if (error instanceof EidError) return error
+  const code = error.code ?? error.name
+  return new EidError(tlsFaults.test(code) ? 'configuration' : 'unavailable', code)
+}
+
+export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: string): FrejaHttp => {
+  // An idle socket is let go before a server usually closes it, so that a call seldom meets a closing one.
+  const agent = new Agent({ ...tls, keepAlive: true, maxSockets: 20, timeout: 4000, minVersion: 'TLSv1.2' })
+  return {
+    post: (path, body, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          accept: 'application/json',
+          'user-agent': userAgent,
+        }
+        const signal = AbortSignal.timeout(timeoutMs)
+        const fail = (error: Error) => reject(signal.aborted ? new EidError('unavailable', 'timeout') : failure(error))
+        const call = request(new URL(path, endpoint), { method: 'POST', agent, headers, signal }, (answer) => {
+          const parts: Buffer[] = []
+          let size = 0
+          answer.on('data', (part: Buffer) => {
+            size += part.length
+            if (size > largestAnswer) call.destroy(new EidError('unexpected', 'answer too large'))
+            else parts.push(part)
+          })
+          answer.on('error', fail)
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
+          )
+        })
+        call.on('error', fail)
+        call.end(body)
+      }),
+    close: () => agent.destroy(),
+  }
+}
