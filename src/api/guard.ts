@@ -1,0 +1,54 @@
+// Who may open a screen: the route asks the endpoint that the screen reads. Never awaits the network.
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ContextError, globalContext, holds, type ContextId, type Scope } from '../../contract/access.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/** What every route is given. */
+export interface RouterContext {
+  queryClient: QueryClient
+  /** Who is signed in right now, or null. */
+  signedIn: () => SignedIn | null
+}
+
+/** The account lacks the scopes in its context. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+  readonly scopes: readonly Scope[]
+  constructor(scopes: readonly Scope[]) {
+    super('Not allowed')
+    this.scopes = scopes
+  }
+}
+
+/** The screen does not exist in the global context. */
+export class NeedsAssociation extends Error {
+  override name = 'NeedsAssociation'
+}
+
+/** Why a screen is refused, or null. Pure, for the sidebar and the palette too. */
+export const refusal = (
+  endpoint: Pick<Endpoint, 'scope'>,
+  { session, context }: SignedIn,
+  isInGlobal = true,
+): Error | null => {
+  const { scope } = endpoint
+  if (typeof scope !== 'string' && !holds(session, context, scope)) return new NotAllowed(scope)
+  return context === globalContext && !isInGlobal ? new NeedsAssociation() : null
+}
+
+/** `inGlobal: false` for a screen that the specification hides in the global context. */
+export const guard =
+  (endpoint: Pick<Endpoint, 'scope'>, { inGlobal = true }: { inGlobal?: boolean } = {}) =>
+  ({ context, location }: { context: RouterContext; location: { href: string } }): void => {
+    const signedIn = context.signedIn()
+    if (!signedIn) throw redirect({ to: '/auth/login', search: { next: location.href } })
+    if (signedIn.problem) throw new ContextError(signedIn.problem)
+    const refused = refusal(endpoint, signedIn, inGlobal)
+    if (refused) throw refused
+  }
+
+/** Whether someone holds an endpoint's scopes in a context. */
+export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null, context?: ContextId): boolean =>
+  signedIn !== null && !refusal(endpoint, context === undefined ? signedIn : { ...signedIn, context })

@@ -1,0 +1,109 @@
+// The only door out (spec §7, §8): every call of the page goes through here, described by its endpoint.
+import ky from 'ky'
+import { errorBody, type Answer, type Call, type Endpoint, type ErrorBody } from '../../contract/endpoint.ts'
+import { contextHeader, expireSession } from '../session/session.ts'
+import { Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
+import { stringifySearch, withoutDefaults } from './search.ts'
+
+/** What a caller passes: nothing for an endpoint without params, query and body. */
+export type CallArgs<E extends Endpoint> = {} extends Call<E> ? [call?: Call<E>] : [call: Call<E>]
+
+interface AnyCall {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** On success status, data and headers; on failure the list of errors. */
+export type Result<Data> =
+  | { isOk: true; status: number; data: Data; headers: Headers }
+  | { isOk: false; status: number; failure: Failure }
+
+const api = ky.create({
+  prefix: '/api',
+  credentials: 'include',
+  timeout: false,
+  retry: 0,
+  throwHttpErrors: false,
+})
+
+/** The address below /api, with path params and search filled in. */
+export const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  return path + stringifySearch(withoutDefaults(endpoint.query, query ?? {}))
+}
+
+const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+
+const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
+  const token = xsrfToken()
+  return api(addressOf(endpoint, call), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'context-association-id': contextHeader(),
+      ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
+    },
+    ...(call.body === undefined ? {} : { json: call.body }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+const failed = (status: number, body: ErrorBody): Result<never> => ({
+  isOk: false,
+  status,
+  failure: new Failure(status, body),
+})
+
+const failureOf = async (response: Response): Promise<Result<never>> => {
+  if (response.status === 401) {
+    expireSession()
+    return failed(401, unauthorizedFailure)
+  }
+  const body = errorBody.safeParse(await response.json().catch(() => null))
+  return failed(response.status, body.success && body.data.errors.length > 0 ? body.data : unknownFailure)
+}
+
+/** Sends and judges the status; never throws. */
+const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> => {
+  try {
+    const response = await fetchOnce(endpoint, call, signal)
+    if (!response.ok) return await failureOf(response)
+    return { isOk: true, status: response.status, data: response, headers: response.headers }
+  } catch {
+    return failed(0, networkFailure)
+  }
+}
+
+/** Calls an endpoint that answers JSON or nothing. What is not as the contract says counts as an unknown failure. */
+export const send = async <E extends Endpoint>(
+  endpoint: E,
+  call?: Call<E>,
+  signal?: AbortSignal,
+): Promise<Result<Answer<E>>> => {
+  const result = await request(endpoint, (call ?? {}) as AnyCall, signal)
+  if (!result.isOk) return result
+  if (typeof endpoint.answer === 'string') return { ...result, data: undefined as Answer<E> }
+  const answer = endpoint.answer.safeParse(await result.data.json().catch(() => undefined))
+  return answer.success ? { ...result, data: answer.data as Answer<E> } : failed(result.status, unknownFailure)
+}
+
+/** The data of a result, or its failure thrown, as Query wants it. */
+export const dataOf = <Data>(result: Result<Data>): Data => {
+  if (!result.isOk) throw result.failure
+  return result.data
+}
+
+/** Calls an endpoint that answers a file. Throws `Failure`. */
+export const fetchFile = async <E extends Endpoint>(
+  endpoint: E,
+  ...[call]: CallArgs<E>
+): Promise<{ blob: Blob; name: string }> => {
+  const response = dataOf(await request(endpoint, (call ?? {}) as AnyCall))
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  try {
+    return { blob: await response.blob(), name: named ? decodeURIComponent(named) : 'fil' }
+  } catch {
+    throw new Failure(0, networkFailure)
+  }
+}

@@ -1,0 +1,81 @@
+// One way to write search parameters, shared by the address bar and the calls: lists as repeated keys, defaults left out.
+import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router'
+import { z } from 'zod'
+
+type Search = Record<string, unknown>
+
+/** The parameters as text: a key that occurs more than once becomes a list. */
+export const parseSearch = (text: string): Record<string, string | string[]> => {
+  const found = new Map<string, string | string[]>()
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found.get(key)
+    found.set(key, before === undefined ? value : [before, value].flat())
+  }
+  return Object.fromEntries(found)
+}
+
+/** `?…`, or nothing when no parameter has a value. */
+export const stringifySearch = (search: Search): string => {
+  const pairs = Object.entries(search).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => [key, String(one)]),
+  )
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+}
+
+/** What each parameter is when it is not written. */
+const defaultsOf = (schema: z.ZodObject): Search => {
+  const defaults: Search = {}
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const parsed = z.safeParse(field, undefined)
+    if (parsed.success) defaults[key] = parsed.data
+  }
+  return defaults
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The parameters that differ from their defaults. */
+export const withoutDefaults = (schema: z.ZodType | undefined, search: Search): Search => {
+  if (!(schema instanceof z.ZodObject)) return search
+  const defaults = defaultsOf(schema)
+  return Object.fromEntries(Object.entries(search).filter(([key, value]) => !isSame(value, defaults[key])))
+}
+
+/** Drops what a bad value stands in: the item of a list, else the whole parameter. */
+const withoutBad = (search: Search, issues: readonly z.core.$ZodIssue[]): Search => {
+  const next = { ...search }
+  for (const { path } of issues) {
+    const [key, index] = path
+    if (typeof key !== 'string') continue
+    const value = search[key]
+    const isItem = typeof index === 'number' && Array.isArray(value) && value.length > 1
+    next[key] = isItem ? (next[key] as unknown[] | undefined)?.filter((one) => one !== value[index]) : undefined
+  }
+  return next
+}
+
+/** Parses an address that anyone may have written: bad values are dropped, never an error. */
+export const parseTolerantly = <S extends z.ZodObject>(schema: S, search: Search): z.output<S> => {
+  const first = schema.safeParse(search)
+  if (first.success) return first.data
+  const mended = withoutBad(search, first.error.issues)
+  const second = schema.safeParse(mended)
+  // Keys that were dropped stay as undefined, so that the router takes them out of the address too.
+  return second.success ? { ...mended, ...second.data } : schema.parse({})
+}
+
+/**
+ * The two route options that a screen with search parameters has: `...searchOf(organizationSearch)`.
+ * Reading is tolerant, and what equals its default is left out of the address.
+ */
+export const searchOf = <S extends z.ZodObject>(schema: S) => ({
+  validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseTolerantly(schema, search),
+  search: { middlewares: [leaveOutDefaults(schema)] },
+})
+
+const leaveOutDefaults =
+  (schema: z.ZodObject) =>
+  <T>({ search, next }: Parameters<SearchMiddleware<T>>[0]): T =>
+    withoutDefaults(schema, next(search) as Search) as T

@@ -1,0 +1,53 @@
+// Changing: the answer seeds the view it belongs to, the named endpoints go stale, and the outcome is told.
+import { hashKey, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import { settleContext } from '../session/other-tab.ts'
+import { toast } from '../ui/toast.ts'
+import { bulletList, type Failure } from './failure.ts'
+import { dataOf, send } from './http.ts'
+import { keyOf } from './read.ts'
+
+export interface WriteOptions<E extends Endpoint> {
+  /** Endpoints whose answers the write makes old. */
+  stale?: readonly Endpoint[]
+  /** The read that the answer is the new data of: `(answer) => organizationQueries.view(answer.id)`. */
+  seed?: (answer: Answer<E>, call: Call<E>) => { queryKey: QueryKey }
+  /** The toast after success. */
+  success?: string | ((answer: Answer<E>, call: Call<E>) => string)
+  /** `caller`: a form shows the failure itself. */
+  failures?: 'toast' | 'caller'
+}
+
+export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) => {
+  const client = useQueryClient()
+  return useMutation<Answer<E>, Failure, Call<E>>({
+    mutationFn: async (call) => {
+      await settleContext()
+      return dataOf(await send(endpoint, call))
+    },
+    onSuccess: async (answer, call) => {
+      const { seed, success } = options
+      const seeded = seed?.(answer, call).queryKey
+      if (seeded) client.setQueryData(seeded, answer)
+      if (success) toast({ type: 'success', title: typeof success === 'string' ? success : success(answer, call) })
+      await makeStale(client, options.stale ?? [], seeded)
+    },
+    onError: (failure) => {
+      if (options.failures !== 'caller') toastFailure(failure)
+    },
+  })
+}
+
+const makeStale = async (client: QueryClient, endpoints: readonly Endpoint[], seeded: QueryKey | undefined) => {
+  const fresh = seeded && hashKey(seeded)
+  const invalidations = endpoints.map((endpoint) =>
+    client.invalidateQueries({ queryKey: keyOf(endpoint), predicate: ({ queryHash }) => queryHash !== fresh }),
+  )
+  await Promise.all(invalidations)
+}
+
+/** Tells of a failed call. A 401 has its own toast already. */
+export const toastFailure = (failure: Failure) => {
+  if (failure.status === 401) return
+  toast({ type: 'error', title: 'Det gick inte', text: bulletList(failure.errors) })
+}

@@ -1,0 +1,144 @@
+// Who is signed in and in which context (spec §3, §4). Read from storage once; from then on memory decides.
+import { useSyncExternalStore } from 'react'
+import {
+  changeContext as allowedContext,
+  chooseContext,
+  ContextError,
+  globalContext,
+  grantedRoles,
+  hasGlobalAccess,
+  type ContextId,
+} from '../../contract/access.ts'
+import type { Session } from '../../contract/session.ts'
+import { settings } from './settings.ts'
+import { decodeSession, encodeSession, storageKeys } from './storage.ts'
+
+export interface SignedIn {
+  /** With the roles that count on this host alone. */
+  session: Session
+  context: ContextId
+  /** Why the context cannot be worked in (one of spec §8's texts), or null. */
+  problem: string | null
+}
+
+type Ending = 'signedOut' | 'expired'
+
+let current: SignedIn | null = null
+/** Whose screens may still be drawn for a moment after the session has ended. */
+let latest: SignedIn | null = null
+let isLeaving = false
+const watchers = new Set<() => void>()
+const enders = new Set<(ending: Ending) => void>()
+
+const hold = (next: SignedIn | null) => {
+  current = next
+  latest = next ?? latest
+  for (const watcher of watchers) watcher()
+}
+
+const granted = (session: Session): Session => ({
+  ...session,
+  roles: grantedRoles(session.roles, { hostname: location.hostname, ...settings }),
+})
+
+export const signedIn = (): SignedIn | null => current
+export const useSignedIn = (): SignedIn | null => useSyncExternalStore(watch, signedIn)
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+/** Calls back when the session ends, and how. Returns the undo. */
+export const onSessionEnd = (listener: (ending: Ending) => void) => {
+  enders.add(listener)
+  return () => enders.delete(listener)
+}
+
+/** A session with the context it wants, and what is wrong with that. */
+const within = (session: Session, context: ContextId, choose: () => ContextId): SignedIn => {
+  try {
+    return { session, context: choose(), problem: null }
+  } catch (error) {
+    if (error instanceof ContextError) return { session, context, problem: error.message }
+    throw error
+  }
+}
+
+/** Takes the session that storage holds into memory. */
+export const bootSession = (): void => {
+  const stored = localStorage.getItem(storageKeys.session)
+  const session = stored === null ? null : decodeSession(stored)
+  if (!session) return endSession()
+  const known = granted(session)
+  const context = localStorage.getItem(storageKeys.context)
+  const choose = () => (context === null ? chooseContext(known) : allowedContext(known, context))
+  hold(within(known, context ?? globalContext, choose))
+}
+
+/** Stores a session, then selects its context. Throws `ContextError` 'No context'. */
+export const setSession = (session: Session): void => {
+  localStorage.setItem(storageKeys.session, encodeSession(session))
+  const known = granted(session)
+  const context = chooseContext(known)
+  localStorage.setItem(storageKeys.context, context)
+  isLeaving = false
+  hold({ session: known, context, problem: null })
+}
+
+/** Replaces the session with a fresh one. Answers whether anything in it was new. */
+export const renewSession = (session: Session): boolean => {
+  if (!current) return false
+  const { context } = current
+  localStorage.setItem(storageKeys.session, encodeSession(session))
+  const known = granted(session)
+  if (JSON.stringify(known) === JSON.stringify(current.session)) return false
+  hold(within(known, context, () => allowedContext(known, context)))
+  return true
+}
+
+/** Clears the session and the current context. */
+export const endSession = (ending: Ending = 'signedOut'): void => {
+  const was = current
+  localStorage.removeItem(storageKeys.session)
+  localStorage.removeItem(storageKeys.context)
+  hold(null)
+  if (was) for (const ender of enders) ender(ending)
+}
+
+/** After a 401: several calls may fail together, but only the first of them ends a session. */
+export const expireSession = () => {
+  isLeaving = true
+  endSession('expired')
+}
+
+/** Stores another context for the next load; memory keeps the old one until then. Throws `ContextError`. */
+export const storeContext = (wanted: ContextId | null, member: Session | undefined = current?.session): void => {
+  if (!member) throw new ContextError()
+  localStorage.setItem(storageKeys.context, allowedContext(member, wanted))
+  isLeaving = true
+}
+
+/** Whether the page is being left by us (a 401, another context), so that unsaved changes are not asked about. */
+export const isLeavingByItself = () => isLeaving
+
+/** The header of every call: the association's id, or `null` for global. From memory, never from storage. */
+export const contextHeader = (): string => (current && current.context !== globalContext ? current.context : 'null')
+
+/** What the screens know of the one who is signed in (spec §3 'Current user'). */
+export const currentUser = ({ session, context }: SignedIn) => ({
+  ...session,
+  fullname: `${session.firstName} ${session.lastName}`,
+  currentContext: context,
+  hasGlobalAccess: hasGlobalAccess(session),
+})
+export type CurrentUser = ReturnType<typeof currentUser>
+
+/** The one who is signed in. Only below the staff layout, which has no other visitors. */
+export const useCurrentUser = (): CurrentUser => {
+  const known = useSignedIn() ?? latest
+  if (!known) throw new Error('Nobody is signed in')
+  return currentUser(known)
+}

@@ -1,0 +1,20 @@
+// What the server tells the page about where it runs: a block of JSON in the page itself, so that no call is needed.
+import { z } from 'zod'
+
+const settingsBlock = z.object({
+  federationName: z.string().default('Svenska Flygsportförbundet'),
+  federationDomain: z.string().default('flygsport.se'),
+  blockedScopes: z.array(z.string()).default([]),
+  /** Demo data and the local e-ID are in use. */
+  demo: z.boolean().default(false),
+  /** Where the local e-ID's page is, in the demo. */
+  standinUrl: z.string().nullish(),
+})
+export type PageSettings = z.output<typeof settingsBlock>
+
+const readBlock = (): PageSettings => {
+  const text = typeof document === 'undefined' ? null : document.querySelector('#settings')?.textContent
+  return settingsBlock.parse(text ? JSON.parse(text) : {})
+}
+
+export const settings: PageSettings = readBlock()

@@ -1,0 +1,20 @@
+// The session in the browser's storage: base64 of JSON (spec §3), as UTF-8 so that every name survives.
+import { session as sessionSchema, type Session } from '../../contract/session.ts'
+
+export const storageKeys = { session: 'session', context: 'currentContext', dark: 'dark' } as const
+
+export const encodeSession = (session: Session): string => {
+  const bytes = new TextEncoder().encode(JSON.stringify(session))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** The session in a stored text, or null when it is not one. */
+export const decodeSession = (stored: string): Session | null => {
+  try {
+    const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))
+    const parsed = sessionSchema.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
