@@ -5,12 +5,13 @@ import { endpoint } from './endpoint.ts'
 export const flow = z.enum(['other', 'same'])
 export type Flow = z.output<typeof flow>
 
-/** How a sign-in can end without a session. */
+/** How a sign-in can end without a session; each has a Swedish text of its own in the answer. */
 export const failure = z.enum([
   'canceled',
   'expired',
   'rejected',
   'rpCanceled',
+  'serviceDisabled',
   'levelTooLow',
   'noAccount',
   'deactivated',
@@ -19,17 +20,25 @@ export const failure = z.enum([
 ])
 export type Failure = z.output<typeof failure>
 
+/** Drawn as `<svg viewBox="0 0 {size} {size}">`: a white square, quiet zone included, and the dark modules as one path. */
+export const qrCode = z.object({ size: z.number().int(), path: z.string() })
+export type QrCode = z.output<typeof qrCode>
+
 /** `none`: this browser has no sign-in under way. `delivered`: the e-ID app has fetched it. */
 export const signInState = z.object({
   state: z.enum(['none', 'started', 'delivered', 'done', 'failed']),
   flow: flow.nullable(),
-  /** The code to scan, as SVG; only for another device, and only until the app has fetched the sign-in. */
-  qr: z.string().nullable(),
-  /** The address that opens the app; only for the same device. */
+  /** The code to scan; only for another device, only until the app has fetched the sign-in. A dynamic one is new each second. */
+  qr: qrCode.nullable(),
+  /** The address that opens the app: for the same device; in the test environment, where nothing can scan, for both. */
   appLink: z.string().nullable(),
+  /** The local stand-in answers, not Freja: the page says so. */
+  isTest: z.boolean(),
+  /** Until the sign-in expires; 0 when there is none. */
   secondsLeft: z.number().int(),
   /** Where to go when done: a path of ours. */
   next: z.string().nullable(),
+  /** `reference` is an error code to tell the support, when the cause is technical. */
   error: z.object({ code: failure, message: z.string(), reference: z.string().nullable() }).nullable(),
 })
 export type SignInState = z.output<typeof signInState>
@@ -39,7 +48,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/init',
     scope: 'signedOut',
-    summary: 'Börjar en inloggning och avbryter en tidigare i samma webbläsare',
+    summary: 'Börjar en inloggning och avbryter en tidigare i samma webbläsare; 409 för den som redan är inloggad',
     body: z.object({ flow, returnTo: z.string().max(500).optional() }),
     answer: signInState,
   }),
