@@ -1,0 +1,129 @@
+// Runs before start, dev and test, under whatever Node started npm (20 or later) and without any package: makes
+// node_modules what package-lock.json says, and does nothing when it already is.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.installed')
+
+const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
+const locked = JSON.parse(lockText).packages
+const stamp = `${createHash('sha256').update(lockText).digest('hex')} ${process.platform}-${process.arch}\n`
+
+if (major(process.version) < 20) stop(`Node 20 eller senare behövs för att starta (det här är ${process.version}).`)
+if (!isInstalled()) await install()
+requireNode24()
+
+/** npm's own record says what it put there; the stamp says that it was for this lock file and this kind of machine. */
+function isInstalled() {
+  const record = readJson(join(modules, '.package-lock.json'))
+  if (!record) return false
+  const isRecorded = ([path, entry]) =>
+    !path || entry.link || isOptional(entry) || record.packages[path]?.integrity === entry.integrity
+  if (!Object.entries(locked).every(isRecorded)) return false
+  const isThere = ([path, entry]) => entry.link || existsSync(join(root, path, 'package.json'))
+  if (!Object.entries(record.packages).every(isThere)) return false
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp
+  // Put there by hand with npm: good if what depends on the machine came along.
+  if (!Object.entries(locked).every(([path, entry]) => !isForThisMachine(path, entry) || existsSync(join(root, path))))
+    return false
+  writeFileSync(stampFile, stamp)
+  return true
+}
+
+function isOptional(entry) {
+  return entry.optional || entry.devOptional || entry.peer
+}
+
+function isForThisMachine(path, entry) {
+  return Boolean(path && entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc)
+}
+
+async function install() {
+  const total = Object.entries(locked).filter(([path, entry]) => path && fits(entry)).length
+  console.log(`Installerar ungefär ${total} paket enligt package-lock.json. Första gången tar det någon minut.`)
+  const started = Date.now()
+  const { code, output } = await npm(
+    ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    total,
+  )
+  if (code !== 0) {
+    console.error(output.slice(-40).join('\n'))
+    stop('Paketen gick inte att installera. Ovan står vad npm svarade. Kontrollera nätet och försök igen.')
+  }
+  writeFileSync(stampFile, stamp)
+  console.log(`Paketen är installerade (${seconds(started)}).`)
+}
+
+function fits({ os, cpu }) {
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+}
+
+/** npm tells of each file it fetches at this log level: that is the progress. */
+function npm(args, total) {
+  const itself = process.env.npm_execpath
+  const isScript = itself && /\.c?js$/.test(itself)
+  const [command, first] = isScript ? [process.execPath, [itself]] : ['npm', []]
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: !isScript && process.platform === 'win32' }
+  const child = spawn(command, [...first, ...args, '--loglevel=http', '--no-progress'], options)
+  const output = []
+  let fetched = 0
+  let rest = ''
+  let told = Date.now()
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (/\bhttp (fetch|cache)\b/.test(line)) fetched += 1
+      else output.push(line)
+    }
+    if (Date.now() - told < 5000) return
+    told = Date.now()
+    console.log(`  ${Math.min(fetched, total)} av ${total} paket hämtade.`)
+  })
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: -1, output: [error.message] }))
+    child.on('close', (code) => resolve({ code, output: [...output, rest] }))
+  })
+}
+
+/** npm puts node_modules/.bin first in the path of its scripts, and there lies the Node that came as a package. */
+function requireNode24() {
+  const own = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const found = spawnSync(existsSync(own) ? own : process.execPath, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (major(found.stdout) >= 24) return
+  const machine = `${process.platform}-${process.arch}`
+  stop(
+    existsSync(own)
+      ? `Node 24 kom med paketen men går inte att köra på ${machine}. Installera Node 24 eller senare (https://nodejs.org) och försök igen.`
+      : `Node 24 eller senare behövs (det här är ${process.version}) och finns inte som paket för ${machine}. Installera det (https://nodejs.org) och försök igen.`,
+  )
+}
+
+function major(version) {
+  return Number(/^v?(\d+)/.exec(version ?? '')?.[1] ?? 0)
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toLocaleString('sv-SE', { maximumFractionDigits: 1 })} s`
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
