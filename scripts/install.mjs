@@ -52,7 +52,8 @@ async function install() {
     total,
   )
   if (code !== 0) {
-    console.error(output.slice(-40).join('\n'))
+    const said = output.filter((line) => line.startsWith('npm error')).slice(0, 20)
+    console.error((said.length > 0 ? said : output.slice(-20)).join('\n'))
     stop('Paketen gick inte att installera. Ovan står vad npm svarade. Kontrollera nätet och försök igen.')
   }
   writeFileSync(stampFile, stamp)
@@ -78,12 +79,12 @@ function npm(args, total) {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      if (/\bhttp (fetch|cache)\b/.test(line)) fetched += 1
-      else output.push(line)
+      if (/\bhttp (fetch|cache) .*\.tgz/.test(line)) fetched += 1
+      else if (!/\bhttp (fetch|cache)\b/.test(line)) output.push(line)
     }
-    if (Date.now() - told < 5000) return
+    if (Date.now() - told < 3000) return
     told = Date.now()
-    console.log(`  ${Math.min(fetched, total)} av ${total} paket hämtade.`)
+    console.log(fetched < total * 0.9 ? `  ${fetched} av ${total} paket hämtade.` : '  Paketen packas upp.')
   })
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: -1, output: [error.message] }))
