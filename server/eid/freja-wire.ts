@@ -47,7 +47,7 @@ export const resultAnswer = z.object({
   authRef: z.string(),
   status: z.string(),
   details: z.string().nullish(),
-  requestedAttributes: z.unknown(),
+  requestedAttributes: z.unknown().optional(),
 })
 export type ResultAnswer = z.output<typeof resultAnswer>
 

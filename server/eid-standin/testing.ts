@@ -1,0 +1,67 @@
+// What tests of the e-ID are made of: a stand-in of their own, and the hands that play the person with the app.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { type FrejaConfig, readConfig } from '../config.ts'
+import type { faultOrder } from './faults.ts'
+import type { HeardRequest } from './service.ts'
+import { type StandinOptions, startStandin } from './standin.ts'
+
+export interface SeenTransaction {
+  reference: string
+  status: string
+  startedAt: number
+  identity: string | null
+  isDynamic: boolean
+}
+
+/** A stand-in with certificates of its own. Call `close` in afterAll. */
+export const testStandin = async (options: Partial<StandinOptions> = {}) => {
+  const dir = mkdtempSync(join(tmpdir(), 'eid-standin-test-'))
+  const standin = await startStandin({ dir, ...options })
+
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${standin.pageOrigin}/control/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-standin-token': standin.controlToken, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`control/${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const act = (verb: string) => (reference: string, identity?: string) =>
+    call(`tx/${encodeURIComponent(reference)}/${verb}`, identity ? { identity } : {})
+
+  const transactions = () => call('tx') as Promise<SeenTransaction[]>
+  return {
+    standin,
+    dir,
+    /** The stand-in as an environment; a test may set more. */
+    config: (environment: Record<string, string> = {}): FrejaConfig => {
+      const { freja } = readConfig({ NODE_ENV: 'test', DEMO: '1', ...standin.env, ...environment })
+      if (!freja) throw new Error('no e-ID configured')
+      return freja
+    },
+    transactions,
+    newest: async (): Promise<SeenTransaction> => {
+      const last = (await transactions()).at(-1)
+      if (!last) throw new Error('no transaction')
+      return last
+    },
+    requests: () => call('requests') as Promise<HeardRequest[]>,
+    bind: act('bind'),
+    approve: act('approve'),
+    cancel: act('cancel'),
+    expire: act('expire'),
+    reject: act('reject'),
+    fault: (order: z.input<typeof faultOrder>) => call('faults', order),
+    advance: (advanceMs: number) => call('clock', { advanceMs }),
+    reset: () => call('reset', {}),
+    close: async () => {
+      await standin.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestStandin = Awaited<ReturnType<typeof testStandin>>

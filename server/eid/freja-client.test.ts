@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personaByKey } from '../db/demo/personas.ts'
+import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
+import type { EidError, EidProvider } from './provider.ts'
+import { testClient } from './testing.ts'
+
+const environment = { FREJA_HTTP_TIMEOUT_MS: '400' }
+let world: TestStandin
+let client: EidProvider
+let lines: string[]
+
+beforeAll(async () => {
+  world = await testStandin()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ;({ client, lines } = testClient(world, environment))
+})
+afterEach(async () => {
+  client.close()
+  await world.reset()
+})
+
+const failureOf = async (attempt: Promise<unknown>): Promise<EidError> =>
+  attempt.then(
+    () => Promise.reject(new Error('it did not fail')),
+    (error: EidError) => error,
+  )
+
+describe('a transaction', () => {
+  it('goes from started over delivered to approved, with what Freja signed', async () => {
+    const started = await client.start({ flow: 'other' })
+    expect(await client.poll(started)).toEqual({ status: 'started' })
+    await world.bind(started.reference)
+    expect(await client.poll(started)).toEqual({ status: 'delivered' })
+    await world.approve(started.reference, 'accents')
+    const { identity } = personaByKey('accents')
+    const approved = {
+      status: 'approved',
+      identity: {
+        firstName: identity.firstName,
+        lastName: identity.lastName,
+        identityNumber: identity.identityNumber,
+        relyingPartyUserId: identity.relyingPartyUserId,
+        evidenceHash: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    }
+    expect(await client.poll(started)).toEqual(approved)
+    // The result may be fetched again: our server may have gone down with the first answer.
+    expect(await client.poll(started)).toEqual(approved)
+  })
+
+  it.each([
+    ['cancel', 'canceled'],
+    ['expire', 'expired'],
+    ['reject', 'rejected'],
+  ] as const)('that is ended by %s is %s', async (verb, status) => {
+    const started = await client.start({ flow: 'same' })
+    await world[verb](started.reference)
+    expect(await client.poll(started)).toEqual({ status })
+  })
+
+  it('that we cancel is cancelled at Freja', async () => {
+    const started = await client.start({ flow: 'same' })
+    await client.cancel(started.reference)
+    expect((await world.newest()).status).toBe('RP_CANCELED')
+    expect(await client.poll(started)).toEqual({ status: 'rpCanceled' })
+  })
+
+  it('expires after two minutes, and is forgotten after ten', async () => {
+    const started = await client.start({ flow: 'other' })
+    await world.advance(119_000)
+    expect(await client.poll(started)).toEqual({ status: 'started' })
+    await world.advance(2000)
+    expect(await client.poll(started)).toEqual({ status: 'expired' })
+    await world.advance(480_000)
+    expect(await client.poll(started)).toEqual({ status: 'expired' })
+    expect(lines.at(-1)).toContain('1100')
+  })
+
+  it('is rejected with another one that the same person has opened', async () => {
+    const [one, two] = [await client.start({ flow: 'other' }), await client.start({ flow: 'other' })]
+    await world.bind(one.reference, 'sysadmin')
+    await world.bind(two.reference, 'sysadmin')
+    expect(await client.poll(one)).toEqual({ status: 'rejected' })
+    expect(await client.poll(two)).toEqual({ status: 'rejected' })
+  })
+
+  it('of another relying party is unknown', async () => {
+    const started = await client.start({ flow: 'other' })
+    const other = testClient(world, { FREJA_PFX_PATH: world.standin.files.otherClient }).client
+    expect(await other.poll(started)).toEqual({ status: 'expired' })
+    other.close()
+  })
+})
+
+describe('what goes over the wire', () => {
+  it('asks for an inferred user at our level, with five attributes and no more', async () => {
+    await client.start({ flow: 'other', origin: { ip: '192.0.2.1', userAgent: 'A browser' } })
+    const [heard] = await world.requests()
+    expect(heard?.request).toEqual({
+      userInfoType: 'INFERRED',
+      userInfo: 'N/A',
+      minRegistrationLevel: 'PLUS',
+      userConfirmationMethod: 'DEFAULT',
+      attributesToReturn: [
+        { attribute: 'BASIC_USER_INFO' },
+        { attribute: 'SSN' },
+        { attribute: 'RELYING_PARTY_USER_ID' },
+        { attribute: 'REGISTRATION_LEVEL' },
+        { attribute: 'LOA_LEVEL' },
+      ],
+      useDynamicQrCode: false,
+    })
+    expect(heard?.contentType).toBe('application/json')
+    expect(heard?.userAgent).toMatch(/^flygsport-backoffice\//)
+  })
+
+  it('tells of the browser only when the service is set to want it', async () => {
+    const telling = testClient(world, { FREJA_ORIGIN_DETAILS: '1' }).client
+    await telling.start({ flow: 'same', origin: { ip: '192.0.2.1', userAgent: 'En webbläsare ~>?' } })
+    telling.close()
+    const [heard] = await world.requests()
+    expect(heard?.request).toMatchObject({
+      originDeviceDetails: { userIpAddress: '192.0.2.1', userAgent: 'En webbläsare ~>?', flowType: 'SAME_DEVICE' },
+    })
+    // Raw and percent-encoded are the same: no receiver can read it wrongly.
+    expect(heard?.rawBody).toMatch(/^initAuthRequest=[A-Za-z0-9]+$/)
+  })
+
+  it('sends the id of an integrator beside the request, and is refused when it is none', async () => {
+    const integrator = testClient(world, { FREJA_RELYING_PARTY_ID: 'en förening' }).client
+    const error = await failureOf(integrator.start({ flow: 'other' }))
+    expect(error).toMatchObject({ reason: 'configuration', code: 1004 })
+    expect(integrator.alarms().configuration).toBe(1)
+    integrator.close()
+    expect((await world.requests())[0]?.relyingPartyId).toBe('en förening')
+  })
+})
+
+describe('links', () => {
+  it('encode the reference and where to return', async () => {
+    const transaction = { reference: 'a+b/c==', qrSecret: null, startedAt: new Date() }
+    const base = world.config().appLinkBase
+    expect(client.qrText(transaction)).toBe(`${base}?action=bindUserToTransaction&transactionReference=a%2Bb%2Fc%3D%3D`)
+    expect(client.appLink(transaction, 'https://x.se/auth/init')).toBe(
+      `${base}?action=bindUserToTransaction&transactionReference=a%2Bb%2Fc%3D%3D&originAppScheme=https%3A%2F%2Fx.se%2Fauth%2Finit`,
+    )
+  })
+
+  it('of a dynamic code are new each second, open the app, and grow old', async () => {
+    let clock = Date.now()
+    const dynamic = testClient(world, { FREJA_DYNAMIC_QR: '1' }, () => new Date(clock)).client
+    const started = await dynamic.start({ flow: 'other' })
+    const first = dynamic.qrText(started)
+    clock += 1000
+    const second = dynamic.qrText(started)
+    expect(second).not.toBe(first)
+    for (const text of [first, second]) expect(text).not.toContain(started.qrSecret)
+    expect((await fetch(second)).status).toBe(200)
+    expect((await world.newest()).status).toBe('DELIVERED_TO_MOBILE')
+    clock += 20_000
+    expect((await fetch(dynamic.qrText(started))).status).toBe(404)
+    expect((await fetch(`${first.split('.').slice(0, -1).join('.')}.forged`)).status).toBe(404)
+    dynamic.close()
+  })
+
+  it('stay static on the same device', async () => {
+    const dynamic = testClient(world, { FREJA_DYNAMIC_QR: '1' }).client
+    expect((await dynamic.start({ flow: 'same' })).qrSecret).toBeNull()
+    dynamic.close()
+  })
+})
+
+describe('trouble on the line', () => {
+  it.each(['timeout', 'reset', 'http500', 'http503', 'html200', 'truncatedJson', 'emptyBody'] as const)(
+    '%s when starting is a clean error, and is not tried again',
+    async (kind) => {
+      await world.fault({ endpoint: 'start', kind })
+      expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason: 'unavailable' })
+      expect((await world.requests()).length).toBe(1)
+      await expect(client.start({ flow: 'other' })).resolves.toMatchObject({ qrSecret: null })
+    },
+  )
+
+  it.each(['timeout', 'reset', 'http500', 'http503', 'html200', 'truncatedJson', 'emptyBody'] as const)(
+    '%s when polling is worth another try',
+    async (kind) => {
+      const started = await client.start({ flow: 'other' })
+      await world.fault({ endpoint: 'result', kind })
+      expect(await failureOf(client.poll(started))).toMatchObject({ reason: 'unavailable' })
+      expect(await client.poll(started)).toEqual({ status: 'started' })
+    },
+  )
+
+  it.each(['timeout', 'reset', 'http500', 'emptyBody'] as const)('%s when cancelling is no error', async (kind) => {
+    const started = await client.start({ flow: 'other' })
+    await world.fault({ endpoint: 'cancel', kind })
+    await expect(client.cancel(started.reference)).resolves.toBeUndefined()
+  })
+
+  it('a slow answer is waited for, within limits', async () => {
+    await world.fault({ endpoint: 'start', kind: 'slow', value: 100 })
+    await expect(client.start({ flow: 'other' })).resolves.toBeDefined()
+  })
+
+  it('an endless answer is not read', async () => {
+    const started = await client.start({ flow: 'other' })
+    await world.fault({ endpoint: 'result', kind: 'oversized' })
+    expect(await failureOf(client.poll(started))).toMatchObject({ reason: 'unexpected' })
+  })
+
+  it('a service that is down is unavailable', async () => {
+    const down = testClient(world, { FREJA_ENDPOINT: 'https://127.0.0.1:1' }).client
+    expect(await failureOf(down.start({ flow: 'other' }))).toMatchObject({ reason: 'unavailable' })
+    down.close()
+  })
+
+  it.each([
+    [1004, 'configuration'],
+    [1005, 'serviceDisabled'],
+    [1008, 'configuration'],
+    [1010, 'request'],
+    [2000, 'cooldown'],
+    [2002, 'request'],
+    [4000, 'unexpected'],
+  ] as const)('error code %i is %s', async (code, reason) => {
+    await world.fault({ endpoint: 'start', kind: 'code', value: code })
+    expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason, code })
+  })
+
+  it('a refusal without a code is a matter of configuration', async () => {
+    await world.fault({ endpoint: 'start', kind: 'http401' })
+    expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason: 'configuration' })
+    expect(client.alarms()).toEqual({ unverified: 0, configuration: 1, request: 0 })
+  })
+})
+
+describe('classic Base64 references', () => {
+  it('with + and / and = go through, in calls and links', async () => {
+    const classic = await testStandin({ classicReferences: true })
+    const { client } = testClient(classic)
+    for (let round = 0; round < 8; round++) {
+      const started = await client.start({ flow: 'same' })
+      expect((await fetch(client.appLink(started))).status).toBe(200)
+      await classic.approve(started.reference, 'sysadmin')
+      expect(await client.poll(started)).toMatchObject({ status: 'approved' })
+    }
+    client.close()
+    await classic.close()
+  })
+})
