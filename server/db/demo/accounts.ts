@@ -1,0 +1,79 @@
+// The staff: an account and its roles for every persona that has one, and a member behind some of them.
+import type { IdentityKeys } from '../../identity-keys.ts'
+import { fingerprint, seal } from '../../identity-number.ts'
+import type { account, roleAssignment } from '../schema.ts'
+import { associationId, demoId } from './associations.ts'
+import { instantBefore } from './calendar.ts'
+import type { KnownPerson } from './people.ts'
+import { type BranchSlug, type Persona, personas } from './personas.ts'
+import { diceFor } from './random.ts'
+
+type AccountRow = Required<typeof account.$inferInsert>
+type RoleAssignmentRow = Required<typeof roleAssignment.$inferInsert>
+
+export const accountId = (personaKey: string) => demoId('account', personaKey)
+
+/** Who imported everything when the register began. */
+export const founder = accountId('sysadmin')
+
+/** Staff that fly themselves, and in a club of which branch: those who may turn out to judge their own club's case. */
+const flying: Record<string, BranchSlug> = {
+  'branch-admin': 'segelflyg',
+  'two-associations': 'fallskarm',
+  'reviewer-one': 'skarmflyg',
+  'reviewer-two': 'skarmflyg',
+  'coordination-number': 'modellflyg',
+  accents: 'motorflyg',
+  'namesake-one': 'hangflyg',
+  'new-surname': 'konstflyg',
+}
+
+type StaffPersona = Persona & { account: NonNullable<Persona['account']> }
+const staff = personas.filter((one): one is StaffPersona => one.account !== null)
+
+export const staffIdentityNumbers = personas.flatMap(({ identity }) => identity.identityNumber ?? [])
+
+export const flyingStaff: (KnownPerson & { key: string; branch: BranchSlug })[] = staff.flatMap((persona) => {
+  const { identityNumber } = persona.identity
+  const branch = flying[persona.key]
+  if (!branch || !identityNumber) return []
+  const { firstName, lastName, email } = persona.account
+  return [{ key: persona.key, firstName, lastName, email, identityNumber, branch }]
+})
+
+/** `members` names the person that an account is, by the persona's key. */
+export const makeAccounts = (options: {
+  seed: number
+  today: string
+  identity: IdentityKeys
+  members: ReadonlyMap<string, string>
+}): { accounts: AccountRow[]; roles: RoleAssignmentRow[] } => {
+  const createdAt = instantBefore(options.today, 700, 60)
+  const stamps = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
+  const accounts = staff.map(({ key, identity, account: held }, number) => {
+    const dice = diceFor(options.seed, 'account', number)
+    const { identityNumber } = identity
+    const { roles: _, ...fields } = held
+    return {
+      id: accountId(key),
+      ...fields,
+      identityNumberSealed: identityNumber && seal(options.identity, identityNumber),
+      identityNumberFingerprint: identityNumber && fingerprint(options.identity, identityNumber),
+      personId: options.members.get(key) ?? null,
+      lastSignInAt: held.relyingPartyUserId
+        ? instantBefore(options.today, dice.between(1, 40), dice.between(0, 500))
+        : null,
+      ...stamps,
+    }
+  })
+  const roles = staff.flatMap(({ key, account: held }) =>
+    held.roles.map(({ scope, association }) => ({
+      id: demoId('role', `${key}/${scope}/${association ?? ''}`),
+      accountId: accountId(key),
+      scope,
+      associationId: association && associationId(association),
+      ...stamps,
+    })),
+  )
+  return { accounts, roles }
+}

@@ -1,0 +1,109 @@
+// What has happened to the clubs: each was entered once, and some have been changed since, up to what they are now.
+import type { FieldChange } from '../../../contract/history.ts'
+import { organizationDraft } from '../../../contract/organizations/organization.ts'
+import { maskEmail, maskPhone } from '../../audit/record.ts'
+import type { auditEvent } from '../schema.ts'
+import { accountId, founder } from './accounts.ts'
+import { associationId } from './associations.ts'
+import { instantBefore } from './calendar.ts'
+import type { Club } from './clubs.ts'
+import { idsFor } from './ids.ts'
+import { streets } from './names.ts'
+import { bankgiroOf, phoneOf } from './numbers.ts'
+import { type AssociationSlug, personaByKey } from './personas.ts'
+import { type Dice, diceFor } from './random.ts'
+
+type AuditEventRow = Required<typeof auditEvent.$inferInsert>
+type ChangedField = 'email' | 'phoneNumber' | 'web' | 'bankgiro' | 'postalStreet' | 'visitingStreet'
+
+/** Who looks after the clubs of an association; the federation's office does the rest. */
+const caretakers: [AssociationSlug, personaKey: string][] = [
+  ['stockholm', 'district-admin'],
+  ['segelflyg', 'branch-admin'],
+  ['fallskarm', 'two-associations'],
+  ['motorflyg', 'accents'],
+  ['konstflyg', 'new-surname'],
+]
+
+const before: Record<ChangedField, (dice: Dice, now: string) => string> = {
+  email: (dice, now) => now.replace(/^[^@]+/, dice.pick(['ordforande', 'klubben', 'sekreterare'])),
+  phoneNumber: (dice) => phoneOf(dice),
+  web: (_, now) => now.replace('https://www.', 'https://'),
+  bankgiro: (dice) => bankgiroOf(dice),
+  postalStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
+  visitingStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
+}
+
+const masked: Partial<Record<ChangedField, (value: string) => string>> = { email: maskEmail, phoneNumber: maskPhone }
+
+/** Answers the events of a club, oldest first, and the club as the last of them left it. */
+export const historyMaker = ({ seed, today }: { seed: number; today: string }) => {
+  const nextId = idsFor(seed, 'audit-event')
+  let index = 0
+
+  return (club: Club): { club: Club; events: AuditEventRow[] } => {
+    const dice = diceFor(seed, 'history', index++)
+    const about = { recordType: 'organization', recordId: club.row.id, recordLabel: club.row.name }
+    const created = event(nextId(), { ...about, at: club.row.createdAt, action: 'create', changes: [] }, 'sysadmin')
+    const fields = (Object.keys(before) as ChangedField[]).filter((field) => club.row[field] !== '')
+    const instants = Array.from({ length: dice.weighted(updates) }, () =>
+      instantBefore(today, dice.between(1, dice.chance(0.5) ? 14 : 400), dice.between(0, 500)),
+    )
+    const updated = instants
+      .filter((at) => at > club.row.createdAt)
+      .toSorted()
+      .flatMap((at) => {
+        const changed = fields.splice(dice.between(0, fields.length), dice.weighted(fieldsAtOnce))
+        if (changed.length === 0) return []
+        const changes = changed.map((field) => change(dice, field, club.row[field]))
+        const [association, key] = caretakerOf(club)
+        return event(nextId(), { ...about, at, action: 'update', changes }, key, association)
+      })
+    const last = updated.at(-1)
+    const row = { ...club.row, version: 1 + updated.length }
+    if (last) Object.assign(row, { updatedAt: last.at, updatedBy: last.accountId })
+    return { club: { ...club, row }, events: [created, ...updated] }
+  }
+}
+
+const updates = [
+  [0, 70],
+  [1, 18],
+  [2, 9],
+  [3, 3],
+] as const
+const fieldsAtOnce = [
+  [1, 65],
+  [2, 25],
+  [3, 10],
+] as const
+
+const caretakerOf = (club: Club): [AssociationSlug | undefined, string] =>
+  caretakers.find(([slug]) => slug === club.place.district || club.branches.some((branch) => branch === slug)) ?? [
+    undefined,
+    'global-admin',
+  ]
+
+const change = (dice: Dice, field: ChangedField, now: string): FieldChange => {
+  const shown = masked[field] ?? ((value: string) => value)
+  const label = organizationDraft.shape[field].meta()?.title ?? field
+  return { field, label, old: shown(before[field](dice, now)), new: shown(now) }
+}
+
+const event = (
+  id: string,
+  entry: Pick<AuditEventRow, 'recordType' | 'recordId' | 'recordLabel' | 'action' | 'changes'> & { at: string },
+  personaKey: string,
+  association?: AssociationSlug,
+): AuditEventRow & { at: string } => {
+  const { account } = personaByKey(personaKey)
+  return {
+    id,
+    ...entry,
+    accountId: personaKey === 'sysadmin' ? founder : accountId(personaKey),
+    accountName: account ? `${account.firstName} ${account.lastName}` : '',
+    contextAssociationId: association ? associationId(association) : null,
+    reason: null,
+    requestId: null,
+  }
+}

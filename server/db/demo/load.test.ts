@@ -1,0 +1,261 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { count, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clubRoleNames } from '../../../contract/club-roles.ts'
+import { luhn } from '../../../contract/fields.ts'
+import { organizationDraft } from '../../../contract/organizations/organization.ts'
+import { organizationStatus } from '../../../contract/organizations/search.ts'
+import { fingerprint, isIdentityNumber, open } from '../../identity-number.ts'
+import * as tables from '../schema.ts'
+import { testDatabase, type TestDatabase } from '../testing.ts'
+import { associationId, demoAssociations } from './associations.ts'
+import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
+import { personas } from './personas.ts'
+
+const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
+const today = '2026-11-21'
+let database: TestDatabase
+const lines: string[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await loadDemo(database.db, { identity, today, say: (line) => lines.push(line) })
+})
+afterAll(() => database.close())
+
+const rows = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows
+const total = async (text: string) => Number((await rows<{ count: string }>(`select count(*) ${text}`))[0]?.count)
+
+describe('the demo, as it is without options', () => {
+  it('has 8 branches, 7 districts, 400 clubs and 5 000 people', async () => {
+    expect(await total('from association where type = 0')).toBe(8)
+    expect(await total('from association where type = 1')).toBe(7)
+    expect(await total('from organization')).toBe(400)
+    expect(await total('from person')).toBe(5000)
+  })
+
+  it('says in Swedish how far it has come', () => {
+    expect(lines).toContain('Demodata: 400 föreningar.')
+    expect(lines.at(-1)).toMatch(/^Demodata: \d+ konton att logga in med\.$/)
+  })
+
+  it('has clubs that the contract accepts, every one', async () => {
+    const { db } = database
+    const clubs = await db.select().from(tables.organization)
+    const affiliations = await db.select().from(tables.organizationBranch)
+    for (const club of clubs) {
+      const branches = affiliations.filter((one) => one.organizationId === club.id)
+      const { organizationNumber, rfNumber, ...rest } = club
+      const draft = { ...rest, organizationNumber: organizationNumber ?? '', rfNumber: rfNumber ?? '', branches }
+      expect(organizationDraft.safeParse(draft).error?.issues ?? []).toEqual([])
+    }
+    expect(clubs.every((club) => club.organizationNumber === null || luhn(club.organizationNumber))).toBe(true)
+    expect(new Set(clubs.map((club) => club.name)).size).toBe(400)
+  })
+
+  it('has clubs of every status, in every branch and district', async () => {
+    const statuses = await rows<{ status: string }>('select distinct status from organization')
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([...organizationStatus.options].toSorted())
+    for (const { id, type } of demoAssociations) {
+      const where = type === 0 ? `organization_branch where branch_id` : `organization where district_id`
+      expect(await total(`from ${where} = '${id}'`)).toBeGreaterThan(5)
+    }
+  })
+
+  it.each([
+    [
+      'clubs in several branches',
+      `(select organization_id from organization_branch where valid_to is null
+       group by 1 having count(distinct branch_id) > 1) as several`,
+    ],
+    ['affiliations that have ended', 'organization_branch where valid_to is not null'],
+    [
+      'clubs that begin with each of å, ä and ö',
+      `(select left(name, 1) as letter from organization
+       where name ~ '^[ÅÄÖ]' group by 1) as letters where (select count(distinct left(name, 1)) from organization
+       where name ~ '^[ÅÄÖ]') = 3`,
+    ],
+    ["clubs that 'orebro' finds", "organization where search_text like '%orebro%' and name like 'Örebro%'"],
+    ['persons with protected identity', 'person where is_protected'],
+    ['persons with a birth date alone', 'person where identity_number_sealed is null and birth_date is not null'],
+    [
+      'persons in several clubs',
+      `(select person_id from membership where valid_to is null
+       group by 1 having count(*) > 1) as several`,
+    ],
+    ['memberships that have ended', 'membership where valid_to is not null'],
+    ['roles that have ended', 'club_role where valid_to is not null'],
+    ['changes of clubs', "audit_event where action = 'update'"],
+  ])('has %s', async (_, from) => {
+    expect(await total(`from ${from}`)).toBeGreaterThan(1)
+  })
+})
+
+describe('what must hold of the people', () => {
+  it('gives everybody with a current membership exactly one main club', async () => {
+    const wrong = `from (select person_id from membership group by 1
+      having count(*) filter (where is_main_club) <> least(1, count(*) filter (where valid_to is null))) as wrong`
+    expect(await total(wrong)).toBe(0)
+    expect(await total('from membership where is_main_club and valid_to is not null')).toBe(0)
+  })
+
+  it('names in each membership only branches that the club has or had', async () => {
+    const foreign = `from membership_branch b join membership m on m.id = b.membership_id where not exists
+      (select from organization_branch o where o.organization_id = m.organization_id and o.branch_id = b.branch_id)`
+    expect(await total(foreign)).toBe(0)
+    expect(
+      await total('from membership m where not exists (select from membership_branch where membership_id = m.id)'),
+    ).toBe(0)
+  })
+
+  it('keeps every period in order, none in the future, and each role within a membership of its club', async () => {
+    for (const table of ['membership', 'club_role', 'organization_branch'])
+      expect(
+        await total(`from ${table} where valid_to < valid_from or greatest(valid_from, valid_to) > '${today}'`),
+      ).toBe(0)
+    const outside = `from club_role r where not exists (select from membership m
+      where m.person_id = r.person_id and m.organization_id = r.organization_id and m.valid_from <= r.valid_from
+      and (m.valid_to is null or m.valid_to >= r.valid_to))`
+    expect(await total(outside)).toBe(0)
+  })
+
+  it('seats a chair, a treasurer and a secretary in almost every club, and only roles that the contract names', async () => {
+    for (const role of ['chair', 'treasurer', 'secretary'])
+      expect(await total(`from club_role where role = '${role}' and valid_to is null`)).toBeGreaterThan(350)
+    const named = await rows<{ role: string }>('select distinct role from club_role')
+    expect(clubRoleNames).toEqual(expect.arrayContaining(named.map(({ role }) => role)))
+    expect(named.length).toBeGreaterThan(25)
+  })
+
+  it('uses only test numbers, which open with the key and agree with birth date and sex', async () => {
+    const people = await database.db.select().from(tables.person)
+    const numbers = people.flatMap((one) => {
+      if (!one.identityNumberSealed) return []
+      const number = open(identity, one.identityNumberSealed)
+      expect(isIdentityNumber(number), number).toBe(true)
+      expect(Number(number.slice(8, 11))).toBeGreaterThanOrEqual(980)
+      expect(one.identityNumberFingerprint).toBe(fingerprint(identity, number))
+      expect(one.sex).toBe(Number(number[10]) % 2 === 1 ? 'male' : 'female')
+      return number
+    })
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers.length).toBeGreaterThan(4700)
+    expect(numbers.filter((number) => Number(number.slice(6, 8)) > 60).length).toBeGreaterThan(10)
+  })
+})
+
+describe('the staff', () => {
+  it('is every persona with an account, each with its roles', async () => {
+    const { db } = database
+    for (const { account, identity: held } of personas) {
+      if (!account) continue
+      const [row] = await db
+        .select()
+        .from(tables.account)
+        .where(sql`email = ${account.email}`)
+      expect(row?.isActive).toBe(account.isActive)
+      expect(row?.relyingPartyUserId).toBe(account.relyingPartyUserId)
+      expect(row?.identityNumberFingerprint).toBe(held.identityNumber && fingerprint(identity, held.identityNumber))
+      const roles = await db
+        .select()
+        .from(tables.roleAssignment)
+        .where(sql`account_id = ${row?.id}`)
+      const expected = account.roles.map(({ scope, association }) => [scope, association && associationId(association)])
+      expect(roles.map((role) => [role.scope, role.associationId])).toEqual(expect.arrayContaining(expected))
+      expect(roles).toHaveLength(expected.length)
+    }
+    expect(await total('from account')).toBe(personas.filter(({ account }) => account).length)
+  })
+
+  it('has members of clubs among it, with the same identity number', async () => {
+    const same = `from account a join person p on p.id = a.person_id
+      where a.identity_number_fingerprint = p.identity_number_fingerprint`
+    expect(await total(same)).toBe(await total('from account where person_id is not null'))
+    expect(await total(same)).toBeGreaterThan(5)
+  })
+})
+
+describe('history', () => {
+  it('leads up to what each club is now', async () => {
+    const wrong = `from organization o where version <> (select count(*) from audit_event e where e.record_id = o.id)
+      or updated_at <> (select max(at) from audit_event e where e.record_id = o.id)`
+    expect(await total(wrong)).toBe(0)
+    expect(
+      await total(`from audit_event e cross join jsonb_array_elements(changes) c join organization o on o.id = e.record_id
+      where c ->> 'field' = 'bankgiro' and c ->> 'new' <> o.bankgiro`),
+    ).toBe(0)
+  })
+})
+
+/** Everything in the database but the sealed numbers, which differ each time they are sealed. */
+const fingerprintOf = async ({ pool }: TestDatabase) => {
+  const hash = createHash('sha256')
+  for (const table of [
+    'association',
+    'organization',
+    'organization_branch',
+    'person',
+    'membership',
+    'membership_branch',
+    'club_role',
+    'account',
+    'role_assignment',
+    'audit_event',
+  ]) {
+    const { rows: all } = await pool.query(
+      `select to_jsonb(t) - 'identity_number_sealed' as row from ${table} t order by t::text collate "C"`,
+    )
+    hash.update(JSON.stringify(all))
+  }
+  return hash.digest('hex')
+}
+
+describe('two loads', () => {
+  const load = async (options: Partial<DemoOptions>) => {
+    const other = await testDatabase()
+    try {
+      await loadDemo(other.db, { identity, today, members: 300, organizations: 40, ...options })
+      return await fingerprintOf(other)
+    } finally {
+      await other.close()
+    }
+  }
+
+  it('are the same for the same seed and day', async () => {
+    const first = await load({})
+    expect(await load({})).toBe(first)
+    expect(await load({ seed: 2 })).not.toBe(first)
+  })
+
+  it('differ by dates alone on another day', async () => {
+    const other = await testDatabase()
+    await loadDemo(other.db, { identity, today: '2027-03-01' })
+    const who = 'select id, first_name, last_name, birth_date, identity_number_fingerprint from person order by id'
+    const what = 'select id, name, email, organization_number, status from organization order by id'
+    for (const text of [who, what]) expect((await other.pool.query(text)).rows).toEqual(await rows(text))
+    await other.close()
+  })
+
+  it('begin with the same clubs and people when more are asked for', async () => {
+    const larger = await testDatabase()
+    await loadDemo(larger.db, { identity, today, members: 5500, organizations: 450 })
+    const text = 'select id, name, organization_number from organization order by id limit 400'
+    expect((await larger.pool.query(text)).rows).toEqual(await rows(text))
+    const people = 'select id, last_name, identity_number_fingerprint from person order by id limit 5000'
+    expect((await larger.pool.query(people)).rows).toEqual(await rows(people))
+    await larger.close()
+  })
+})
+
+it('can be cleared and loaded again', async () => {
+  const other = await testDatabase()
+  const options = { identity, today, members: 50, organizations: 10 }
+  await loadDemo(other.db, options)
+  const first = await fingerprintOf(other)
+  await clearDemo(other.db)
+  expect((await other.db.select({ count: count() }).from(tables.person))[0]?.count).toBe(0)
+  await loadDemo(other.db, options)
+  expect(await fingerprintOf(other)).toBe(first)
+  await other.close()
+})

@@ -1,0 +1,137 @@
+// Fills an empty database with the demo's associations, clubs, people and staff. The same seed gives the same demo.
+import { sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { IdentityKeys } from '../../identity-keys.ts'
+import type { Database, Transaction } from '../database.ts'
+import * as tables from '../schema.ts'
+import { flyingStaff, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
+import { demoAssociations } from './associations.ts'
+import { instantBefore, todayInSweden } from './calendar.ts'
+import { type Club, makeClubs } from './clubs.ts'
+import { historyMaker } from './history.ts'
+import { insertAll } from './insert.ts'
+import { type MembershipRow, membershipMaker } from './memberships.ts'
+import { peopleMaker } from './people.ts'
+import { roleMaker } from './roles.ts'
+
+export interface DemoOptions {
+  members?: number
+  organizations?: number
+  seed?: number
+  /**
+   * The ISO date that periods, payments and changes are counted back from. Only dates depend on it, never who or what there
+   * is. Without it the real date: a demo in which nobody has paid this year, and nothing has happened for months, is no demo.
+   */
+  today?: string
+  say?: (line: string) => void
+  /** What identity numbers are sealed with. */
+  identity: IdentityKeys
+}
+
+const personsAtATime = 5000
+
+/** One transaction: a load that is interrupted leaves nothing. */
+export const loadDemo = async (db: Database, options: DemoOptions) => {
+  const { members = 5000, organizations = 400, seed = 1, today = todayInSweden(), say = () => undefined } = options
+  const made = { seed, today, identity: options.identity, createdBy: founder }
+  await db.transaction(async (tx) => {
+    await addAssociations(tx, today)
+    const clubs = await addClubs(tx, { ...made, count: organizations, say })
+    const atHome = await addPeople(tx, { ...made, clubs, count: members, say })
+    const { accounts, roles } = makeAccounts({ ...made, members: atHome })
+    await insertAll(tx, tables.account, accounts)
+    await insertAll(tx, tables.roleAssignment, roles)
+    say(`Demodata: ${accounts.length} konton att logga in med.`)
+  })
+  // Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile.
+  for (const name of tableNames()) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
+}
+
+/** Empties every table of ours; whoever is signed in is signed out. */
+export const clearDemo = async (db: Database) => {
+  const names = sql.join(
+    tableNames().map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  await db.execute(sql`truncate ${names}`)
+}
+
+const tableNames = () =>
+  Object.values(tables).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
+
+const addAssociations = async (tx: Transaction, today: string) => {
+  const createdAt = instantBefore(today, 1200, 60)
+  const stamps = { createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
+  const rows = demoAssociations.map(({ slug: _, ...association }) => ({ ...association, ...stamps }))
+  await insertAll(tx, tables.association, rows)
+}
+
+interface Adding {
+  seed: number
+  today: string
+  createdBy: string
+  count: number
+  say: (line: string) => void
+}
+
+const addClubs = async (tx: Transaction, adding: Adding): Promise<Club[]> => {
+  const withHistory = makeClubs(adding).map(historyMaker(adding))
+  const clubs = withHistory.map(({ club }) => club)
+  await insertAll(
+    tx,
+    tables.organization,
+    clubs.map(({ row }) => row),
+  )
+  await insertAll(
+    tx,
+    tables.organizationBranch,
+    clubs.flatMap(({ affiliations }) => affiliations),
+  )
+  await insertAll(
+    tx,
+    tables.auditEvent,
+    withHistory.flatMap(({ events }) => events),
+  )
+  adding.say(`Demodata: ${adding.count.toLocaleString('sv-SE')} föreningar.`)
+  return clubs
+}
+
+/** Answers the person that each flying member of the staff is, by the persona's key. */
+const addPeople = async (
+  tx: Transaction,
+  adding: Adding & { clubs: readonly Club[]; identity: IdentityKeys },
+): Promise<Map<string, string>> => {
+  const { clubs, count, say } = adding
+  const atHome = new Map<string, string>()
+  const nextPerson = peopleMaker({ ...adding, known: flyingStaff, taken: staffIdentityNumbers })
+  const nextMemberships = membershipMaker(adding)
+  const ofClub = new Map<string, MembershipRow[]>(clubs.map(({ row }) => [row.id, []]))
+  for (let done = 0; done < count;) {
+    const people = Array.from({ length: Math.min(personsAtATime, count - done) }, nextPerson)
+    const memberships = people.map(({ id }, number) => {
+      const staff = flyingStaff[done + number]
+      if (staff) atHome.set(staff.key, id)
+      return nextMemberships(id, staff && clubs.find((club) => isHomeOf(club, staff.branch)))
+    })
+    const rows = memberships.flatMap((one) => one.rows)
+    await insertAll(tx, tables.person, people)
+    await insertAll(tx, tables.membership, rows)
+    await insertAll(
+      tx,
+      tables.membershipBranch,
+      memberships.flatMap((one) => one.branches),
+    )
+    for (const row of rows) ofClub.get(row.organizationId)?.push(row)
+    done += people.length
+    say(`Demodata: ${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
+  }
+  const roles = clubs.flatMap(rolesIn(ofClub, roleMaker(adding)))
+  await insertAll(tx, tables.clubRole, roles)
+  return atHome
+}
+
+const rolesIn = (ofClub: Map<string, MembershipRow[]>, makeRoles: ReturnType<typeof roleMaker>) => (club: Club) =>
+  makeRoles(club, ofClub.get(club.row.id) ?? [])
+
+const isHomeOf = (club: Club, branch: Club['branches'][number]) =>
+  club.row.status === 'active' && club.branches[0] === branch

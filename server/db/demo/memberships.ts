@@ -1,0 +1,101 @@
+// Who is a member where, since when, of which branches; one main club each; some have left, some are in several.
+import type { membership, membershipBranch } from '../schema.ts'
+import { associationId } from './associations.ts'
+import { daysBefore, instantBefore } from './calendar.ts'
+import type { Club } from './clubs.ts'
+import { idsFor } from './ids.ts'
+import { type Dice, diceFor } from './random.ts'
+
+export type MembershipRow = Required<typeof membership.$inferInsert>
+type MembershipBranchRow = typeof membershipBranch.$inferInsert
+
+interface MembershipOptions {
+  seed: number
+  today: string
+  clubs: readonly Club[]
+  createdBy: string
+}
+
+/** So many members every club has before the rest spread by size: enough for a board. */
+const evenShare = 7
+
+/** Answers, for each person in turn, the memberships they have and have had; `atHome` names a club they must be in. */
+export const membershipMaker = ({ seed, today, clubs, createdBy }: MembershipOptions) => {
+  const nextId = idsFor(seed, 'membership')
+  const drawClub = bySize(seed, clubs)
+  let index = 0
+
+  return (personId: string, atHome?: Club): { rows: MembershipRow[]; branches: MembershipBranchRow[] } => {
+    const number = index++
+    const dice = diceFor(seed, 'membership', number)
+    const first = atHome ?? (number < clubs.length * evenShare ? clubs[number % clubs.length] : undefined)
+    const wanted = [first ?? drawClub(dice), ...Array.from({ length: extraClubs(dice) }, () => drawClub(dice))]
+    const chosen = [...new Set(wanted)]
+    const isMoving = !atHome && dice.chance(0.1)
+    let hasMainClub = false
+    const made = chosen.map((club, order) => {
+      const hasEnded = club.row.status === 'left' || (isMoving && order === 0)
+      const isMainClub = !hasEnded && !hasMainClub
+      hasMainClub ||= isMainClub
+      const id = nextId()
+      const row = { id, personId, organizationId: club.row.id, isMainClub, ...period(dice, today, hasEnded), createdBy }
+      return { row: { ...row, version: 1, updatedAt: row.createdAt, updatedBy: createdBy }, branches: own(dice, club) }
+    })
+    return {
+      rows: made.map(({ row }) => row),
+      branches: made.flatMap(({ row, branches }) =>
+        branches.map((slug) => ({ membershipId: row.id, branchId: associationId(slug) })),
+      ),
+    }
+  }
+}
+
+const extraClubs = (dice: Dice) =>
+  dice.weighted([
+    [0, 80],
+    [1, 16],
+    [2, 4],
+  ])
+
+const period = (dice: Dice, today: string, hasEnded: boolean) => {
+  const from = dice.weighted([
+    [dice.between(20, 365), 15],
+    [dice.between(366, 3650), 50],
+    [dice.between(3651, 14_000), 35],
+  ])
+  const to = hasEnded ? dice.between(Math.min(19, from - 1), from - 1) : null
+  const year = Number(today.slice(0, 4))
+  return {
+    validFrom: daysBefore(today, from),
+    validTo: to === null ? null : daysBefore(today, to),
+    paidYear:
+      to === null
+        ? dice.weighted<number | null>([
+            [year, 84],
+            [year - 1, 12],
+            [null, 4],
+          ])
+        : Number(daysBefore(today, to).slice(0, 4)),
+    createdAt: instantBefore(today, from, dice.between(0, 500)),
+  }
+}
+
+/** A member takes part in one of the club's branches, or in several. */
+const own = (dice: Dice, club: Club) =>
+  dice.sample(club.branches, dice.chance(0.75) ? 1 : dice.between(1, club.branches.length))
+
+/** A draw in which few clubs are large and most are small. */
+const bySize = (seed: number, clubs: readonly Club[]) => {
+  let sum = 0
+  const upTo = clubs.map((_, number) => (sum += 1 + 14 * diceFor(seed, 'club-size', number).roll() ** 3))
+  return (dice: Dice): Club => {
+    const drawn = dice.roll() * sum
+    let [low, high] = [0, clubs.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((upTo[middle] ?? 0) > drawn) high = middle
+      else low = middle + 1
+    }
+    return clubs[low] as Club
+  }
+}

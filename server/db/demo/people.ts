@@ -1,0 +1,122 @@
+// Invented people: test identity numbers only, some with a birth date alone, a few with protected identity.
+import type { IdentityKeys } from '../../identity-keys.ts'
+import { fingerprint, seal } from '../../identity-number.ts'
+import type { person } from '../schema.ts'
+import { daysBefore, instantBefore } from './calendar.ts'
+import { idsFor } from './ids.ts'
+import { femaleNames, maleNames, streets, surnames } from './names.ts'
+import { birthDateOf, coordinationNumberOf, identityNumbers, phoneOf } from './numbers.ts'
+import { places } from './places.ts'
+import { type Dice, diceFor } from './random.ts'
+
+export type PersonRow = Required<Omit<typeof person.$inferInsert, 'searchText'>>
+
+/** Somebody who must be among them: a staff account that is also a member of a club. */
+export interface KnownPerson {
+  firstName: string
+  lastName: string
+  identityNumber: string
+  email: string
+}
+
+interface PeopleOptions {
+  seed: number
+  today: string
+  identity: IdentityKeys
+  /** They come first. */
+  known: readonly KnownPerson[]
+  /** Identity numbers that belong to somebody else. */
+  taken: readonly string[]
+  createdBy: string
+}
+
+/** Makes one person after the other; the first are the same however many are asked for. */
+export const peopleMaker = (options: PeopleOptions) => {
+  const { seed, today, identity, known, createdBy } = options
+  const nextId = idsFor(seed, 'person')
+  const nextNumber = identityNumbers([...options.taken, ...known.map((one) => one.identityNumber)])
+  let index = 0
+
+  return (): PersonRow => {
+    const dice = diceFor(seed, 'person', index)
+    const given = known[index++]
+    const sex = dice.chance(0.36) ? ('female' as const) : ('male' as const)
+    const birthDate = bornOn(dice)
+    const kind = dice.weighted([
+      ['personnummer', 962],
+      ['coordination', 10],
+      ['birthDateOnly', 25],
+      ['nothing', 3],
+    ] as const)
+    const identityNumber = given?.identityNumber ?? numberOf(kind, () => nextNumber(birthDate, sex))
+    const firstName = given?.firstName ?? dice.pick(sex === 'female' ? femaleNames : maleNames)
+    const lastName = given?.lastName ?? surname(dice)
+    const createdAt = instantBefore(today, dice.between(500, 1000), dice.between(0, 500))
+    return {
+      id: nextId(),
+      firstName,
+      lastName,
+      identityNumberSealed: identityNumber && seal(identity, identityNumber),
+      identityNumberFingerprint: identityNumber && fingerprint(identity, identityNumber),
+      // The number decides where there is one: a full day's numbers are taken from the next day.
+      birthDate: identityNumber ? birthDateOf(identityNumber) : kind === 'nothing' ? null : birthDate,
+      sex: identityNumber ? sexOf(identityNumber) : dice.weighted([[sex, 80] as const, ['unknown', 17], ['other', 3]]),
+      email:
+        given?.email ?? (dice.chance(0.9) ? `${mailName(firstName)}.${mailName(lastName)}${index}@post.example` : ''),
+      phoneNumber: dice.chance(0.85) ? phoneOf(dice) : '',
+      ...home(dice),
+      nationality: dice.weighted([
+        ['SE', 955],
+        ['NO', 10],
+        ['FI', 10],
+        ['DK', 9],
+        ['DE', 8],
+        ['PL', 5],
+        ['GB', 3],
+      ]),
+      isProtected: !given && dice.chance(0.004),
+      version: 1,
+      createdAt,
+      createdBy,
+      updatedAt: createdAt,
+      updatedBy: createdBy,
+    }
+  }
+}
+
+const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'nothing', next: () => string) => {
+  if (kind === 'personnummer') return next()
+  return kind === 'coordination' ? coordinationNumberOf(next()) : null
+}
+
+const sexOf = (identityNumber: string) => (Number(identityNumber[10]) % 2 === 1 ? 'male' : 'female')
+
+const surname = (dice: Dice) => (dice.chance(0.05) ? dice.sample(surnames, 2).join('-') : dice.pick(surnames))
+
+/** Fixed dates, not ages: else everybody would be somebody new tomorrow. Born 1932–2011, most in the middle. */
+const bornOn = (dice: Dice) => {
+  const decade = dice.weighted([
+    [1932, 5],
+    [1942, 12],
+    [1952, 19],
+    [1962, 19],
+    [1972, 15],
+    [1982, 12],
+    [1992, 9],
+    [2002, 9],
+  ])
+  const year = decade + dice.between(0, 9)
+  return daysBefore(`${year}-12-31`, dice.between(0, 364))
+}
+
+const home = (dice: Dice) => {
+  if (dice.chance(0.06)) return { street: '', postalCode: '', city: '' }
+  const place = dice.pick(places)
+  return {
+    street: `${dice.pick(streets)} ${dice.between(1, 120)}`,
+    postalCode: `${place.postalArea} ${dice.between(10, 69)}`,
+    city: place.municipality,
+  }
+}
+
+const mailName = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
