@@ -150,7 +150,7 @@ const tryContext = (name: string, path: string, tls: FrejaOptions['tls']): X509C
       throw new ConfigError(
         'FREJA_PFX_PASSPHRASE är fel: filen i FREJA_PFX_PATH går inte att öppna med det lösenordet.',
       )
-    if (/unsupported/i.test(message))
+    if (/unsupported pkcs12/i.test(message))
       throw new ConfigError(
         `${name}: ${path} är krypterad på ett föråldrat sätt som Node inte läser. Gör om den: ` +
           'openssl pkcs12 -legacy -in gammal.pfx -nodes | openssl pkcs12 -export -out ny.pfx',
