@@ -1,0 +1,27 @@
+// How a button looks, also on a link that leads somewhere.
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
+  secondary: 'border border-edge/70 bg-surface text-ink shadow-sm hover:bg-hover',
+  ghost: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-7 gap-1.5 px-2 text-sm',
+  md: 'h-8 gap-2 px-3',
+  lg: 'h-11 gap-2.5 px-5 text-lg',
+}
+
+export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', extra?: string) =>
+  classNames(
+    'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    extra,
+  )

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ChipTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+
+const tones: Record<ChipTone, string> = {
+  neutral: 'bg-hover text-muted',
+  accent: 'bg-accent-soft text-accent-text',
+  success: 'bg-success-soft text-success-text',
+  warning: 'bg-warning-soft text-warning-text',
+  danger: 'bg-danger-soft text-danger-text',
+  info: 'bg-info-soft text-info-text',
+}
+
+interface ChipProps {
+  tone?: ChipTone
+  /** A small sign beside the text; a state is never told by colour alone. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A state or a kind, in a word. */
+export const Chip = ({ tone = 'neutral', icon, children }: ChipProps) => (
+  <span
+    className={classNames(
+      'inline-flex h-5.5 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    {icon}
+    {children}
+  </span>
+)
+
+interface PillProps {
+  children: ReactNode
+  /** What its button does: 'Ta bort filtret Skåne'. */
+  removeLabel: string
+  onRemove: () => void
+}
+
+/** A filter in use, with a button that takes it away. */
+export const Pill = ({ children, removeLabel, onRemove }: PillProps) => (
+  <span className="inline-flex h-7 items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
+    {children}
+    <button
+      type="button"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className="grid size-6 place-items-center rounded-full hover:bg-hover"
+    >
+      <X className="size-3.5" />
+    </button>
+  </span>
+)

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
+
+export interface DialogProps {
+  title: string
+  /** One sentence below the title. */
+  description?: ReactNode
+  onClose: () => void
+  children: ReactNode
+  width?: keyof typeof widths
+  /** For a dialog whose own content begins with a heading. */
+  isTitleHidden?: boolean
+  className?: string
+}
+
+/**
+ * A modal dialog while it is mounted. Escape and a press outside close it.
+ * The shade is our own: Radix's overlay writes a style element, which the page's CSP forbids.
+ */
+export const Dialog = ({
+  title,
+  description,
+  onClose,
+  children,
+  width = 'sm',
+  isTitleHidden = false,
+  className,
+}: DialogProps) => (
+  <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Portal>
+      <div className="fixed inset-0 z-40 animate-appear bg-shade" />
+      <Radix.Content
+        data-dialog-content=""
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+        className={classNames(
+          'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
+          'rounded-xl border border-line bg-raised shadow-lg outline-none',
+          widths[width],
+          className,
+        )}
+      >
+        <header className={classNames('flex items-start gap-4 px-5 pt-4 pb-1', isTitleHidden && 'sr-only')}>
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {description ? <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description> : null}
+          </div>
+          <Radix.Close aria-label="Stäng" className={buttonStyle('ghost', 'sm', '-mr-1.5 w-7 px-0!')}>
+            <X className="size-4" />
+          </Radix.Close>
+        </header>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+/** A toast lies above a dialog and may be dragged away without closing it. */
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+
+export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={classNames('flex-1 overflow-y-auto px-5 py-4', className)}>{children}</div>
+)
+
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{children}</footer>
+)

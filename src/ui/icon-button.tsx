@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+  /** What it does; its accessible name and its tooltip. */
+  label: string
+  icon: ReactNode
+  reason?: string | null
+}
+
+export const IconButton = ({ label, icon, reason, size = 'md', className, isDisabled, ...rest }: IconButtonProps) => (
+  <Tooltip content={reason ?? label}>
+    <Button
+      variant="ghost"
+      size={size}
+      aria-label={label}
+      isDisabled={isDisabled || Boolean(reason)}
+      className={classNames(size === 'sm' ? 'w-7' : 'w-8', 'px-0!', className)}
+      {...rest}
+    >
+      {icon}
+    </Button>
+  </Tooltip>
+)

@@ -1,0 +1,119 @@
+import { Check } from 'lucide-react'
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'end'
+  label?: string
+  className?: string
+}
+
+/** Not modal: Radix's scroll lock would write a style element, which the page's CSP forbids. */
+export const Menu = ({ trigger, children, align = 'end', label, className }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        {...(label ? { 'aria-label': label } : {})}
+        className={classNames(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto',
+          'rounded-lg border border-line bg-raised p-1 shadow-md outline-none',
+          className,
+        )}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+const itemStyle =
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-55'
+
+interface MenuItemProps {
+  children: ReactNode
+  icon?: ReactNode
+  onSelect?: () => void
+  /** Renders the child (a link) as the item. */
+  asChild?: boolean
+  isDangerous?: boolean
+}
+
+export const MenuItem = ({ children, icon, onSelect, asChild = false, isDangerous = false }: MenuItemProps) => (
+  <Radix.Item
+    asChild={asChild}
+    className={classNames(itemStyle, isDangerous && 'text-danger-text')}
+    {...(onSelect ? { onSelect } : {})}
+  >
+    {asChild ? (
+      children
+    ) : (
+      <>
+        {icon}
+        {children}
+      </>
+    )}
+  </Radix.Item>
+)
+
+interface MenuCheckProps {
+  children: ReactNode
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  isDisabled?: boolean
+}
+
+/** A choice that can be on or off; the menu stays open. */
+export const MenuCheck = ({ children, isChecked, onChange, isDisabled = false }: MenuCheckProps) => (
+  <Radix.CheckboxItem
+    checked={isChecked}
+    onCheckedChange={onChange}
+    onSelect={(event) => event.preventDefault()}
+    disabled={isDisabled}
+    className={itemStyle}
+  >
+    <span className="grid size-4 place-items-center rounded-sm border border-edge text-accent-text">
+      <Radix.ItemIndicator>
+        <Check className="size-3.5" strokeWidth={3} />
+      </Radix.ItemIndicator>
+    </span>
+    {children}
+  </Radix.CheckboxItem>
+)
+
+interface MenuRadioProps {
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+  label?: string
+}
+
+export const MenuRadio = ({ value, onChange, children, label }: MenuRadioProps) => (
+  <Radix.RadioGroup value={value} onValueChange={onChange} {...(label ? { 'aria-label': label } : {})}>
+    {children}
+  </Radix.RadioGroup>
+)
+
+export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Radix.RadioItem value={value} className={itemStyle}>
+    <span className="size-4 text-accent-text">
+      <Radix.ItemIndicator>
+        <Check className="size-4" strokeWidth={2.5} />
+      </Radix.ItemIndicator>
+    </span>
+    {children}
+  </Radix.RadioItem>
+)
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{children}</Radix.Label>
+)
+
+export const MenuDivider = () => <Radix.Separator className="my-1 h-px bg-line" />

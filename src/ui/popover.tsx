@@ -1,0 +1,36 @@
+import * as Radix from 'radix-ui/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface PopoverProps {
+  trigger: ReactElement
+  /** What it is, for a screen reader. */
+  label: string
+  children: ReactNode
+  align?: 'start' | 'end'
+  className?: string
+  open?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** Content beside a button: a filter's choices, recent messages. */
+export const Popover = ({ trigger, label, children, align = 'start', className, ...state }: PopoverProps) => (
+  <Radix.Root {...state}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        aria-label={label}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className={classNames(
+          'z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] animate-appear flex-col',
+          'overflow-hidden rounded-lg border border-line bg-raised shadow-md outline-none',
+          className,
+        )}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)

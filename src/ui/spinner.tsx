@@ -1,0 +1,28 @@
+// Something is under way. In a page it appears after 300 ms only (spec §9), which the router and `Late` see to.
+import { useEffect, useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
+  <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={classNames('animate-spin', className)}>
+    <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeWidth="2" opacity="0.25" />
+    <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+  </svg>
+)
+
+/** The whole of a content area that waits. */
+export const Loading = ({ label = 'Laddar...' }: { label?: string }) => (
+  <output className="flex min-h-40 items-center justify-center gap-3 text-muted">
+    <Spinner className="size-5" />
+    <span>{label}</span>
+  </output>
+)
+
+/** Shows its children once 300 ms have gone by. */
+export const Late = ({ children }: { children: ReactNode }) => {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue ? children : null
+}

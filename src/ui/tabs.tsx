@@ -1,0 +1,37 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+interface TabsProps<Value extends string> {
+  label: string
+  tabs: readonly { value: Value; label: string; count?: number }[]
+  value: Value
+  onChange: (value: Value) => void
+  children: ReactNode
+}
+
+/** The parts of a record; which one is shown belongs in the address. */
+export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => (
+  <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 font-medium text-muted transition-colors -outline-offset-2! hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+        >
+          {tab.label}
+          {tab.count === undefined ? null : (
+            <span className="rounded-full bg-hover px-1.5 text-xs tabular-nums">{tab.count}</span>
+          )}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {children}
+  </Radix.Root>
+)
+
+export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Radix.Content value={value} className="pt-5 outline-offset-4">
+    {children}
+  </Radix.Content>
+)
