@@ -5,10 +5,8 @@ const settingsBlock = z.object({
   federationName: z.string().default('Svenska Flygsportförbundet'),
   federationDomain: z.string().default('flygsport.se'),
   blockedScopes: z.array(z.string()).default([]),
-  /** Demo data and the local e-ID are in use. */
-  demo: z.boolean().default(false),
-  /** Where the local e-ID's page is, in the demo. */
-  standinUrl: z.string().nullish(),
+  /** Where the local e-ID's own page is, in the demo. */
+  eidPage: z.string().nullable().default(null),
 })
 export type PageSettings = z.output<typeof settingsBlock>
 

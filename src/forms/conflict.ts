@@ -1,0 +1,39 @@
+// Two people changed the same record: which fields differ, and what each choice gives.
+
+export interface Difference {
+  name: string
+  mine: unknown
+  theirs: unknown
+  /** Only one of the two changed the field since the form was opened, so the choice is given. */
+  suggested: 'mine' | 'theirs'
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** The fields whose values differ; `base` is the record as the form was opened. */
+export const differences = (
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+  unseen: readonly string[],
+): Difference[] =>
+  Object.keys(theirs)
+    .filter((name) => !unseen.includes(name) && !isSame(mine[name], theirs[name]))
+    .map((name) => ({
+      name,
+      mine: mine[name],
+      theirs: theirs[name],
+      suggested: isSame(mine[name], base[name]) ? 'theirs' : 'mine',
+    }))
+
+/** Their record with the chosen fields of mine: so a field nobody was asked about is the newest, the version too. */
+export const merged = (
+  theirs: Record<string, unknown>,
+  found: readonly Difference[],
+  chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Record<string, unknown> => ({
+  ...theirs,
+  ...Object.fromEntries(
+    found.filter((one) => (chosen[one.name] ?? one.suggested) === 'mine').map((one) => [one.name, one.mine]),
+  ),
+})

@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { fieldId } from './bind.ts'
+import type { SchemaForm } from './schema-form.ts'
+
+/** The names of the fields that have an error, in the form's order. */
+const namesOf = (errors: object, path = ''): string[] =>
+  Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return []
+    const name = path ? `${path}.${key}` : key
+    return 'message' in value && typeof value.message === 'string' ? [name] : namesOf(value, name)
+  })
+
+/** After a send that was stopped: what is wrong, with a link to each field. Takes focus. */
+export const ErrorSummary = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
+  const summary = useRef<HTMLDivElement>(null)
+  const names = namesOf(of.hook.formState.errors)
+  const isShown = of.refusals > 0 && names.length > 0
+
+  useEffect(() => {
+    if (of.refusals > 0) summary.current?.focus()
+  }, [of.refusals])
+
+  if (!isShown) return null
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger-text">
+        <TriangleAlert className="size-4" aria-hidden="true" />
+        Tyvärr är inte alla fält korrekt ifyllda
+      </p>
+      <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(of, name)}`}
+              className="underline underline-offset-2"
+              onClick={(event) => {
+                event.preventDefault()
+                of.hook.setFocus(name as FieldPath<Values>)
+              }}
+            >
+              {of.errorOf(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
