@@ -1,5 +1,5 @@
 // Who calls, and in which context. Every store function takes the context first and puts it in its SQL.
-import type { Role } from '../contract/access.ts'
+import { globalContext, type Role } from '../contract/access.ts'
 
 export type Context = { kind: 'global' } | { kind: 'branch'; id: string } | { kind: 'district'; id: string }
 
@@ -19,6 +19,9 @@ export interface Caller {
   context: Context
   requestId: string
 }
+
+/** The global context as a choice. */
+export const federation = { id: globalContext, name: 'Svenska Flygsportförbundet' }
 
 export const contextIdOf = (context: Context): string | null => (context.kind === 'global' ? null : context.id)
 export const nameOf = (account: Pick<Account, 'firstName' | 'lastName'>) => `${account.firstName} ${account.lastName}`

@@ -29,6 +29,9 @@ export const organizationRow = z.object({
 })
 export type OrganizationRow = z.output<typeof organizationRow>
 
+/** '8020010719' → '802001-0719', as people write it. */
+export const formatOrganizationNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2')
+
 /** The columns a list or an export can show, in their order. */
 export const organizationColumns = [
   'name',

@@ -33,8 +33,15 @@ const nameOf = (text: string) => {
 class PreparingClient extends pg.Client {
   // pg's own overloads cannot be restated here; the arguments are passed on as they came.
   override query(...args: unknown[]) {
-    const [config, values] = args as [{ text?: string; name?: string; values?: unknown }, unknown]
-    if (config && typeof config === 'object' && config.text && !config.name && (values || config.values)) {
+    const [first, values] = args as [string | { text?: string; name?: string; values?: unknown }, unknown]
+    const config = typeof first === 'string' ? { text: first } : first
+    if (
+      config &&
+      typeof config === 'object' &&
+      config.text &&
+      !config.name &&
+      (Array.isArray(values) || config.values)
+    ) {
       const name = nameOf(config.text)
       if (name) args[0] = { ...config, name }
     }

@@ -1,0 +1,34 @@
+// The values of a statement that is put together from parts: each is given a placeholder, so that none stands in the text.
+import { sql, type SQL } from 'drizzle-orm'
+
+export interface Parameters {
+  /** Keeps a value and answers its placeholder: `$1`, `$2`, … */
+  of: (value: unknown) => string
+  values: unknown[]
+}
+
+export const parameters = (...first: unknown[]): Parameters => {
+  const values = first
+  return { values, of: (value) => `$${values.push(value)}` }
+}
+
+/** A finished statement as Drizzle takes it, for use inside a transaction. */
+export const asSql = ({ text, values }: { text: string; values: readonly unknown[] }): SQL =>
+  sql.join(
+    text
+      .split(/(\$\d+)/)
+      .map((part) => (/^\$\d+$/.test(part) ? sql.param(values[Number(part.slice(1)) - 1]) : sql.raw(part))),
+  )
+
+/** The day in Sweden, which is what every date of ours means. */
+export const today = "(now() at time zone 'Europe/Stockholm')::date"
+
+/** Whether a period with `valid_from` and `valid_to` (inclusive, open when null) holds today. */
+export const isCurrent = (alias: string) =>
+  `${alias}.valid_from <= ${today} and (${alias}.valid_to is null or ${alias}.valid_to >= ${today})`
+
+/** Sorts as Swedish does, also in a cluster that is not Swedish. */
+export const swedish = (expression: string) => `${expression} collate "sv-SE-x-icu"`
+
+/** A `timestamptz` as the ISO text that the contract speaks. */
+export const isoInstant = (expression: string) => `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

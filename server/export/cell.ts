@@ -1,0 +1,22 @@
+// What a cell of an exported file may hold. Spreadsheets run text that looks like a formula; ours never shall.
+
+export type Cell = string | number | null
+
+/** A column of an exported file. A `date` is an ISO date. */
+export interface Column<Row> {
+  title: string
+  kind: 'text' | 'number' | 'date'
+  /** In characters, for the formats that have widths. */
+  width: number
+  value: (row: Row) => Cell
+}
+
+const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
+const phoneNumber = /^\+\d[\d\s()/-]*$/
+
+/** Text as a spreadsheet will show it and never run it. Phone numbers keep their plus sign, and a space keeps them text. */
+export const harmless = (text: string): string => {
+  if (!startsFormula.test(text) && !/^[\t\r]/.test(text)) return text
+  if (phoneNumber.test(text)) return text.replace(/^\+(\d{2})(?=\d+$)/, '+$1 ')
+  return `'${text}`
+}

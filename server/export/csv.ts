@@ -1,0 +1,24 @@
+// CSV as Swedish spreadsheets open it: semicolons, decimal commas, UTF-8 that says so in its first bytes.
+import { Readable } from 'node:stream'
+import { harmless, type Cell, type Column } from './cell.ts'
+
+const byteOrderMark = '\uFEFF'
+
+const textOf = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = harmless(cell)
+  return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(textOf).join(';')}\r\n`
+
+async function* lines<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>) {
+  yield byteOrderMark + line(columns.map((column) => column.title))
+  for await (const rows of batches) {
+    yield rows.map((row) => line(columns.map((column) => column.value(row)))).join('')
+  }
+}
+
+export const csv = <Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): Readable =>
+  Readable.from(lines(columns, batches), { objectMode: false })

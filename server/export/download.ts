@@ -1,0 +1,41 @@
+// A list as a file: the rows stream from the database through the format to the caller.
+import { ApiError } from '../api-error.ts'
+import type { Database } from '../db/database.ts'
+import { readInBatches } from '../db/cursor.ts'
+import type { Download } from '../implement.ts'
+import type { Column } from './cell.ts'
+import { csv } from './csv.ts'
+import { xlsx } from './xlsx.ts'
+
+const formats = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    make: <Row>(_: string, ...rest: Parameters<typeof csv<Row>>) => csv(...rest),
+  },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsx },
+}
+export type Format = keyof typeof formats
+
+// Each holds a connection for as long as its caller downloads; the rest of the pool is for everybody else.
+const mostAtOnce = 4
+let underWay = 0
+
+/** `name` is both the sheet's name and the file's, to which the day is added. */
+export const download = <Row extends object>(
+  db: Database,
+  statement: { text: string; values: unknown[] },
+  columns: readonly Column<Row>[],
+  file: { name: string; format: Format; now: Date },
+): Download => {
+  if (underWay >= mostAtOnce) {
+    throw new ApiError(503, { code: 'Busy', message: 'Flera filer hämtas redan. Försök igen om en stund.' })
+  }
+  const { type, make } = formats[file.format]
+  const stream = make<Row>(file.name, columns, readInBatches<Row>(db, statement))
+  underWay += 1
+  stream.once('close', () => {
+    underWay -= 1
+  })
+  const day = file.now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
+  return { name: `${file.name} ${day}.${file.format}`, type, stream }
+}

@@ -1,0 +1,70 @@
+// XLSX row by row: one worksheet, written as XML into a zip that is sent while it grows. Libraries were looked at first: those
+// in good health hold every row in memory until the end, so only the zip is left to one (decision record 'exports stream').
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { harmless, type Cell, type Column } from './cell.ts'
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** XML text; signs that XML cannot hold are left out. */
+const xml = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+
+const parts = (sheet: string): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${document}"><sheets><sheet name="${xml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${document}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+})
+const bold = 1
+const isoDate = 2
+
+/** A, B, …, Z, AA, … for 0, 1, …, 25, 26, … */
+const letters = (index: number): string =>
+  (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+// Excel counts days from 1899-12-30 (its 1900 has a 29 February).
+const serial = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
+
+const text = (value: string, style = 0) =>
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xml(harmless(value).slice(0, 32_767))}</t></is></c>`
+
+const cell = (value: Cell, kind: Column<unknown>['kind']): string => {
+  if (value === null || value === '') return '<c/>'
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  return kind === 'date' ? `<c s="${isoDate}"><v>${serial(value)}</v></c>` : text(value)
+}
+
+async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>) {
+  const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+  const titles = columns.map(({ title }) => text(title, bold))
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
+  let count = 1
+  for await (const rows of batches) {
+    count += rows.length
+    yield rows.map((row) => `<row>${columns.map(({ kind, value }) => cell(value(row), kind)).join('')}</row>`).join('')
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${count}"/></worksheet>`
+}
+
+export const xlsx = <Row>(sheet: string, columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): Readable => {
+  const zip = new ZipFile()
+  const rows = Readable.from(worksheet(columns, batches), { objectMode: false })
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  // Who stops downloading stops the reading too.
+  output.on('close', () => rows.destroy())
+  for (const [name, content] of Object.entries(parts(sheet))) zip.addBuffer(Buffer.from(head + content), name)
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  return output
+}

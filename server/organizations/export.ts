@@ -1,0 +1,46 @@
+// The club list as a file: the filter's rows and the columns that were shown. It holds no personal data, so it is not audited.
+import type { z } from 'zod'
+import {
+  formatOrganizationNumber,
+  organizationColumnLabels,
+  organizationColumns,
+  organizationStatusLabels,
+  type OrganizationColumn,
+  type organizationExport,
+  type OrganizationRow,
+} from '../../contract/organizations/search.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import type { Column } from '../export/cell.ts'
+import { download } from '../export/download.ts'
+import type { Download } from '../implement.ts'
+import { rowsStatement } from './store.ts'
+
+type Shape = Omit<Column<OrganizationRow>, 'title'>
+const text = (width: number, value: (row: OrganizationRow) => string | null): Shape => ({ kind: 'text', width, value })
+
+const shapes: Record<OrganizationColumn, Shape> = {
+  name: text(34, (row) => row.name),
+  shortName: text(14, (row) => row.shortName),
+  organizationNumber: text(19, (row) => formatOrganizationNumber(row.organizationNumber ?? '')),
+  status: text(15, (row) => organizationStatusLabels[row.status]),
+  branches: text(34, (row) => row.branches.map((branch) => branch.name).join(', ')),
+  district: text(34, (row) => row.district.name),
+  municipality: text(18, (row) => row.municipality),
+  memberSince: { kind: 'date', width: 13, value: (row) => row.memberSince },
+  memberCount: { kind: 'number', width: 11, value: (row) => row.memberCount },
+  email: text(30, (row) => row.email),
+  phoneNumber: text(18, (row) => row.phoneNumber),
+}
+
+/** No column chosen means all. They stand in the list's own order, whatever order they were asked for in. */
+export const exportFile = (
+  context: Context,
+  db: Database,
+  query: z.output<typeof organizationExport>,
+  now: Date,
+): Download => {
+  const chosen = organizationColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
+  const columns = chosen.map((name) => ({ title: organizationColumnLabels[name], ...shapes[name] }))
+  return download(db, rowsStatement(context, query), columns, { name: 'Föreningar', format: query.format, now })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { reads, type Scope } from '../../contract/access.ts'
+import { contract } from '../../contract/index.ts'
+import type { Parts } from '../app.ts'
+import type { Caller } from '../context.ts'
+import { historyOf } from '../history/store.ts'
+import { implement } from '../implement.ts'
+import { denied } from './denial.ts'
+import { exportFile } from './export.ts'
+import * as people from './people.ts'
+import * as store from './store.ts'
+import { update } from './update.ts'
+
+export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db } = parts
+  const ensureInContext = async ({ account, context }: Caller, id: string, scopes: readonly Scope[]) => {
+    if (!(await store.exists(context, db, id))) throw await denied(db, account, id, scopes)
+  }
+
+  implement(app, parts, contract.organizations, {
+    list: ({ query }, { context }) => store.list(context, db, query),
+    export: ({ query }, { context }) => exportFile(context, db, query, parts.now()),
+    municipalities: async (_, { context }) => ({ items: await store.municipalities(context, db) }),
+    view: async ({ params: { id } }, { context, account }) => {
+      const club = await store.byId(context, db, id)
+      if (!club) throw await denied(db, account, id, reads('Organizations'))
+      return club
+    },
+    update: ({ params, body }, caller) => update(db, caller, params.id, body),
+    board: async ({ params: { id } }, caller) => {
+      await ensureInContext(caller, id, reads('Organizations'))
+      return { items: await people.board(caller.context, db, id) }
+    },
+    members: async ({ params: { id }, query }, caller) => {
+      await ensureInContext(caller, id, reads('Members'))
+      return people.members(caller.context, db, id, query)
+    },
+    history: async ({ params: { id }, query }, caller) => {
+      await ensureInContext(caller, id, reads('Organizations'))
+      return historyOf(db, 'organization', id, query)
+    },
+  })
+}

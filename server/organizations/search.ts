@@ -1,0 +1,53 @@
+// A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
+import type { OrganizationFilter } from '../../contract/organizations/search.ts'
+import type { Context } from '../context.ts'
+import { swedish, type Parameters } from '../db/parameters.ts'
+import { clubInContext, isAffiliatedTo } from './in-context.ts'
+
+/** What a person types as one word; an organisationsnummer is stored without the hyphen that people write. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
+
+/** Every word must be found, as any part of a word. The pattern is made once a statement, not once a row. */
+export const matches = (column: string, text: string, { of }: Parameters): string[] =>
+  wordsOf(text).map((word) => `${column} like (select search_pattern(${of(word)}))`)
+
+/** A condition on the club `o`. */
+export const conditionOf = (context: Context, filter: OrganizationFilter, parameters: Parameters): string => {
+  const { of } = parameters
+  const among = (column: string, type: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
+  return [
+    clubInContext(context, parameters),
+    ...matches('o.search_text', filter.q, parameters),
+    ...(filter.branch.length === 0 ? [] : [isAffiliatedTo(`= any(${of(filter.branch)}::uuid[])`)]),
+    ...among('o.district_id', 'uuid', filter.district),
+    ...among('o.status', 'text', filter.status),
+    ...among('o.municipality', 'text', filter.municipality),
+  ].join(' and ')
+}
+
+// By the words that people read, which the stored ones do not sort like.
+const statusOrder = "array_position(array['active', 'forming', 'left', 'dormant'], o.status)"
+const districtName = '(select d.name from association d where d.id = o.district_id)'
+
+const sortKeys: Record<OrganizationFilter['sort'], string | null> = {
+  name: null,
+  shortName: swedish("nullif(o.short_name, '')"),
+  organizationNumber: 'o.organization_number',
+  status: statusOrder,
+  district: swedish(districtName),
+  municipality: swedish("nullif(o.municipality, '')"),
+  memberSince: 'o.member_since',
+}
+
+/** The order of clubs `o`. What has no value comes last either way; name and id make it the same every time. */
+export const orderOf = ({ sort, direction }: OrganizationFilter): string => {
+  const key = sortKeys[sort]
+  if (key === null) return `${swedish('o.name')} ${direction}, o.id ${direction}`
+  return `${key} ${direction} nulls last, ${swedish('o.name')}, o.id`
+}

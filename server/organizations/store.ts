@@ -1,0 +1,90 @@
+// Clubs: reading. Every function takes the context first, and no row outside it is read, counted or named.
+import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
+import type { Organization } from '../../contract/organizations/organization.ts'
+import type { Context } from '../context.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { asSql, isCurrent, isoInstant, parameters, swedish, type Parameters } from '../db/parameters.ts'
+import { clubInContext, membershipInContext } from './in-context.ts'
+import { conditionOf, orderOf } from './search.ts'
+
+const currentBranches = `
+  (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by ${swedish('b.name')}), '[]')
+    from association b where b.id in
+      (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrent('ob')}))`
+
+const memberCount = (context: Context, using: Parameters) => `
+  (select count(distinct m.person_id)::int from membership m
+    where m.organization_id = o.id and ${membershipInContext(context, using)})`
+
+/** What the list, the page and the export all show of a club `o` with its district `d`. */
+const rowColumns = (context: Context, using: Parameters) => `
+  o.id, o.name, o.short_name as "shortName", o.organization_number as "organizationNumber", o.status, o.municipality,
+  o.member_since::text as "memberSince", o.email, o.phone_number as "phoneNumber",
+  json_build_object('id', d.id, 'name', d.name) as district, ${memberCount(context, using)} as "memberCount"`
+
+/** The statement of one page, or of all rows when no page is given. Figures are worked out for the rows that are sent. */
+export const rowsStatement = (context: Context, filter: OrganizationFilter, page?: { page: number; size: number }) => {
+  const using = parameters()
+  const order = orderOf(filter)
+  const columns = rowColumns(context, using)
+  const chosen = `select o.* from organization o where ${conditionOf(context, filter, using)}`
+  const limit = page
+    ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
+    : ''
+  const text = `select ${columns}, ${currentBranches} as branches
+    from (${chosen} ${limit}) o join association d on d.id = o.district_id order by ${order}`
+  return { text, values: using.values }
+}
+
+/** One page of clubs, and how many there are in all. */
+export const list = async (
+  context: Context,
+  db: Database,
+  search: OrganizationSearch,
+): Promise<{ items: OrganizationRow[]; total: number }> => {
+  const using = parameters()
+  const text = `select count(*)::int as total from organization o where ${conditionOf(context, search, using)}`
+  const [items, totals] = await Promise.all([
+    db.$client.query<OrganizationRow>(rowsStatement(context, search, search)),
+    db.$client.query<{ total: number }>({ text, values: using.values }),
+  ])
+  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+}
+
+const viewStatement = (context: Context, id: string) => {
+  const using = parameters()
+  const text = `select ${rowColumns(context, using)}, o.version, coalesce(o.rf_number, '') as "rfNumber",
+    o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
+    o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
+    o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
+    (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
+    (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name,
+        'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${swedish('b.name')}, ob.valid_from), '[]')
+      from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id) as branches
+    from organization o join association d on d.id = o.district_id
+    where o.id = ${using.of(id)} and ${clubInContext(context, using)}`
+  return { text, values: using.values }
+}
+
+/** One club with everything that its page shows, in one statement. */
+export const byId = async (context: Context, db: Database, id: string): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(context, id))
+  return rows[0]
+}
+
+/** Whether the club exists in the context, as seen by the transaction that is under way, if any. */
+export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
+  const using = parameters()
+  const text = `select from organization o where o.id = ${using.of(id)} and ${clubInContext(context, using)}`
+  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+  return rowCount === 1
+}
+
+/** The municipalities that the context's clubs lie in, for the filter. */
+export const municipalities = async (context: Context, db: Database): Promise<string[]> => {
+  const using = parameters()
+  const text = `select municipality from (select distinct o.municipality from organization o
+    where o.municipality <> '' and ${clubInContext(context, using)}) found order by ${swedish('municipality')}`
+  const { rows } = await db.$client.query<{ municipality: string }>({ text, values: using.values })
+  return rows.map((row) => row.municipality)
+}

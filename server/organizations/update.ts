@@ -1,0 +1,143 @@
+// Clubs: changing. Version, rights and references are judged on the locked row; the change and its audit event are one transaction.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { associationType, changes, globalContext, type ContextId } from '../../contract/access.ts'
+import {
+  affiliationRefusal,
+  fieldRefusal,
+  type Organization,
+  type OrganizationDraft,
+} from '../../contract/organizations/organization.ts'
+import { ApiError, conflict, invalid } from '../api-error.ts'
+import { record } from '../audit/record.ts'
+import { contextIdOf, type Caller } from '../context.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { association, organization, organizationBranch } from '../db/schema.ts'
+import { changedBranches, changedFields, changesOf, fields, inOrder } from './changes.ts'
+import { denied } from './denial.ts'
+import { byId, exists } from './store.ts'
+
+type Club = Omit<OrganizationDraft, 'version'>
+
+/** Saves a draft, and answers the club as it then stands, also when the change took it out of the caller's own context. */
+export const update = async (
+  db: Database,
+  caller: Caller,
+  id: string,
+  draft: OrganizationDraft,
+): Promise<Organization> => {
+  const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDoubleNumber)
+  const current = await byId(outcome === 'saved' ? { kind: 'global' } : caller.context, db, id)
+  if (outcome === 'outside' || !current) throw await denied(db, caller.account, id, changes('Organizations'))
+  if (outcome === 'stale') throw conflict(current)
+  return current
+}
+
+type Outcome = 'saved' | 'stale' | 'outside'
+
+const save = async (tx: Transaction, caller: Caller, id: string, draft: OrganizationDraft): Promise<Outcome> => {
+  const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
+  if (!row || !(await exists(caller.context, tx, id))) return 'outside'
+  if (row.version !== draft.version) return 'stale'
+  const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
+  const before = clubOf({
+    ...row,
+    organizationNumber: row.organizationNumber ?? '',
+    rfNumber: row.rfNumber ?? '',
+    branches: affiliations,
+  })
+  const after = clubOf(draft)
+  if (changedFields(before, after).length === 0) return 'saved'
+
+  refuse(caller, before, after, draft)
+  const nameOf = await referencesOf(tx, before, after)
+  await write(tx, caller, id, after)
+  await writeBranches(tx, id, before, after)
+  await record(tx, caller, {
+    action: 'update',
+    recordType: 'organization',
+    recordId: id,
+    recordLabel: after.name,
+    changes: changesOf(before, after, nameOf),
+  })
+  return 'saved'
+}
+
+/** Only what a draft holds, in one order, so that two can be compared. */
+const clubOf = (from: Club): Club => {
+  const club = Object.fromEntries(fields.map((field) => [field, from[field]])) as Club
+  const homeFields = club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude }))
+  return { ...club, homeFields, branches: inOrder(club.branches) }
+}
+
+/** Throws 403 with a sentence on each field that the caller may not change. */
+const refuse = ({ account, context }: Caller, before: Club, after: Club, { branches }: OrganizationDraft) => {
+  const contextId: ContextId = contextIdOf(context) ?? globalContext
+  const refused = changedFields(before, after).flatMap((field) => {
+    const message = fieldRefusal(account, field)
+    return message ? [{ code: 'Forbidden', message, field: field as string }] : []
+  })
+  for (const branchId of changedBranches(before.branches, after.branches)) {
+    const message = affiliationRefusal(account, contextId, branchId)
+    const index = branches.findIndex((one) => one.branchId === branchId)
+    if (message)
+      refused.push({ code: 'Forbidden', message, field: index < 0 ? 'branches' : `branches.${index}.branchId` })
+  }
+  if (refused.length > 0) throw new ApiError(403, refused)
+}
+
+/** The names of the associations that either side mentions. Throws 400 when the new ones are not of the right kind. */
+const referencesOf = async (tx: Transaction, before: Club, after: Club) => {
+  const ids = [before, after].flatMap((club) => [club.districtId, ...club.branches.map((one) => one.branchId)])
+  const rows = await tx
+    .select({ id: association.id, name: association.name, type: association.type })
+    .from(association)
+    .where(inArray(association.id, ids))
+  const isOf = (type: number, id: string) => rows.some((row) => row.id === id && row.type === type)
+  const errors = after.branches.flatMap(({ branchId }, index) =>
+    isOf(associationType.Branch, branchId)
+      ? []
+      : [{ field: `branches.${index}.branchId`, message: 'Grenförbund har ett val som inte finns.' }],
+  )
+  if (!isOf(associationType.District, after.districtId)) {
+    errors.push({ field: 'districtId', message: 'Distrikt har ett val som inte finns.' })
+  }
+  if (errors.length > 0) throw invalid(errors)
+  return (id: string) => rows.find((row) => row.id === id)?.name ?? ''
+}
+
+const write = async (tx: Transaction, { account }: Caller, id: string, { branches: _, ...club }: Club) => {
+  await tx
+    .update(organization)
+    .set({
+      ...club,
+      organizationNumber: club.organizationNumber || null,
+      rfNumber: club.rfNumber || null,
+      version: sql`${organization.version} + 1`,
+      updatedAt: sql`now()`,
+      updatedBy: account.id,
+    })
+    .where(eq(organization.id, id))
+}
+
+const writeBranches = async (tx: Transaction, id: string, before: Club, after: Club) => {
+  const changed = changedBranches(before.branches, after.branches)
+  if (changed.length === 0) return
+  await tx
+    .delete(organizationBranch)
+    .where(and(eq(organizationBranch.organizationId, id), inArray(organizationBranch.branchId, changed)))
+  const rows = after.branches.filter(({ branchId }) => changed.includes(branchId))
+  if (rows.length === 0) return
+  await tx.insert(organizationBranch).values(rows.map((row) => ({ id: uuidv7(), organizationId: id, ...row })))
+}
+
+const doubleNumber = 'organization_organizationNumber_unique'
+
+/** The database alone can tell that two clubs do not get the same number at the same time. */
+const translateDoubleNumber = (error: unknown): never => {
+  const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
+  if (constraint === doubleNumber) {
+    throw invalid([{ field: 'organizationNumber', message: 'Organisationsnummer används redan av en annan förening.' }])
+  }
+  throw error
+}
