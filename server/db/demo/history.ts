@@ -1,7 +1,7 @@
 // What has happened to the clubs: each was entered once, and some have been changed since, up to what they are now.
 import type { FieldChange } from '../../../contract/history.ts'
+import { titleAt } from '../../../contract/messages.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
-import { maskEmail, maskPhone } from '../../audit/record.ts'
 import type { auditEvent } from '../schema.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
@@ -33,8 +33,6 @@ const before: Record<ChangedField, (dice: Dice, now: string) => string> = {
   postalStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
   visitingStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
 }
-
-const masked: Partial<Record<ChangedField, (value: string) => string>> = { email: maskEmail, phoneNumber: maskPhone }
 
 /** Answers the events of a club, oldest first, and the club as the last of them left it. */
 export const historyMaker = ({ seed, today }: { seed: number; today: string }) => {
@@ -84,11 +82,12 @@ const caretakerOf = (club: Club): [AssociationSlug | undefined, string] =>
     'global-admin',
   ]
 
-const change = (dice: Dice, field: ChangedField, now: string): FieldChange => {
-  const shown = masked[field] ?? ((value: string) => value)
-  const label = organizationDraft.shape[field].meta()?.title ?? field
-  return { field, label, old: shown(before[field](dice, now)), new: shown(now) }
-}
+const change = (dice: Dice, field: ChangedField, now: string): FieldChange => ({
+  field,
+  label: titleAt(organizationDraft, [field]),
+  old: before[field](dice, now),
+  new: now,
+})
 
 const event = (
   id: string,
