@@ -41,7 +41,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     const { accounts, roles } = makeAccounts({ ...made, members: atHome })
     await insertAll(tx, tables.account, accounts)
     await insertAll(tx, tables.roleAssignment, roles)
-    say(`Demodata: ${accounts.length} konton att logga in med.`)
+    say(`${accounts.length} konton att logga in med.`)
   })
   // Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile.
   for (const name of tableNames()) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
@@ -92,7 +92,7 @@ const addClubs = async (tx: Transaction, adding: Adding): Promise<Club[]> => {
     tables.auditEvent,
     withHistory.flatMap(({ events }) => events),
   )
-  adding.say(`Demodata: ${adding.count.toLocaleString('sv-SE')} föreningar.`)
+  adding.say(`${adding.count.toLocaleString('sv-SE')} föreningar.`)
   return clubs
 }
 
@@ -123,7 +123,7 @@ const addPeople = async (
     )
     for (const row of rows) ofClub.get(row.organizationId)?.push(row)
     done += people.length
-    say(`Demodata: ${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
+    say(`${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
   }
   const roles = clubs.flatMap(rolesIn(ofClub, roleMaker(adding)))
   await insertAll(tx, tables.clubRole, roles)
