@@ -64,10 +64,9 @@ async function initialise({ data, owner, run }: Place, { home, password, isDurab
   mkdirSync(fresh, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner) for (const path of [fresh, passwordFile]) chownSync(path, owner.uid, owner.gid)
-  const common = [
-    ...['-D', fresh, '-U', clusterUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C', ...(isDurable ? [] : ['--no-sync'])],
-  ]
+  const who = [`--username=${clusterUser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const language = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C']
+  const common = [`--pgdata=${fresh}`, ...who, ...language, ...(isDurable ? [] : ['--no-sync'])]
   try {
     for (const characterType of characterTypes) {
       const { code, output } = await run('initdb', [...common, ...characterType])

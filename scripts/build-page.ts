@@ -1,0 +1,61 @@
+// Builds the page when what it is made of has changed since the last time.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { StartError } from '../server/start-error.ts'
+
+const root = join(import.meta.dirname, '..')
+export const pageDirectory = join(root, 'dist')
+const stamp = join(pageDirectory, '.made-of')
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'routeTree.gen.ts', 'public', 'contract', 'src']
+
+/** True when it had to be built. */
+export async function buildPage(): Promise<boolean> {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  // Built aside and moved in when whole: a server that runs meanwhile keeps its files to the end.
+  const aside = join(root, '.cache', `page-${process.pid}`)
+  await vite(['build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'])
+  // The route tree may have been written anew by the build.
+  writeFileSync(join(aside, '.made-of'), fingerprint())
+  rmSync(pageDirectory, { recursive: true, force: true })
+  renameSync(aside, pageDirectory)
+  return true
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn).toSorted())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+function vite(args: string[]): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  // A build for production, whatever the server is started as.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`Sidan gick inte att bygga:\n${output.trim()}`)),
+    )
+  })
+}

@@ -1,0 +1,86 @@
+// npm start and npm run dev: everything that the product needs to run on this computer, step by step.
+import { createWriteStream, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { closeAtEnd } from '../server/closing.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { connect, migrate } from '../server/db/database.ts'
+import { loadDemo } from '../server/db/demo/load.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { startStandin } from '../server/eid-standin/standin.ts'
+import { builtPage } from '../server/http/page.ts'
+import { identityKeys } from '../server/identity-keys.ts'
+import { serve } from '../server/serve.ts'
+import { buildPage, pageDirectory } from './build-page.ts'
+import { startDev } from './dev.ts'
+import { say, stepsOf, took } from './terminal.ts'
+
+const began = performance.now()
+const isDev = process.argv.includes('--dev')
+const atEnd = closeAtEnd(say)
+
+try {
+  const config = readConfig(process.env)
+  const step = stepsOf(config.demo ? 5 : 3)
+
+  const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (tell) =>
+    openDatabase(config, tell),
+  )
+  atEnd.add(database.close)
+  await step('Databasens tabeller görs aktuella', () => migrate(database.url))
+  if (config.demo) await step('Demodata', (tell) => fillWhenEmpty(config, database.url, tell))
+  const env = config.demo
+    ? { ...process.env, ...(await step('Den lokala e-legitimationen startas', () => eid(config))) }
+    : process.env
+
+  if (isDev) {
+    const dev = await step('Sidan och servern startas', () => startDev({ env, databaseUrl: database.url, say }))
+    atEnd.add(dev.close)
+  } else {
+    await step('Sidan och servern startas', (tell) => build(tell).then(() => run(readConfig(env), database.url)))
+  }
+  say(`\nKlart på ${took(began)}. Öppna ${config.publicUrl}`)
+  say('Avsluta med Ctrl-C.')
+  process.send?.('ready')
+} catch (error) {
+  atEnd.fail(error)
+}
+
+async function build(tell: (line: string) => void) {
+  const slow = setTimeout(() => tell('Sidan byggs.'), 300)
+  await buildPage()
+  clearTimeout(slow)
+}
+
+async function run(config: Config, url: string) {
+  const server = await serve({ config, url, page: builtPage(pageDirectory), log: logOf(config) })
+  atEnd.add(server.close)
+}
+
+/** In production others collect the log from stdout; here it would drown what is said to the person at the terminal. */
+function logOf(config: Config) {
+  if (config.production) return pino({ level: config.logLevel })
+  const file = join(config.dataDir, 'server.log')
+  const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000
+  say(`      Loggen skrivs i ${relative(process.cwd(), file)}.`)
+  return pino({ level: config.logLevel }, createWriteStream(file, { flags: isLarge ? 'w' : 'a' }))
+}
+
+async function fillWhenEmpty(config: Config, url: string, tell: (line: string) => void) {
+  const { db, close } = connect(url)
+  try {
+    const { rows } = await db.execute<{ isEmpty: boolean }>(
+      sql`select not exists (select from association) as "isEmpty"`,
+    )
+    if (rows[0]?.isEmpty) await loadDemo(db, { say: tell, identity: identityKeys(config) })
+  } finally {
+    await close()
+  }
+}
+
+async function eid({ dataDir }: Config) {
+  const standin = await startStandin({ dir: join(dataDir, 'eid-standin') })
+  atEnd.add(standin.close)
+  return standin.env
+}

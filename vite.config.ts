@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'routeTree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+    compressed(),
+  ],
+  build: {
+    outDir: 'dist',
+    // The content policy allows no data: fonts, and a file of its own is cached.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+})
+
+/** Leaves each file of the build in brotli and gzip beside it, so that the server never compresses it again. */
+function compressed(): Plugin {
+  let directory = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: (config) => void (directory = join(config.root, config.build.outDir, 'assets')),
+    async closeBundle() {
+      const names = await readdir(directory)
+      await Promise.all(
+        names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(join(directory, name))),
+      )
+    },
+  }
+}
+
+async function compressFile(path: string) {
+  const content = await readFile(path)
+  const hard = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, hard))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
