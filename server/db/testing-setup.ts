@@ -19,7 +19,7 @@ declare module 'vitest' {
 const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 const template = 'template_migrated'
 
-export default async function setUp(project: TestProject) {
+export async function setup(project: TestProject) {
   const { home, lock } = await temporaryHome('flygsport-test-')
   const cluster = await startCluster({ home, password: newPassword(), isDurable: false, say: () => undefined })
   const url = cluster.url('postgres')
