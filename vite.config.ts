@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -36,7 +36,7 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    configResolved: (config) => void (directory = join(config.root, config.build.outDir, 'assets')),
+    configResolved: (config) => void (directory = resolve(config.root, config.build.outDir, 'assets')),
     async closeBundle() {
       const names = await readdir(directory)
       await Promise.all(
