@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvent } from '../db/schema.ts'
+import { testFederation, type TestFederation } from '../organizations/testing.ts'
+
+let world: TestFederation
+let both: string
+let aros: string
+beforeAll(async () => {
+  world = await testFederation()
+  const { segel, fallskarm, skane, norr } = world
+  both = await world.createClub({ name: 'Båda', districtId: skane.id }, [segel.id, fallskarm.id])
+  aros = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])
+  await world.createClub({ name: 'Utan gren', districtId: norr.id })
+  const member = await world.join(both, [segel.id, fallskarm.id])
+  await world.join(aros, [fallskarm.id], {}, { personId: member })
+  await world.join(aros, [fallskarm.id])
+  await world.join(aros, [fallskarm.id], {}, { validTo: '2020-01-01' })
+})
+afterAll(() => world.close())
+
+const bar = (association: { id: string; name: string }, clubs: number, members: number) => ({
+  id: association.id,
+  name: association.name,
+  clubs,
+  members,
+})
+
+describe('clubs and members', () => {
+  it('globally by branch: in each that they belong to, and once in the totals', async () => {
+    const admin = await world.sysAdmin()
+    expect((await admin.get('/dashboard/clubs')).json()).toEqual({
+      by: 'branch',
+      items: [bar(world.fallskarm, 2, 2), bar(world.segel, 1, 1)],
+      clubs: 3,
+      members: 2,
+    })
+  })
+  it('in a branch by district, its own alone', async () => {
+    const branch = await world.branchAdmin()
+    expect((await branch.get('/dashboard/clubs')).json()).toEqual({
+      by: 'district',
+      items: [bar(world.norr, 0, 0), bar(world.skane, 1, 1)],
+      clubs: 1,
+      members: 1,
+    })
+  })
+  it('in a district by branch', async () => {
+    const district = await world.as([{ name: 'Organizations.View', associationId: world.norr.id }], world.norr.id)
+    expect((await district.get('/dashboard/clubs')).json()).toEqual({
+      by: 'branch',
+      items: [bar(world.fallskarm, 1, 2), bar(world.segel, 0, 0)],
+      clubs: 2,
+      members: 2,
+    })
+  })
+})
+
+describe('recent changes', () => {
+  it("are those of the context's clubs, the latest first", async () => {
+    const event = (recordId: string, recordLabel: string, at: string, recordType = 'organization') =>
+      world.db
+        .insert(auditEvent)
+        .values({ id: uuidv7(), at, accountName: 'T', action: 'update', recordType, recordId, recordLabel })
+    await event(both, 'Båda', '2026-01-01T00:00:00Z')
+    await event(aros, 'Aros', '2026-01-02T00:00:00Z')
+    await event(uuidv7(), 'Konto', '2026-01-03T00:00:00Z', 'account')
+    const labels = async (caller: Awaited<ReturnType<TestFederation['sysAdmin']>>) =>
+      (await caller.get('/dashboard/changes')).json().items.map((one: { recordLabel: string }) => one.recordLabel)
+    expect(await labels(await world.sysAdmin())).toEqual(['Aros', 'Båda'])
+    expect(await labels(await world.branchAdmin())).toEqual(['Båda'])
+  })
+})

@@ -1,0 +1,105 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testFederation, type TestFederation } from './testing.ts'
+
+let world: TestFederation
+let admin: Awaited<ReturnType<TestFederation['sysAdmin']>>
+beforeAll(async () => {
+  world = await testFederation()
+  admin = await world.sysAdmin()
+  const { segel, fallskarm, skane, norr } = world
+  const club = await world.createClub(
+    {
+      name: 'Örebro "Segel"; AB',
+      districtId: norr.id,
+      organizationNumber: '8020010719',
+      memberSince: '1950-06-01',
+      phoneNumber: '+46701234567',
+      email: 'info@orebro.example',
+    },
+    [segel.id, fallskarm.id],
+  )
+  await world.join(club, [segel.id])
+  await world.createClub({ name: '=HYPERLINK("https://ond.example")', districtId: skane.id, status: 'dormant' }, [
+    segel.id,
+  ])
+  await world.createClub({ name: 'Aros <&>', districtId: norr.id }, [fallskarm.id])
+})
+afterAll(() => world.close())
+
+const csv = async (query: string, caller = admin) => {
+  const answer = await caller.get(`/organizations/export?format=csv&${query}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  return answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+describe('CSV', () => {
+  it('holds every column by default, quoted where it must be', async () => {
+    expect(await csv('q=orebro')).toEqual([
+      'Namn;Kortnamn;Organisationsnummer;Status;Grenar;Distrikt;Kommun;Medlem sedan;Medlemmar;E-postadress;Telefon',
+      '"Örebro ""Segel""; AB";;802001-0719;Aktiv;Fallskärmsförbundet, Segelflyget;Norrland;;1950-06-01;1;info@orebro.example;+46 701234567',
+    ])
+  })
+  it('holds the columns that are shown, the rows that are filtered, in their order', async () => {
+    expect(await csv('columns=status&columns=name&sort=name&direction=desc')).toEqual([
+      'Namn;Status',
+      '"Örebro ""Segel""; AB";Aktiv',
+      'Aros <&>;Aktiv',
+      '"\'=HYPERLINK(""https://ond.example"")";Vilande',
+    ])
+    expect(await csv('columns=name&status=dormant')).toHaveLength(2)
+  })
+  it("never holds another context's rows or counts", async () => {
+    const branch = await world.branchAdmin(world.fallskarm.id)
+    expect(await csv('columns=name&columns=memberCount', branch)).toEqual([
+      'Namn;Medlemmar',
+      'Aros <&>;0',
+      '"Örebro ""Segel""; AB";0',
+    ])
+  })
+  it('is a file named after what it is and the day', async () => {
+    const { headers } = await admin.get('/organizations/export?format=csv')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(
+      /^attachment; filename\*=UTF-8''Föreningar 20\d\d-\d\d-\d\d\.csv$/,
+    )
+  })
+})
+
+describe('XLSX', () => {
+  const sheet = async (query: string) => {
+    const answer = await admin.get(`/organizations/export?${query}`)
+    expect(answer.statusCode).toBe(200)
+    const files = unzipSync(new Uint8Array(answer.rawPayload))
+    expect(Object.keys(files)).toContain('[Content_Types].xml')
+    return strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  }
+  const texts = (xml: string) => [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map((match) => match[1])
+
+  it('holds text, numbers and dates as what they are', async () => {
+    const xml = await sheet('q=orebro')
+    expect(texts(xml)).toContain('Örebro &quot;Segel&quot;; AB')
+    expect(texts(xml)).toContain('+46 701234567')
+    // 1950-06-01 is day 18 415 of Excel's calendar.
+    expect(xml).toContain('<c s="2"><v>18415</v></c><c><v>1</v></c>')
+    expect(xml).toContain('<autoFilter ref="A1:K2"/>')
+  })
+  it('runs nothing and escapes everything', async () => {
+    const xml = await sheet('columns=name')
+    expect(texts(xml)).toEqual([
+      'Namn',
+      "'=HYPERLINK(&quot;https://ond.example&quot;)",
+      'Aros &lt;&amp;&gt;',
+      'Örebro &quot;Segel&quot;; AB',
+    ])
+    expect(xml).not.toContain('<f>')
+  })
+})
+
+it('gives its connection back, also when many batches were read', async () => {
+  for (let i = 0; i < 1100; i++) await world.createClub({ name: `Många ${i}`, districtId: world.skane.id })
+  expect(await csv('q=manga&columns=name')).toHaveLength(1101)
+  for (let i = 0; i < 8; i++) await csv('columns=name')
+  expect(world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
+})

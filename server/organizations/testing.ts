@@ -1,0 +1,46 @@
+// A small federation to test clubs in: two branches, two districts, and people with memberships.
+import { v7 as uuidv7 } from 'uuid'
+import { membership, membershipBranch, person } from '../db/schema.ts'
+import { testApp } from '../testing.ts'
+
+export const testFederation = async () => {
+  const world = await testApp()
+  const segel = await world.createAssociation('Segelflyget')
+  const fallskarm = await world.createAssociation('Fallskärmsförbundet')
+  const skane = await world.createAssociation('Skåne', 1)
+  const norr = await world.createAssociation('Norrland', 1)
+
+  const createPerson = async (values: Partial<typeof person.$inferInsert> = {}) => {
+    const id = uuidv7()
+    await world.db.insert(person).values({ id, firstName: 'Anna', lastName: 'Åberg', ...values })
+    return id
+  }
+
+  /** A member since 2000 of the club, counted by these branches. */
+  const join = async (
+    organizationId: string,
+    branchIds: string[],
+    values: Partial<typeof person.$inferInsert> = {},
+    period: { validFrom?: string; validTo?: string | null; personId?: string } = {},
+  ) => {
+    const id = uuidv7()
+    const personId = period.personId ?? (await createPerson(values))
+    await world.db
+      .insert(membership)
+      .values({ id, personId, organizationId, validFrom: period.validFrom ?? '2000-01-01', validTo: period.validTo })
+    for (const branchId of branchIds) await world.db.insert(membershipBranch).values({ membershipId: id, branchId })
+    return personId
+  }
+
+  const sysAdmin = () => world.as([{ name: 'SysAdmin' }], null)
+  const branchAdmin = (branchId = segel.id) =>
+    world.as(
+      [
+        { name: 'Organizations.Admin', associationId: branchId },
+        { name: 'Members.View', associationId: branchId },
+      ],
+      branchId,
+    )
+  return { ...world, segel, fallskarm, skane, norr, createPerson, join, sysAdmin, branchAdmin }
+}
+export type TestFederation = Awaited<ReturnType<typeof testFederation>>

@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvent, clubRole } from '../db/schema.ts'
+import { testFederation, type TestFederation } from './testing.ts'
+
+let world: TestFederation
+let club: string
+let other: string
+beforeAll(async () => {
+  world = await testFederation()
+  const { segel, fallskarm, skane, norr } = world
+  club = await world.createClub({ name: 'Ålleberg', districtId: skane.id }, [segel.id])
+  other = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])
+})
+afterAll(() => world.close())
+
+const parts = ['', '/board', '/members', '/history']
+
+describe("another association's club", () => {
+  it.each(parts)('is not found: /organizations/:id%s', async (part) => {
+    const branch = await world.branchAdmin()
+    expect((await branch.get(`/organizations/${club}${part}`)).statusCode).toBe(200)
+    const answer = await branch.get(`/organizations/${other}${part}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('Aros')
+  })
+  it.each(parts)('names the context that has it when the account could change there: %s', async (part) => {
+    const { segel, fallskarm } = world
+    const scopes = ['Organizations.View', 'Members.View']
+    const both = await world.as(
+      [segel, fallskarm].flatMap(({ id }) => scopes.map((name) => ({ name, associationId: id }))),
+      segel.id,
+    )
+    const answer = await both.get(`/organizations/${other}${part}`)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      errors: [{ code: 'ContextDenied', message: expect.stringContaining('Byt till Fallskärmsförbundet') }],
+      context: { id: fallskarm.id, name: 'Fallskärmsförbundet' },
+    })
+  })
+  it('a role of another kind in the other association does not count', async () => {
+    const { segel, norr } = world
+    const caller = await world.as(
+      [
+        { name: 'Organizations.View', associationId: segel.id },
+        { name: 'Competitions.Admin', associationId: norr.id },
+      ],
+      segel.id,
+    )
+    expect((await caller.get(`/organizations/${other}`)).statusCode).toBe(404)
+  })
+  it('is offered in the global context to who has it', async () => {
+    const admin = await world.as([{ name: 'SysAdmin' }], world.segel.id)
+    const answer = await admin.get(`/organizations/${other}`)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'ContextDenied' }], context: { id: 'global' } })
+  })
+  it('what is no id is not found', async () => {
+    const admin = await world.sysAdmin()
+    expect((await admin.get('/organizations/1')).statusCode).toBe(404)
+    expect((await admin.get(`/organizations/${uuidv7()}`)).statusCode).toBe(404)
+  })
+})
+
+describe('members', () => {
+  it('asks for the Members scope', async () => {
+    const caller = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
+    expect((await caller.get(`/organizations/${club}/members`)).statusCode).toBe(403)
+  })
+  it('lists those that the context has, by surname in Swedish order, a page at a time', async () => {
+    const { segel, fallskarm } = world
+    for (const lastName of ['Öhman', 'Ärlig', 'Åberg', 'Zetterlund']) {
+      await world.join(club, [segel.id], { firstName: 'Bo', lastName, birthDate: '1980-02-03', email: 'bo@example.se' })
+    }
+    await world.join(club, [fallskarm.id], { lastName: 'Annorstädes' })
+    await world.join(club, [segel.id], { lastName: 'Utträdd' }, { validTo: '2020-01-01' })
+    const branch = await world.branchAdmin()
+    const { items, total } = (await branch.get(`/organizations/${club}/members`)).json()
+    expect(items.map((member: { lastName: string }) => member.lastName)).toEqual([
+      'Zetterlund',
+      'Åberg',
+      'Ärlig',
+      'Öhman',
+    ])
+    expect(total).toBe(4)
+    expect(items[0]).toEqual({
+      personId: expect.any(String),
+      firstName: 'Bo',
+      lastName: 'Zetterlund',
+      birthYear: 1980,
+      branches: ['Segelflyget'],
+      validFrom: '2000-01-01',
+      isMainClub: false,
+      paidYear: null,
+      isProtected: false,
+    })
+    expect((await branch.get(`/organizations/${club}/members?page=2`)).json()).toEqual({ items: [], total: 4 })
+    const found = (await branch.get(`/organizations/${club}/members?q=ohm%20bo`)).json()
+    expect(found).toMatchObject({ items: [{ lastName: 'Öhman' }], total: 1 })
+    const admin = await world.sysAdmin()
+    expect((await admin.get(`/organizations/${club}/members`)).json().total).toBe(5)
+  })
+  it('a person with two memberships at a time is one member', async () => {
+    const id = await world.createClub({ name: 'Dubbla', districtId: world.skane.id }, [world.segel.id])
+    const personId = await world.join(id, [world.segel.id])
+    await world.join(id, [world.segel.id], {}, { personId, validFrom: '2010-01-01' })
+    const branch = await world.branchAdmin()
+    expect((await branch.get(`/organizations/${id}/members`)).json()).toMatchObject({
+      items: [{ validFrom: '2000-01-01' }],
+      total: 1,
+    })
+    expect((await branch.get(`/organizations/${id}`)).json().memberCount).toBe(1)
+  })
+})
+
+describe('board', () => {
+  it('shows elected posts first, then tasks, and no contact of a protected identity anywhere', async () => {
+    const contact = { email: 'hemlig@example.se', phoneNumber: '070-999 99 99', street: 'Gömda gatan 1', city: 'Dold' }
+    const post = async (role: string, values: object) => {
+      const personId = await world.createPerson(values)
+      await world.db
+        .insert(clubRole)
+        .values({ id: uuidv7(), personId, organizationId: club, role, validFrom: '2024-01-01' })
+      return personId
+    }
+    await post('flightManager', { firstName: 'Cia' })
+    await post('treasurer', { firstName: 'Bea', email: 'bea@example.se' })
+    await post('practitioner', { firstName: 'Utan uppdrag' })
+    const hidden = await post('chair', { firstName: 'Alma', ...contact, isProtected: true })
+    await world.join(club, [world.segel.id], {}, { personId: hidden })
+    const admin = await world.sysAdmin()
+    const { items } = (await admin.get(`/organizations/${club}/board`)).json()
+    expect(items).toMatchObject([
+      { name: 'Alma Åberg', roleLabel: 'Ordförande', isBoard: true, isProtected: true, email: '', phoneNumber: '' },
+      { name: 'Bea Åberg', roleLabel: 'Kassör', email: 'bea@example.se' },
+      { name: 'Cia Åberg', roleLabel: 'Flygchef', isBoard: false },
+    ])
+    const everything = await Promise.all([
+      ...parts.map((part) => admin.get(`/organizations/${club}${part}`)),
+      admin.get('/organizations/export?format=csv'),
+    ])
+    for (const secret of Object.values(contact)) {
+      expect(everything.map((answer) => answer.body).join()).not.toContain(secret)
+    }
+  })
+})
+
+describe('history', () => {
+  it('lists the events of this record alone, the latest first', async () => {
+    const event = (recordId: string, at: string, recordType = 'organization') =>
+      world.db.insert(auditEvent).values({
+        id: uuidv7(),
+        at,
+        accountName: 'Test Testsson',
+        action: 'update',
+        recordType,
+        recordId,
+        recordLabel: 'Ålleberg',
+        changes: [{ field: 'web', label: 'Webbplats', old: '', new: 'https://alleberg.example' }],
+      })
+    await event(club, '2026-01-01T10:00:00Z')
+    await event(club, '2026-02-01T10:00:00Z')
+    await event(other, '2026-03-01T10:00:00Z')
+    await event(club, '2026-04-01T10:00:00Z', 'person')
+    const branch = await world.branchAdmin()
+    const { items, total } = (await branch.get(`/organizations/${club}/history`)).json()
+    expect(total).toBe(2)
+    expect(items.map((one: { at: string }) => one.at)).toEqual(['2026-02-01T10:00:00.000Z', '2026-01-01T10:00:00.000Z'])
+    expect(items[0].changes).toEqual([{ field: 'web', label: 'Webbplats', old: '', new: 'https://alleberg.example' }])
+  })
+})
