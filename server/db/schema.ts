@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { HomeField } from '../../contract/organizations/organization.ts'
 import type { FieldChange } from '../../contract/history.ts'
+import type { SignInStatus } from '../auth/status.ts'
 import { instant, stamps } from './columns.ts'
 
 export const association = pgTable('association', {
@@ -92,21 +93,27 @@ export const eidTransaction = pgTable(
   {
     id: uuid().primaryKey(),
     cookieHash: text().notNull().unique(),
-    authRef: text().notNull().unique(),
+    /** Null until the e-ID service has answered: the row is made first, so that the limits count every attempt. */
+    authRef: text().unique(),
     qrSecretSealed: text(),
     flow: text().$type<'other' | 'same'>().notNull(),
-    status: text().notNull(),
+    status: text().$type<SignInStatus>().notNull(),
+    /** Why it failed, for whoever looks into an error code; never personal data. */
     finalReason: text(),
     startedAt: instant().notNull(),
     deadline: instant().notNull(),
-    polledAt: instant(),
+    /** Nobody asks the e-ID service about this one before then: whoever moves it forward does the asking. */
+    pollAfter: instant().notNull(),
     consumedAt: instant(),
     evidenceHash: text(),
-    ipPrefix: text(),
-    userAgentHash: text(),
-    returnTo: text(),
+    addressHash: text().notNull(),
+    returnOrigin: text().notNull(),
+    returnTo: text().notNull(),
   },
-  (table) => [index('eid_transaction_started').on(table.startedAt)],
+  (table) => [
+    index('eid_transaction_started').on(table.startedAt),
+    index('eid_transaction_address').on(table.addressHash, table.startedAt),
+  ],
 )
 
 export const organization = pgTable(

@@ -1,0 +1,31 @@
+// The cookie that ties a sign-in to the browser that started it. The database knows its hash alone.
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Origins } from '../http/cookies.ts'
+
+/** Longer than a sign-in lives, so that a page that comes back late still learns how it ended. */
+const lifetimeSeconds = 180
+
+const name = ({ isSecure }: Origins) => (isSecure ? '__Host-eid' : 'eid')
+
+// Lax, not Strict: the return from the e-ID app is a navigation from elsewhere and must bring the cookie along.
+const attributes = ({ isSecure }: Origins) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+
+export const eidHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const eidCookieHash = (request: FastifyRequest, origins: Origins): string | null => {
+  const token = request.cookies[name(origins)]
+  return token ? eidHashOf(token) : null
+}
+
+/** Gives the browser a new one, and returns it. */
+export const setNewEidCookie = (reply: FastifyReply, origins: Origins): string => {
+  const token = randomBytes(32).toString('base64url')
+  reply.setCookie(name(origins), token, { ...attributes(origins), maxAge: lifetimeSeconds })
+  return token
+}
+
+export const clearEidCookie = (reply: FastifyReply, origins: Origins): void => {
+  reply.clearCookie(name(origins), attributes(origins))
+}

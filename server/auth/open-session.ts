@@ -1,0 +1,95 @@
+// A verified identity becomes a session, or a refusal that says why. All in one transaction, and only once.
+import { grantedRoles } from '../../contract/access.ts'
+import { record } from '../audit/record.ts'
+import type { Config } from '../config.ts'
+import { nameOf } from '../context.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { EidIdentity } from '../eid/provider.ts'
+import type { IdentityKeys } from '../identity-keys.ts'
+import { fingerprint } from '../identity-number.ts'
+import { createSession } from '../session/store.ts'
+import { type MatchedAccount, matchAccount, noteSignIn } from './account.ts'
+import type { Visitor } from './sign-in.ts'
+import * as store from './store.ts'
+import type { SignIn } from './store.ts'
+
+interface Parts {
+  db: Database
+  config: Config
+  keys: IdentityKeys
+  now: () => Date
+}
+
+type Refusal = Parameters<typeof store.refuseConsumed>[2]
+
+/** The new session's token; null when the approval came too late or opens nothing. */
+export const openSession = (
+  parts: Parts,
+  row: SignIn,
+  visitor: Visitor,
+  identity: EidIdentity,
+): Promise<string | null> =>
+  parts.db.transaction(async (tx) => {
+    const { keys, config, now } = parts
+    const { log } = visitor
+    if (!(await store.consume(tx, row.id, identity.evidenceHash, now().getTime()))) {
+      log.warn({ eid: { signIn: row.id } }, 'e-ID approval came too late and was discarded')
+      return null
+    }
+    const match = await matchAccount(tx, identity, fingerprint(keys, identity.identityNumber))
+    const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : judge(config, match.account)
+    if (refusal || 'refused' in match) {
+      await store.refuseConsumed(tx, row.id, refusal ?? 'unavailable', reason)
+      const facts = { eid: { signIn: row.id, refused: reason } }
+      if (reason === 'mismatch') log.error({ ...facts, alarm: 'eid-mismatch' }, 'e-ID sign-in refused')
+      else log.info(facts, 'e-ID sign-in refused')
+      return null
+    }
+    const { account } = match
+    if (account.hasOtherNumber) {
+      log.warn({ eid: { account: account.id } }, 'the account holds another identity number than Freja gave')
+    }
+    return admit(tx, parts, account, identity, visitor)
+  })
+
+// A mismatch gets the general text: who is told that an account is bound to another is told too much.
+const refusalOf = (refused: 'noAccount' | 'mismatch'): [Refusal, string] =>
+  refused === 'mismatch' ? ['unavailable', refused] : [refused, refused]
+
+const judge = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | null, string] => {
+  if (!isActive) return ['deactivated', 'deactivated']
+  const granted = grantedRoles(roles, {
+    hostname: new URL(config.publicUrl).hostname,
+    federationDomain: config.federationDomain,
+    blockedScopes: config.blockedScopes,
+  })
+  return granted.length === 0 ? ['noRoles', 'noRoles'] : [null, '']
+}
+
+const admit = async (
+  tx: Transaction,
+  { config }: Parts,
+  account: MatchedAccount,
+  { relyingPartyUserId, evidenceHash }: EidIdentity,
+  { requestId }: Visitor,
+): Promise<string> => {
+  await noteSignIn(tx, account.id, relyingPartyUserId)
+  const bound = { field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: '', new: 'Ja' }
+  await record(
+    tx,
+    { account, context: { kind: 'global' }, requestId },
+    {
+      action: 'signIn',
+      recordType: 'account',
+      recordId: account.id,
+      recordLabel: nameOf(account),
+      // The hash of what Freja signed is the evidence of this sign-in when its row is long gone.
+      changes: [
+        ...(account.isNew ? [bound] : []),
+        { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
+      ],
+    },
+  )
+  const { token } = await createSession(tx, account.id, config.session)
+  return token
+}

@@ -1,0 +1,24 @@
+// Where a person goes after signing in, and whether the e-ID app is told to lead them back.
+
+const neverBackTo = /^\/(auth|logout|external|api)(\/|$)/i
+
+/** A path of our own pages, or the start page: never another site, and not a page for those who are signed out. */
+export const allowedPath = (wanted: string | undefined): string => {
+  const base = 'https://own.invalid'
+  // A backslash or a control character would be read as a slash, or dropped, by some browser.
+  // oxlint-disable-next-line no-control-regex -- it is control characters that are looked for
+  if (!wanted || /[\\\u0000-\u001f\u007f]/.test(wanted) || !/^\/(?!\/)/.test(wanted)) return '/'
+  const url = URL.parse(wanted, base)
+  if (!url || url.origin !== base || neverBackTo.test(url.pathname)) return '/'
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/**
+ * Safari on iOS needs an address to come back to. Other browsers there would be left for Safari, without the cookie; an
+ * Android app that is told nothing simply steps aside. Computers meet only the stand-in, which wants to lead back.
+ */
+export const returnsByAddress = (userAgent: string): boolean => {
+  if (/android/i.test(userAgent)) return false
+  const isIos = /iPhone|iPad|iPod/.test(userAgent)
+  return !isIos || (/Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent))
+}

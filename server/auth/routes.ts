@@ -1,0 +1,71 @@
+// Signing in and out. The browser's cookie says which sign-in is meant: no call takes a reference.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contract } from '../../contract/index.ts'
+import { ApiError } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import { clearSessionToken, originsOf, sessionTokenOf, setSessionToken } from '../http/cookies.ts'
+import { identityKeys } from '../identity-keys.ts'
+import { implement } from '../implement.ts'
+import { endSession, signedIn } from '../session/store.ts'
+import { clearEidCookie, eidCookieHash, eidHashOf, setNewEidCookie } from './cookie.ts'
+import { allowedPath } from './returns.ts'
+import * as signIn from './sign-in.ts'
+import type { Visitor } from './sign-in.ts'
+import { byCookie } from './store.ts'
+
+const alreadySignedIn = () =>
+  new ApiError(409, { code: 'AlreadySignedIn', message: 'Du är redan inloggad. Logga ut först om du vill byta konto.' })
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+  requestId: request.id,
+  log: request.log,
+  isListening: () => !request.raw.socket.destroyed,
+})
+
+export const authRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db, config, eid, now } = parts
+  const origins = originsOf(config)
+  const withEid = eid && { db, config, eid, keys: identityKeys(config), now }
+  const ownSignIn = async (request: FastifyRequest) => {
+    const hash = eidCookieHash(request, origins)
+    return hash ? byCookie(db, hash) : undefined
+  }
+  const isSignedIn = async (request: FastifyRequest) => {
+    const token = sessionTokenOf(request, origins)
+    return token !== undefined && (await signedIn(db, token, null, config.session)) !== undefined
+  }
+  // The origin has been checked; a developer's own machine has two names, and the cookie belongs to one of them.
+  const ownOrigin = ({ headers: { origin } }: FastifyRequest) =>
+    origin && origins.allowed.has(origin) ? origin : config.publicUrl
+
+  implement(app, parts, contract.auth, {
+    init: async ({ body: { flow, returnTo } }, { request, reply }) => {
+      if (await isSignedIn(request)) throw alreadySignedIn()
+      if (!withEid) return signIn.notConfigured
+      const former = await ownSignIn(request)
+      const cookieHash = eidHashOf(setNewEidCookie(reply, origins))
+      const wanted = { flow, cookieHash, returnOrigin: ownOrigin(request), returnTo: allowedPath(returnTo) }
+      return signIn.start(withEid, former, wanted, visitorOf(request))
+    },
+    status: async (_, { request, reply }) => {
+      const row = await ownSignIn(request)
+      if (!row || !withEid) return (await isSignedIn(request)) ? signIn.signedInState('/') : signIn.noSignIn(parts)
+      const { state, session } = await signIn.progress(withEid, row, visitorOf(request))
+      if (session) setSessionToken(reply, origins, session, config.session.absoluteHours)
+      if (state.state === 'done') clearEidCookie(reply, origins)
+      return state
+    },
+    cancel: async (_, { request, reply }) => {
+      const row = await ownSignIn(request)
+      if (row && withEid) await signIn.cancel(withEid, row)
+      clearEidCookie(reply, origins)
+    },
+    logout: async (_, { request, reply }) => {
+      const token = sessionTokenOf(request, origins)
+      if (token) await endSession(db, token)
+      clearSessionToken(reply, origins)
+    },
+  })
+}

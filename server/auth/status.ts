@@ -1,0 +1,25 @@
+// How far a sign-in has come, as the database keeps it, and what a person reads when it ends without a session.
+import type { Failure } from '../../contract/auth.ts'
+
+/** `starting`: the e-ID service has not answered yet. `done`: a session has been given, once. */
+export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | Failure
+
+export const pending = ['started', 'delivered'] as const satisfies SignInStatus[]
+
+export const isPending = (status: SignInStatus): status is (typeof pending)[number] =>
+  status === 'started' || status === 'delivered'
+
+/** Naming the cause of the last three is fine: whoever reads them has proved who they are. */
+export const failureText: Readonly<Record<Failure, string>> = {
+  canceled: 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.',
+  expired: 'Tiden gick ut. Visa en ny kod och försök igen.',
+  rejected:
+    'Freja stoppade inloggningen, oftast för att flera inloggningar pågick samtidigt. Vänta en stund och försök igen.',
+  rpCanceled: 'Inloggningen avbröts.',
+  serviceDisabled: 'Du har stängt av vår tjänst i Freja. Tillåt den i appen och försök igen.',
+  levelTooLow: 'Du behöver Freja+ för att logga in här.',
+  unavailable: 'Det gick inte att logga in just nu. Försök igen om en stund.',
+  noAccount: 'Du är legitimerad men har inget konto här. Kontakta din administratör.',
+  deactivated: 'Ditt konto är avstängt. Kontakta din administratör.',
+  noRoles: 'Du är legitimerad och har ett konto, men saknar behörigheter. Kontakta din administratör.',
+}
