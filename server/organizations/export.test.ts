@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizationExport } from '../../contract/organizations/search.ts'
+import { exportFile } from './export.ts'
 import { testFederation, type TestFederation } from './testing.ts'
 
 let world: TestFederation
@@ -102,4 +105,13 @@ it('gives its connection back, also when many batches were read', async () => {
   expect(await csv('q=manga&columns=name')).toHaveLength(1101)
   for (let i = 0; i < 8; i++) await csv('columns=name')
   expect(world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
+})
+
+it('gives its connection back when the caller stops downloading', async () => {
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { stream } = exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format }), new Date())
+    stream.once('data', () => stream.destroy())
+    await once(stream, 'close')
+  }
+  await expect.poll(() => world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
