@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { forgetOldSignIns } from './auth/store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
 import { createFrejaClient } from './eid/freja-client.ts'
@@ -62,7 +63,10 @@ async function eidProvider({ freja }: Config, log: FastifyBaseLogger): Promise<E
   return createFrejaClient(options, log)
 }
 
-const forgetSessions = (db: Database, config: Config) => forgetEndedSessions(db, config.session)
+async function forgetSessions(db: Database, config: Config) {
+  await forgetEndedSessions(db, config.session)
+  await forgetOldSignIns(db)
+}
 
 function repeat(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
   let running = Promise.resolve()
