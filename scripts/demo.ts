@@ -18,8 +18,8 @@ function readSize() {
     options: { members: { ...text, default: '5000' }, organizations: { ...text, default: '400' } },
   })
   const size = { members: Number(values.members), organizations: Number(values.organizations) }
-  if (!Object.values(size).every((number) => Number.isInteger(number) && number >= 100 && number <= 1_000_000))
-    throw new StartError(`${usage}\n\nTalen ska vara från 100 till 1000000.`)
+  if (!Object.values(size).every((number) => Number.isInteger(number) && number >= 100 && number <= 400_000))
+    throw new StartError(`${usage}\n\nTalen ska vara från 100 till 400000: fler testpersonnummer finns det knappt.`)
   return size
 }
 

@@ -3,7 +3,7 @@ import { luhn } from '../../../contract/fields.ts'
 import type { Dice } from './random.ts'
 
 /** The digits with the check digit that makes them pass. */
-export const withCheckDigit = (digits: string): string => {
+const withCheckDigit = (digits: string): string => {
   for (let last = 0; last < 10; last++) if (luhn(`${digits}${last}`)) return `${digits}${last}`
   throw new Error(`No check digit for '${digits}'`)
 }
