@@ -5,7 +5,7 @@ import { connect, migrate } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
 import { newPassword, startCluster } from '../../server/db/embedded.ts'
-import { temporaryHome } from '../../server/db/testing-setup.ts'
+import { temporaryHome } from '../../server/db/temporary-home.ts'
 import { createSession } from '../../server/session/store.ts'
 
 const viewed = 50
@@ -14,7 +14,7 @@ export const openBenchDatabase = async (
   size: { members: number; organizations: number },
   say: (line: string) => void,
 ) => {
-  const { home, lock } = await temporaryHome('flygsport-bench-')
+  const { home, lock } = await temporaryHome('bench')
   const cluster = await startCluster({ home, password: newPassword(), isDurable: true, say })
   const close = async () => {
     await cluster.stop()
