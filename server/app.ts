@@ -47,6 +47,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('context', null)
 
+  // Fastify reads plain text by itself; a form on another site could send that without asking first.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   protect(app, config)
   await app.register(cookie)

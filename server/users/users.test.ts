@@ -81,7 +81,7 @@ describe('profile', () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     expect((await caller.get('/user/profile')).json()).toEqual({
       email: 'test@example.se',
-      phoneNumber: '070-123 45 67',
+      phoneNumber: '+46701234567',
     })
     const draft = { email: ' ny.adress@example.se ', phoneNumber: '070-123 45 67' }
     const answer = await caller.put('/user/profile', draft)
