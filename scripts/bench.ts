@@ -11,7 +11,7 @@ import { openBenchDatabase } from './bench/database.ts'
 import { type Comparison, described, median, ratiosOf } from './bench/figures.ts'
 import type { BareSetup, Plan, Round, RoundResult } from './bench/messages.ts'
 import { plansOf } from './bench/plans.ts'
-import { answerOf, start, stop } from './bench/processes.ts'
+import { answerOf, start, stop } from './processes.ts'
 import { buildPage } from './build-page.ts'
 import { say } from './terminal.ts'
 
