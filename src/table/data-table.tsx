@@ -31,13 +31,12 @@ export const DataTable = <Row extends RowData & { id: string }>({
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
-            {group.headers.map(({ column, ...header }) => {
+            {group.headers.map((header) => {
+              const { column } = header
               const sorted = column.getIsSorted()
               const isSortable = onSort !== undefined && column.columnDef.enableSorting === true
               const { align } = column.columnDef.meta ?? {}
-              const label = (
-                <table.FlexRender header={{ column, ...header } as typeof header & { column: typeof column }} />
-              )
+              const label = <table.FlexRender header={header} />
               return (
                 <th
                   key={header.id}
