@@ -16,7 +16,8 @@ type Parts = {
   config: Config
   /** The address of the migrated database. */
   url: string
-  page: Page
+  /** Undefined serves the API alone. */
+  page: Page | undefined
   log: FastifyBaseLogger
 }
 
