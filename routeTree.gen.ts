@@ -17,6 +17,9 @@ import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
+import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
+import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -57,6 +60,22 @@ const StaffHomeDashboardRoute = StaffHomeDashboardRouteImport.update({
   path: '/home/dashboard',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffOrganizationsIndexRoute = StaffOrganizationsIndexRouteImport.update({
+  id: '/organizations/',
+  path: '/organizations/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
+  id: '/organizations/list',
+  path: '/organizations/list',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffOrganizationsViewIdRoute =
+  StaffOrganizationsViewIdRouteImport.update({
+    id: '/organizations/view/$id',
+    path: '/organizations/view/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -65,7 +84,10 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
+  '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -74,7 +96,10 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
+  '/organizations': typeof StaffOrganizationsIndexRoute
+  '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -85,7 +110,10 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/': typeof AuthIndexRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
+  '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
+  '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -96,7 +124,10 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/'
     | '/home/dashboard'
+    | '/organizations/list'
     | '/home/'
+    | '/organizations/'
+    | '/organizations/view/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -105,7 +136,10 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth'
     | '/home/dashboard'
+    | '/organizations/list'
     | '/home'
+    | '/organizations'
+    | '/organizations/view/$id'
   id:
     | '__root__'
     | '/'
@@ -115,7 +149,10 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/'
     | '/_staff/home/dashboard'
+    | '/_staff/organizations/list'
     | '/_staff/home/'
+    | '/_staff/organizations/'
+    | '/_staff/organizations/view/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -185,17 +222,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeDashboardRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/organizations/': {
+      id: '/_staff/organizations/'
+      path: '/organizations'
+      fullPath: '/organizations/'
+      preLoaderRoute: typeof StaffOrganizationsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/organizations/list': {
+      id: '/_staff/organizations/list'
+      path: '/organizations/list'
+      fullPath: '/organizations/list'
+      preLoaderRoute: typeof StaffOrganizationsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/organizations/view/$id': {
+      id: '/_staff/organizations/view/$id'
+      path: '/organizations/view/$id'
+      fullPath: '/organizations/view/$id'
+      preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
 interface StaffRouteChildren {
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
+  StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
+  StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
+  StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
+  StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -1,12 +1,12 @@
 // A list's screen. One object drives it: the address, the query, the file and the columns are the same search.
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorState, RowsToCome } from '../ui/states.tsx'
 import { Cards } from './cards.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
@@ -37,7 +37,11 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   search: ListSearch
   /** Writes a part of the search into the address; `replace` while typing, so that Back does not step letter by letter. */
   onSearch: (part: Record<string, unknown>, how?: { replace?: boolean }) => void
-  query: Pick<UseQueryOptions<{ items: Row[]; total: number }, Failure>, 'queryKey' | 'queryFn'>
+  /** Of the search, with `placeholderData: keepPreviousData`. */
+  query: Pick<
+    UseQueryResult<{ items: Row[]; total: number }, Failure>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >
   columns: Columns<Row>
   columnLabels: readonly { id: string; label: string }[]
   usualColumns: readonly string[]
@@ -53,10 +57,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
   const { search, onSearch, filters, columnLabels, target } = props
   const isWide = useIsWide()
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...props.query,
-    placeholderData: keepPreviousData,
-  } as UseQueryOptions<{ items: Row[]; total: number }, Failure>)
+  const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.usualColumns
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
   const scroller = useScrollToTop(search)
@@ -180,16 +181,3 @@ const useScrollToTop = (search: ListSearch) => {
   }, [key])
   return scroller
 }
-
-/** Rows on their way, as high as they will be. */
-const RowsToCome = ({ count }: { count: number }) => (
-  <div aria-hidden="true">
-    {Array.from({ length: count }, (_, index) => (
-      <div key={index} className="flex h-10 items-center gap-6 border-b border-line px-4 last:border-b-0">
-        <Skeleton className="h-3.5 w-1/4" />
-        <Skeleton className="h-3.5 w-1/6" />
-        <Skeleton className="h-3.5 w-1/5" />
-      </div>
-    ))}
-  </div>
-)
