@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: { executablePath: installedBrowser(), args: browserArguments },
   },
   webServer: {
-    command: 'node scripts/e2e-server.ts',
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
     url: `${address}/api/ready`,
     timeout: 180_000,
     stdout: isCi ? 'ignore' : 'pipe',

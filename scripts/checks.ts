@@ -1,6 +1,6 @@
 // The checks that need nothing to run: types, lint, format, and what nobody uses.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { say, took } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,7 +14,9 @@ const checks: [name: string, program: string, ...args: string[]][] = [
 
 /** Runs one of the project's programs; resolves with its exit code and what it said. */
 export function run(program: string, args: string[], options: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {}) {
-  const env = { ...process.env, ...options.env }
+  // Their first line asks the path for a Node: it must find this one.
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
+  const env = { ...process.env, PATH: path, ...options.env }
   const child = spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
     env,
