@@ -77,7 +77,7 @@ describe('sessions end', () => {
 })
 
 describe('profile', () => {
-  it('is read and changed by its owner, with a masked audit event', async () => {
+  it('is read and changed by its owner, however the same number is written, with a masked audit event', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     expect((await caller.get('/user/profile')).json()).toEqual({
       email: 'test@example.se',

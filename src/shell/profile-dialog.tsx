@@ -1,5 +1,6 @@
 // 'Redigera användarprofil', to the letter of spec §2.
 import { useQuery } from '@tanstack/react-query'
+import { phoneAsWritten } from '../../contract/rules-phone.ts'
 import { profileDraft, type Profile } from '../../contract/user.ts'
 import { EmailField, PhoneField } from '../forms/fields.tsx'
 import { Form } from '../forms/form.tsx'
@@ -40,7 +41,7 @@ export const ProfileDialog = ({ onClose }: ProfileDialogProps) => {
 const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profile }) => {
   const update = useUpdateProfile()
   const form = useSchemaForm(profileDraft, {
-    defaultValues: profile,
+    defaultValues: { ...profile, phoneNumber: phoneAsWritten(profile.phoneNumber) },
     isLive: true,
     send: (body) => update.mutateAsync({ body }),
     onSent: (saved) => {
