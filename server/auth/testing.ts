@@ -13,20 +13,22 @@ import { type TestApp, testApp } from '../testing.ts'
 
 export const pollMs = 100
 
-export const signInWorld = async (environment: Record<string, string> = {}) => {
+/** `isFrozen`: our server's time stands still but for `advance`, however slow the machine is. */
+export const signInWorld = async (environment: Record<string, string> = {}, isFrozen = false) => {
   const standin = await testStandin()
   const own = {
     DEMO: '1',
     ...standin.standin.env,
     FREJA_POLL_MS: String(pollMs),
-    FREJA_HTTP_TIMEOUT_MS: '500',
+    FREJA_HTTP_TIMEOUT_MS: '1500',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000',
     ...environment,
   }
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  const frozenAt = Date.now()
+  const now = () => new Date((isFrozen ? frozenAt : Date.now()) + ahead)
   const newClient = () => createFrejaClient(readFrejaOptions(standin.config(own)).options, log, now)
   const eid = newClient()
   const world = await testApp(own, { eid, log, now })
