@@ -20,7 +20,7 @@ function LoginPage() {
   return (
     <Login
       returnTo={next}
-      onDone={(wanted) => void navigate({ href: returnAddress(wanted) ?? next ?? '/home', replace: true })}
+      onDone={(wanted) => void navigate({ href: next ?? returnAddress(wanted) ?? '/home', replace: true })}
     />
   )
 }
