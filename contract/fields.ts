@@ -18,8 +18,8 @@ type Field<Value> = z.ZodType<Value, Value>
 const written = () =>
   z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleaned)) as Field<string>
 
-/** Text of at most `max` characters as a person counts them. */
-export const text = (max = 200) => written().check(length(0, max))
+/** Text of at most `max` characters as a person counts them; `maxLengthAt` tells a form the number. */
+export const text = (max = 200) => written().check(length(0, max)).meta({ maxLength: max })
 
 /** Text that must pass, and is stored as it was written. */
 const passing = (name: RuleName, isValid: (value: string) => boolean) => written().check(check(name, isValid))

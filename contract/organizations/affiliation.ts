@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isoDate } from '../fields.ts'
 import { rule } from '../messages.ts'
+import { period } from '../rules-fields.ts'
 
 export const affiliation = z
   .object({
@@ -9,10 +10,7 @@ export const affiliation = z
     validFrom: isoDate().meta({ title: 'Ansluten från' }),
     validTo: isoDate().nullable().meta({ title: 'Ansluten till' }),
   })
-  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
-    path: ['validTo'],
-    ...rule('periodOrder'),
-  })
+  .check(period('validFrom', 'validTo'))
 export type Affiliation = z.output<typeof affiliation>
 type Period = Pick<Affiliation, 'validFrom' | 'validTo'>
 
