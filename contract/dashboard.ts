@@ -4,7 +4,13 @@ import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { historyEvent } from './history.ts'
 
-const figures = z.object({ id: z.string(), name: z.string(), clubs: z.number().int(), members: z.number().int() })
+const figures = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  clubs: z.number().int(),
+  members: z.number().int(),
+})
 
 /**
  * A branch knows its own branch already, so in its context the clubs are counted by district; elsewhere by branch. A club or

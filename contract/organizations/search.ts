@@ -11,7 +11,8 @@ export const organizationStatusLabels: Record<OrganizationStatus, string> = {
   left: 'Utträdd',
 }
 
-const named = z.object({ id: z.string(), name: z.string() })
+/** The short name is for lists, where the long ones would only repeat themselves. */
+const named = z.object({ id: z.string(), name: z.string(), shortName: z.string() })
 
 export const organizationRow = z.object({
   id: z.string(),

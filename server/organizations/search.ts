@@ -33,7 +33,7 @@ export const conditionOf = (context: Context, filter: OrganizationFilter, parame
 
 // By the words that people read, which the stored ones do not sort like.
 const statusOrder = "array_position(array['active', 'forming', 'left', 'dormant'], o.status)"
-const districtName = '(select d.name from association d where d.id = o.district_id)'
+const districtName = '(select d.short_name from association d where d.id = o.district_id)'
 
 const sortKeys: Record<OrganizationFilter['sort'], string | null> = {
   name: null,

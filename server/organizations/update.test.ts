@@ -27,7 +27,7 @@ const draft = async (changes: object = {}) => {
     ...rest,
     organizationNumber: organizationNumber ?? '',
     districtId: district.id,
-    branches: branches.map(({ name: _, ...affiliation }) => affiliation),
+    branches: branches.map(({ name: _, shortName: __, ...affiliation }) => affiliation),
     ...changes,
   }
 }
@@ -72,7 +72,7 @@ describe('a change', () => {
     })
     expect(event?.changes).toEqual([
       { field: 'name', label: 'Namn', old: 'Ålleberg', new: 'Ållebergs Segelflygklubb' },
-      { field: 'organizationNumber', label: 'Organisationsnummer', old: '', new: '8020010719' },
+      { field: 'organizationNumber', label: 'Organisationsnummer', old: '', new: '802001-0719' },
       { field: 'status', label: 'Status', old: 'Aktiv', new: 'Vilande' },
       { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950-06-01' },
       { field: 'districtId', label: 'Distrikt', old: 'Skåne', new: 'Norrland' },

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 export const controlStyle = classNames(
   'w-full rounded-md border border-edge bg-surface px-2.5 text-ink shadow-sm transition-colors',
   'hover:border-muted focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-danger-text read-only:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
+  'aria-invalid:border-danger-text [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
 )
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (

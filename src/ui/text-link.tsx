@@ -13,9 +13,10 @@ export const TextLink = ({ className, ...rest }: ComponentProps<'a'>) => (
 export const MailLink = ({ address }: { address: string }) =>
   address === '' ? null : <TextLink href={`mailto:${address}`}>{address}</TextLink>
 
-export const PhoneLink = ({ number }: { number: string }) =>
+/** `label` is the number as people write it. */
+export const PhoneLink = ({ number, label }: { number: string; label: string }) =>
   number === '' ? null : (
     <TextLink href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className="whitespace-nowrap">
-      {number}
+      {label}
     </TextLink>
   )

@@ -88,10 +88,10 @@ const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title
             <ListLink
               by={of.by}
               id={item.id}
-              label={`${item.name}: ${formatNumber(value)} ${units[measure][value === 1 ? 0 : 1]}`}
-              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover sm:-mx-2 sm:grid-cols-[15rem_minmax(0,1fr)]"
+              label={`${item.shortName}: ${formatNumber(value)} ${units[measure][value === 1 ? 0 : 1]}`}
+              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover sm:-mx-2 grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
-              <span className="truncate">{item.name}</span>
+              <span className="truncate">{item.shortName}</span>
               <span className="flex items-center gap-2">
                 <span
                   className="h-4 min-w-0.5 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover"
@@ -128,7 +128,7 @@ const Figures = ({ of }: { of: ClubFigures }) => (
         <tr key={item.id}>
           <th scope="row" className="border-b border-line py-1.5 text-left font-normal">
             <ListLink by={of.by} id={item.id} className="text-accent-text hover:underline">
-              {item.name}
+              {item.shortName}
             </ListLink>
           </th>
           <td className="border-b border-line py-1.5 text-right">{formatNumber(item.clubs)}</td>

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from '../../../contract/organizations/search.ts'
+import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -42,7 +43,7 @@ export const OrganizationFacts = ({ of }: { of: Organization }) => (
           <MailLink address={of.email} />
         </Fact>
         <Fact label={title('phoneNumber')}>
-          <PhoneLink number={of.phoneNumber} />
+          <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />
         </Fact>
         <Fact label={title('web')}>{of.web === '' ? null : <TextLink href={of.web}>{of.web}</TextLink>}</Fact>
         <Fact label={title('bankgiro')}>{of.bankgiro}</Fact>
