@@ -1,5 +1,5 @@
 // The kinds of fields that forms are made of, schema and rule together: `required(email()).meta({ title: 'E-postadress' })`.
-// All but `required` and `accepted` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
+// All but `required`, `accepted` and `isoDate` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
 import { z } from 'zod'
 import { cleaned, isBlank, isEmpty } from './rules-characters.ts'
 import { today } from './rules-date.ts'
