@@ -36,4 +36,5 @@ export const actionLabels: Record<string, string> = {
   return: 'Begärde komplettering',
   deactivate: 'Inaktiverade',
   restore: 'Återställde',
+  signIn: 'Loggade in',
 }

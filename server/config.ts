@@ -39,7 +39,7 @@ const settings = {
   SESSION_IDLE_MINUTES: value.whole(1, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
   RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
-  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 60, 'Anrop per minut från en adress till inloggningen.'),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
   IDENTITY_KEY: value.secret(
     value.key(
       'Nyckeln som identitetsnummer krypteras med (AES-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
