@@ -33,7 +33,11 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
   const title = `${measure === 'clubs' ? 'Föreningar' : 'Medlemmar'} per ${groups[of.by]}`
   return (
     <Card
-      title={form === 'bars' ? title : `Föreningar och medlemmar per ${groups[of.by]}`}
+      title={
+        <span className="sm:whitespace-nowrap">
+          {form === 'bars' ? title : `Föreningar och medlemmar per ${groups[of.by]}`}
+        </span>
+      }
       actions={
         <>
           {form === 'bars' ? (
@@ -89,7 +93,7 @@ const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title
               by={of.by}
               id={item.id}
               label={`${item.shortName}: ${formatNumber(value)} ${units[measure][value === 1 ? 0 : 1]}`}
-              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover sm:-mx-2 grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]"
+              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover -mx-2 grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="truncate">{item.shortName}</span>
               <span className="flex items-center gap-2">

@@ -61,25 +61,25 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
               <p className="mt-0.5 text-sm text-muted">{reason}</p>
             </li>
           ) : (
-            <li key={field.id} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_2rem]">
+            <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] gap-x-3 gap-y-3">
               {isFederation ? (
                 <SelectField
                   of={form}
                   name={`branches.${index}.branchId`}
                   options={branches.map(({ id, name: label }) => ({ value: id, label }))}
-                  className="max-sm:col-span-2"
+                  className="col-span-2"
                 />
               ) : (
-                <p className="font-medium max-sm:col-span-2 sm:pt-8">{name}</p>
+                <p className="col-span-2 self-center font-medium">{name}</p>
               )}
-              <DateField of={form} name={`branches.${index}.validFrom`} isRequired />
-              <DateField of={form} name={`branches.${index}.validTo`} />
               <IconButton
                 label={`Ta bort ${name}`}
                 icon={<Trash2 className="size-4" aria-hidden="true" />}
-                className="max-sm:col-span-2 max-sm:justify-self-end sm:mt-7"
+                className={isFederation ? 'mt-7' : ''}
                 onClick={() => remove(index)}
               />
+              <DateField of={form} name={`branches.${index}.validFrom`} isRequired />
+              <DateField of={form} name={`branches.${index}.validTo`} />
             </li>
           )
         })}

@@ -18,7 +18,7 @@ export const organizationListColumns = helper.columns([
     header: header.organizationNumber,
     enableSorting: true,
     cell: (cell) => formatOrganizationNumber(cell.getValue() ?? ''),
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('status', {
     header: header.status,

@@ -8,12 +8,13 @@ import { titleAt } from '../../../contract/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatNumber, today } from '../../ui/swedish.ts'
+import { today } from '../../ui/swedish.ts'
 import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(organizationDraft, [field])
 
-const Address = ({ street, postalCode, city }: { street: string; postalCode: string; city: string }) =>
+/** Null when there is none. */
+const address = (street: string, postalCode: string, city: string) =>
   street + postalCode + city === '' ? null : (
     <>
       {street}
@@ -34,25 +35,22 @@ export const OrganizationFacts = ({ of }: { of: Organization }) => (
         <Fact label={title('memberSince')}>{of.memberSince}</Fact>
         <Fact label={title('districtId')}>{of.district.name}</Fact>
         <Fact label={title('municipality')}>{of.municipality}</Fact>
-        <Fact label="Medlemmar">{formatNumber(of.memberCount)}</Fact>
       </Facts>
     </Card>
     <Card title="Kontakt">
       <Facts>
-        <Fact label={title('email')}>
-          <MailLink address={of.email} />
-        </Fact>
+        <Fact label={title('email')}>{of.email && <MailLink address={of.email} />}</Fact>
         <Fact label={title('phoneNumber')}>
-          <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />
+          {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />}
         </Fact>
-        <Fact label={title('web')}>{of.web === '' ? null : <TextLink href={of.web}>{of.web}</TextLink>}</Fact>
+        <Fact label={title('web')}>
+          {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
+        </Fact>
         <Fact label={title('bankgiro')}>{of.bankgiro}</Fact>
         <Fact label={title('visitingStreet')}>
-          <Address street={of.visitingStreet} postalCode={of.visitingPostalCode} city={of.visitingCity} />
+          {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
         </Fact>
-        <Fact label={title('postalStreet')}>
-          <Address street={of.postalStreet} postalCode={of.postalPostalCode} city={of.postalCity} />
-        </Fact>
+        <Fact label={title('postalStreet')}>{address(of.postalStreet, of.postalPostalCode, of.postalCity)}</Fact>
       </Facts>
     </Card>
     <Card title={title('branches')}>
@@ -77,7 +75,7 @@ const Branches = ({ of }: { of: Organization['branches'] }) => {
         <li key={branch.branchId + branch.validFrom} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="font-medium">{branch.name}</span>
           {isCurrent(branch, today()) ? null : <Chip>{branch.validFrom > today() ? 'Kommande' : 'Avslutad'}</Chip>}
-          <span className="ml-auto text-sm text-muted tabular-nums">
+          <span className="ml-auto text-sm text-muted">
             {branch.validTo === null ? `sedan ${branch.validFrom}` : `${branch.validFrom} – ${branch.validTo}`}
           </span>
         </li>
@@ -86,7 +84,8 @@ const Branches = ({ of }: { of: Organization['branches'] }) => {
   )
 }
 
-const degrees = (value: number) => value.toLocaleString('sv-SE', { maximumFractionDigits: 5 })
+const degrees = (value: number, [positive, negative]: [string, string]) =>
+  `${Math.abs(value).toLocaleString('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 5 })}° ${value < 0 ? negative : positive}`
 
 const HomeFields = ({ of }: { of: Organization['homeFields'] }) => {
   if (of.length === 0) return <p className="text-muted">Inget hemmafält är angivet.</p>
@@ -103,7 +102,7 @@ const HomeFields = ({ of }: { of: Organization['homeFields'] }) => {
             >
               <MapPin className="size-3.5" aria-hidden="true" />
               <span className="sr-only">Visa på karta: </span>
-              {degrees(latitude)} {degrees(longitude)}
+              {degrees(latitude, ['N', 'S'])}, {degrees(longitude, ['Ö', 'V'])}
             </TextLink>
           )}
         </li>

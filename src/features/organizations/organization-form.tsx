@@ -77,14 +77,14 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
         </Card>
         <Card title="Besöksadress">
           <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <TextField of={form} name="visitingStreet" className="sm:col-span-2" />
+            <TextField of={form} name="visitingStreet" label="Gatuadress" className="sm:col-span-2" />
             <TextField of={form} name="visitingPostalCode" label="Postnummer" inputMode="numeric" />
             <TextField of={form} name="visitingCity" label="Ort" />
           </div>
         </Card>
         <Card title="Postadress">
           <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <TextField of={form} name="postalStreet" className="sm:col-span-2" />
+            <TextField of={form} name="postalStreet" label="Gatuadress eller box" className="sm:col-span-2" />
             <TextField of={form} name="postalPostalCode" label="Postnummer" inputMode="numeric" />
             <TextField of={form} name="postalCity" label="Ort" />
           </div>
