@@ -89,17 +89,19 @@ export const openMessages: Act = async (page) => {
   await page.getByRole('button', { name: /^Meddelanden/ }).click()
 }
 
-export const openPalette = (text: string): Act => async (page) => {
-  await page.keyboard.press('Control+K')
-  const search = page.getByRole('dialog').getByRole('combobox')
-  await search.fill(text)
-  await page.waitForLoadState('networkidle')
-}
+export const openPalette =
+  (text: string): Act =>
+  async (page) => {
+    await page.keyboard.press('Control+K')
+    const search = page.getByRole('dialog').getByRole('combobox')
+    await search.fill(text)
+    await page.waitForLoadState('networkidle')
+  }
 
 export const openFilter =
   (label: string): Act =>
   async (page) => {
-    await page.getByRole('search').getByRole('button', { name: label, exact: true }).click()
+    await page.getByRole('button', { name: label, exact: true }).first().click()
   }
 
 export const edit: Act = async (page) => {
@@ -109,7 +111,7 @@ export const edit: Act = async (page) => {
 
 export const spoilClub: Act = async (page, size) => {
   await edit(page, size)
-  await page.getByLabel('Namn', { exact: true }).fill('')
+  await page.getByLabel(/^Namn/).first().fill('')
   await page.getByLabel('Organisationsnummer').fill('123')
   await page.getByLabel('E-postadress').fill('info@')
   await page.getByRole('button', { name: 'Spara' }).click()

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { makeClubs } from '../../server/db/demo/clubs.ts'
+import { historyMaker } from '../../server/db/demo/history.ts'
+import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './acts.ts'
 
 export interface Screen {
@@ -22,16 +24,18 @@ const office = { as: 'global-admin' }
 const branch = { as: 'branch-admin' }
 
 // The demo's own ids: decided by its seed, whatever the day.
-const clubs = makeClubs({ seed: 1, count: 200, today: '2026-01-01', createdBy: '' })
-const clubIn = (branch: string, isElsewhere = false) => {
-  const found = clubs.find(
-    ({ branches, place, row }) =>
-      row.status === 'active' && branches.some((one) => one === branch) && !(isElsewhere && place.district === 'vastra-gotaland'),
-  )
-  return `/organizations/view/${found?.row.id}`
+const made = { seed: 1, today: '2026-01-01', createdBy: '' }
+const clubs = makeClubs({ ...made, count: 400 })
+  .map(historyMaker(made))
+  .filter(({ club }) => club.row.status === 'active')
+const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => boolean) => {
+  const found = clubs.find((one) => one.club.branches.includes(branch) && isWanted(one))
+  if (!found) throw new Error(`No such club in ${branch}`)
+  return `/organizations/view/${found.club.row.id}`
 }
-const club = clubIn('segelflyg')
-const foreignClub = clubIn('fallskarm', true)
+// Two branches, and something has happened to it.
+const club = pathOf('segelflyg', ({ club: { branches }, events }) => branches.length > 1 && events.length > 2)
+const foreignClub = pathOf('fallskarm', ({ club: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'
 
 export const screens: Screen[] = [

@@ -23,11 +23,7 @@ export const suffixOf = ({ width, isDark }: Variant) => `${width}-${isDark ? 'da
 export const nameOf = ({ screen, variant }: Pick<Shot, 'screen' | 'variant'>) => `${screen.name}-${suffixOf(variant)}`
 
 /** Answers what a person should look into; the picture is taken all the same. */
-export const take = async (
-  browser: Browser,
-  server: DemoServer,
-  shot: Shot,
-): Promise<string[]> => {
+export const take = async (browser: Browser, server: DemoServer, shot: Shot): Promise<string[]> => {
   const { screen, variant } = shot
   const context = await browser.newContext({
     storageState: await server.stateOf({ as: screen.as, context: screen.context, isDark: variant.isDark }),
@@ -44,18 +40,21 @@ export const take = async (
     await screen.before?.(page)
     await page.goto(`${server.address}${screen.path}`, { waitUntil: 'networkidle' })
     await screen.act?.(page, { isNarrow: variant.width === 360 })
-    await settle(page)
   } catch (error) {
     faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   if (overflow > 0) faults.push(`${overflow} px bredare än fönstret`)
+  // The window grows to the page's height: a picture beyond the window would leave what sticks to its edges in the middle.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.screenshot({
-    path: join(shot.directory, `${nameOf(shot)}.png`),
-    fullPage: true,
-    clip: { x: 0, y: 0, width: variant.width, height: Math.min(height, highest) },
+  await page.setViewportSize({
+    width: variant.width,
+    height: Math.max(heights[variant.width], Math.min(height, highest)),
   })
+  await settle(page)
+  await page.screenshot({ path: join(shot.directory, `${nameOf(shot)}.png`) })
   await context.close()
   return faults
 }
