@@ -5,6 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ContextError } from '../contract/access.ts'
+import { Failure } from './api/failure.ts'
+import { NeedsAssociation, NotAllowed } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createPageRouter } from './router.tsx'
 import { compareOnFocus } from './session/other-tab.ts'
@@ -25,9 +28,15 @@ const renew = async () => {
 if (signedIn()) void renew()
 compareOnFocus()
 
+// A failed call or a refused page is shown where it happened; only what nobody foresaw is an error of the program.
+const report = (error: unknown) => {
+  const isForeseen = [Failure, NotAllowed, NeedsAssociation, ContextError].some((kind) => error instanceof kind)
+  if (!isForeseen) reportError(error)
+}
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(
+createRoot(root, { onCaughtError: report }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

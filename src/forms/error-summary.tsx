@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { classNames } from '../ui/class-names.ts'
 import { fieldId } from './bind.ts'
 import type { SchemaForm } from './schema-form.ts'
 
@@ -13,7 +14,13 @@ const namesOf = (errors: object, path = ''): string[] =>
   })
 
 /** After a send that was stopped: what is wrong, with a link to each field. Takes focus. */
-export const ErrorSummary = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
+export const ErrorSummary = <Values extends FieldValues>({
+  of,
+  className,
+}: {
+  of: SchemaForm<Values>
+  className?: string | undefined
+}) => {
   const summary = useRef<HTMLDivElement>(null)
   const names = namesOf(of.hook.formState.errors)
   const isShown = of.refusals > 0 && names.length > 0
@@ -28,7 +35,7 @@ export const ErrorSummary = <Values extends FieldValues>({ of }: { of: SchemaFor
       ref={summary}
       role="alert"
       tabIndex={-1}
-      className="rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3"
+      className={classNames('rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3', className)}
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
         <TriangleAlert className="size-4" aria-hidden="true" />

@@ -11,6 +11,8 @@ interface FormProps<Values extends FieldValues> {
   of: SchemaForm<Values>
   children: ReactNode
   className?: string
+  /** The summary's own room, where the form has none around it. */
+  summaryClassName?: string
   /** Names the form for a screen reader. */
   label?: string
   /** How a field's value is read in the conflict dialog; text as it stands without. */
@@ -27,6 +29,7 @@ export const Form = <Values extends FieldValues>({
   of,
   children,
   className,
+  summaryClassName,
   label,
   formats = noFormats,
   unseen = recordFields,
@@ -34,7 +37,7 @@ export const Form = <Values extends FieldValues>({
   const question = useUnsavedQuestion(of.isUnsaved)
   return (
     <form noValidate onSubmit={(event) => void of.submit(event)} className={className} aria-label={label}>
-      <ErrorSummary of={of} />
+      <ErrorSummary of={of} className={summaryClassName} />
       {children}
       <Suspense>
         {of.conflict ? <ConflictDialog of={of as never} formats={formats as never} unseen={unseen} /> : null}

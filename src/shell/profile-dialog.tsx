@@ -51,7 +51,7 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
     },
   })
   return (
-    <Form of={form}>
+    <Form of={form} className="flex min-h-0 flex-1 flex-col" summaryClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
         <EmailField of={form} name="email" isRequired />
         <PhoneField of={form} name="phoneNumber" isRequired />

@@ -1,6 +1,6 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -15,15 +15,22 @@ const ContextDialog = lazy(async () => ({ default: (await import('./context-dial
 
 type Opened = 'profile' | 'palette' | null
 
-export const StaffLayout = () => {
+export const StaffLayout = () => (
+  <StaffFrame>
+    <Outlet />
+  </StaffFrame>
+)
+
+/** The layout around any content: a page that was not found has it too. */
+export const StaffFrame = ({ children }: { children: ReactNode }) => {
   const known = useSignedIn()
   const [last, setLast] = useState(known)
   // While a session ends the layout stays for a moment, as it was.
   if (known && known !== last) setLast(known)
-  return last ? <Layout of={known ?? last} /> : null
+  return last ? <Layout of={known ?? last}>{children}</Layout> : null
 }
 
-const Layout = ({ of }: { of: SignedIn }) => {
+const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [opened, setOpened] = useState<Opened>(null)
   const question = useSyncExternalStore(watchContextQuestion, contextQuestion)
@@ -82,7 +89,7 @@ const Layout = ({ of }: { of: SignedIn }) => {
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
-          <Outlet />
+          {children}
         </main>
       </div>
       <Suspense>

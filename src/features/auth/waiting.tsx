@@ -29,7 +29,7 @@ export const Waiting = ({ step, onCancel }: WaitingProps) => {
       {appLink && isTest && !isOnThisDevice ? (
         <a href={appLink} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>
           <ExternalLink className="size-4" aria-hidden="true" />
-          Öppna koden i den lokala e-legitimationen
+          Öppna test-e-legitimationen
         </a>
       ) : null}
       {isOnThisDevice ? (

@@ -1,5 +1,6 @@
 // Clubs or members by branch or district: bars that lead to the list, and the same figures as a table.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ClubFigures } from '../../../contract/dashboard.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -63,12 +64,11 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
 }
 
 /** The list that a bar counts. */
-const ListLink = ({ by, id, className, label, children }: ListLinkProps) => (
+const ListLink = ({ by, id, className, children }: ListLinkProps) => (
   <Link
     to="/organizations/list"
     search={(by === 'branch' ? { branch: [id] } : { district: [id] }) as never}
     className={className}
-    {...(label ? { 'aria-label': label } : {})}
   >
     {children}
   </Link>
@@ -77,8 +77,7 @@ interface ListLinkProps {
   by: ClubFigures['by']
   id: string
   className: string
-  label?: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title: string }) => {
@@ -92,7 +91,6 @@ const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title
             <ListLink
               by={of.by}
               id={item.id}
-              label={`${item.shortName}: ${formatNumber(value)} ${units[measure][value === 1 ? 0 : 1]}`}
               className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover -mx-2 grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="truncate">{item.shortName}</span>
@@ -101,7 +99,10 @@ const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title
                   className="h-4 min-w-0.5 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover"
                   style={{ width: `calc((100% - 4rem) * ${value / most})` }}
                 />
-                <span className="text-sm text-muted tabular-nums">{formatNumber(value)}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {formatNumber(value)}
+                  <span className="sr-only"> {units[measure][value === 1 ? 0 : 1]}</span>
+                </span>
               </span>
             </ListLink>
           </li>

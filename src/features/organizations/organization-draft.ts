@@ -29,7 +29,7 @@ export const draftOf = ({ district, branches, ...club }: Organization): DraftVal
   postalStreet: club.postalStreet,
   postalPostalCode: club.postalPostalCode,
   postalCity: club.postalCity,
-  homeFields: club.homeFields,
+  homeFields: club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude })),
   email: club.email,
   phoneNumber: phoneAsWritten(club.phoneNumber),
   web: club.web,
