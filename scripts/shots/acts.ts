@@ -117,9 +117,12 @@ export const spoilClub: Act = async (page, size) => {
   await page.getByRole('button', { name: 'Spara' }).click()
 }
 
-export const saveClub: Act = async (page, size) => {
-  await edit(page, size)
-  await page.getByLabel('Telefon').fill('08-465 004 11')
-  await page.getByRole('button', { name: 'Spara' }).click()
-  await page.waitForLoadState('networkidle')
-}
+/** Saves a change, and waits for what comes of it. */
+export const saveClub =
+  (thenSee: string | RegExp): Act =>
+  async (page, size) => {
+    await edit(page, size)
+    await page.getByLabel('Telefon').fill('08-465 004 11')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await page.getByText(thenSee).first().waitFor()
+  }

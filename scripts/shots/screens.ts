@@ -82,8 +82,8 @@ export const screens: Screen[] = [
   { name: 'club-edit', path: club, ...office, act: act.edit },
   { name: 'club-edit-branch', path: club, ...branch, act: act.edit },
   { name: 'club-edit-invalid', path: club, ...office, act: act.spoilClub },
-  { name: 'club-edit-conflict', path: club, ...office, before: act.staleVersion, act: act.saveClub },
-  { name: 'club-saved', path: club, ...office, act: act.saveClub },
+  { name: 'club-edit-conflict', path: club, ...office, before: act.staleVersion, act: act.saveClub(/samtidigt/) },
+  { name: 'club-saved', path: club, ...office, act: act.saveClub('Föreningen är sparad') },
   { name: 'club-elsewhere', path: foreignClub, as: 'two-associations', context: associationId('vastra-gotaland') },
   { name: 'club-not-found', path: '/organizations/view/00000000-0000-7000-8000-000000000000', ...office },
 
