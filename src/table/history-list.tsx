@@ -13,7 +13,7 @@ export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => 
             {(actionLabels[event.action] ?? event.action).toLocaleLowerCase('sv')}
             {event.changes.length === 0 ? ` ${event.recordLabel}` : ''}
           </span>
-          <time dateTime={event.at} title={formatAge(event.at)} className="ml-auto text-sm text-muted tabular-nums">
+          <time dateTime={event.at} title={formatAge(event.at)} className="ml-auto text-sm text-muted">
             {formatInstant(event.at)}
           </time>
         </p>

@@ -26,11 +26,7 @@ export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) =
               >
                 {event.recordLabel}
               </Link>
-              <time
-                dateTime={event.at}
-                title={formatInstant(event.at)}
-                className="shrink-0 text-sm text-muted tabular-nums"
-              >
+              <time dateTime={event.at} title={formatInstant(event.at)} className="shrink-0 text-sm text-muted">
                 {formatAge(event.at)}
               </time>
             </div>

@@ -54,7 +54,7 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
             <li key={field.id}>
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-medium">{name}</span>
-                <span className="text-muted tabular-nums">
+                <span className="text-muted">
                   {field.validFrom} – {field.validTo}
                 </span>
               </p>

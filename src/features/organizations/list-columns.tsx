@@ -44,7 +44,7 @@ export const organizationListColumns = helper.columns([
   helper.accessor('memberSince', {
     header: header.memberSince,
     enableSorting: true,
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('memberCount', {
     header: header.memberCount,

@@ -25,40 +25,44 @@ const address = (street: string, postalCode: string, city: string) =>
 
 export const OrganizationFacts = ({ of }: { of: Organization }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
-    <Card title="Föreningen">
-      <Facts>
-        <Fact label={title('name')}>{of.name}</Fact>
-        <Fact label={title('shortName')}>{of.shortName}</Fact>
-        <Fact label={title('organizationNumber')}>{formatOrganizationNumber(of.organizationNumber ?? '')}</Fact>
-        <Fact label={title('rfNumber')}>{of.rfNumber}</Fact>
-        <Fact label={title('status')}>{organizationStatusLabels[of.status]}</Fact>
-        <Fact label={title('memberSince')}>{of.memberSince}</Fact>
-        <Fact label={title('districtId')}>{of.district.name}</Fact>
-        <Fact label={title('municipality')}>{of.municipality}</Fact>
-      </Facts>
-    </Card>
-    <Card title="Kontakt">
-      <Facts>
-        <Fact label={title('email')}>{of.email && <MailLink address={of.email} />}</Fact>
-        <Fact label={title('phoneNumber')}>
-          {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />}
-        </Fact>
-        <Fact label={title('web')}>
-          {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
-        </Fact>
-        <Fact label={title('bankgiro')}>{of.bankgiro}</Fact>
-        <Fact label={title('visitingStreet')}>
-          {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
-        </Fact>
-        <Fact label={title('postalStreet')}>{address(of.postalStreet, of.postalPostalCode, of.postalCity)}</Fact>
-      </Facts>
-    </Card>
-    <Card title={title('branches')}>
-      <Branches of={of.branches} />
-    </Card>
-    <Card title={title('homeFields')}>
-      <HomeFields of={of.homeFields} />
-    </Card>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card title="Föreningen">
+        <Facts>
+          <Fact label={title('name')}>{of.name}</Fact>
+          <Fact label={title('shortName')}>{of.shortName}</Fact>
+          <Fact label={title('organizationNumber')}>{formatOrganizationNumber(of.organizationNumber ?? '')}</Fact>
+          <Fact label={title('rfNumber')}>{of.rfNumber}</Fact>
+          <Fact label={title('status')}>{organizationStatusLabels[of.status]}</Fact>
+          <Fact label={title('memberSince')}>{of.memberSince}</Fact>
+          <Fact label={title('districtId')}>{of.district.name}</Fact>
+          <Fact label={title('municipality')}>{of.municipality}</Fact>
+        </Facts>
+      </Card>
+      <Card title={title('branches')}>
+        <Branches of={of.branches} />
+      </Card>
+    </div>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card title="Kontakt">
+        <Facts>
+          <Fact label={title('email')}>{of.email && <MailLink address={of.email} />}</Fact>
+          <Fact label={title('phoneNumber')}>
+            {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />}
+          </Fact>
+          <Fact label={title('web')}>
+            {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
+          </Fact>
+          <Fact label={title('bankgiro')}>{of.bankgiro}</Fact>
+          <Fact label={title('visitingStreet')}>
+            {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
+          </Fact>
+          <Fact label={title('postalStreet')}>{address(of.postalStreet, of.postalPostalCode, of.postalCity)}</Fact>
+        </Facts>
+      </Card>
+      <Card title={title('homeFields')}>
+        <HomeFields of={of.homeFields} />
+      </Card>
+    </div>
     {of.notes === '' ? null : (
       <Card title={title('notes')} className="lg:col-span-2">
         <p className="max-w-prose whitespace-pre-line">{of.notes}</p>
