@@ -86,7 +86,7 @@ export const organizationNumber = () => normalised('organizationNumber', readOrg
 export const time = () => normalised('time', readTime)
 
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
-  normalised(name, (value) => readIdentityNumber(value, day(), kind))
+  normalised(name, (value) => readIdentityNumber(value, day(), kind)).meta({ isIdentity: true })
 
 /** A personnummer or a samordningsnummer, stored as twelve digits. `day` tells the day it is. */
 export const identityNumber = (day = () => today()) => identity('identityNumber', undefined, day)

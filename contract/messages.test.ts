@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { accepted, date, email, isoDate, number, required, text } from './fields.ts'
+import { accepted, date, email, identityNumber, isoDate, number, required, text } from './fields.ts'
 import { inSwedish, rule, sentence, titleAt } from './messages.ts'
-import { isRequiredAt, maxLengthAt } from './rules-schema.ts'
+import { isIdentityAt, isRequiredAt, maxLengthAt } from './rules-schema.ts'
 import { rulesCatalogue } from './rules-catalogue.ts'
 import type { RuleName, RuleParams } from './rules-sentences.ts'
 
@@ -149,6 +149,13 @@ describe('what a form need not be told', () => {
   ])('%j', (path, isRequired, maxLength) => {
     expect(isRequiredAt(schema, path)).toBe(isRequired)
     expect(maxLengthAt(schema, path)).toBe(maxLength)
+  })
+  it('identity numbers are told from other text, also inside a list', () => {
+    const person = z.object({ number: required(identityNumber()).meta({ title: 'Personnummer' }), name: text() })
+    const team = z.object({ people: z.array(person), name: text() })
+    expect(isIdentityAt(team, ['people', 0, 'number'])).toBe(true)
+    expect(isIdentityAt(team, ['people', 0, 'name'])).toBe(false)
+    expect(isIdentityAt(team, ['nowhere'])).toBe(false)
   })
   it('the description of the API says the length too', () => {
     const { properties } = z.toJSONSchema(schema, { io: 'input' })

@@ -28,6 +28,12 @@ export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
   return schema && told(schema, 'maxLength')
 }
 
+/** Whether the field at a path holds an identity number, which is kept nowhere in the browser. */
+export const isIdentityAt = (root: Schema, path: Path): boolean => {
+  const schema = schemaAt(root, path)
+  return schema !== undefined && told(schema, 'isIdentity') === true
+}
+
 const schemaAt = (root: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>((schema, key) => schema && child(schema, key), root)
 
@@ -54,6 +60,7 @@ const child = (schema: Schema, key: PropertyKey): Schema | undefined => {
 interface Told {
   title?: string | undefined
   maxLength?: number
+  isIdentity?: boolean
 }
 
 /** What was said with `.meta(…)` about a schema, or else about what it wraps. */
