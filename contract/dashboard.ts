@@ -16,7 +16,7 @@ const figures = z.object({
  * A branch knows its own branch already, so in its context the clubs are counted by district; elsewhere by branch. A club or
  * person in several branches counts in each, and once in the totals.
  */
-export const clubFigures = z.object({
+const clubFigures = z.object({
   by: z.enum(['branch', 'district']),
   items: z.array(figures),
   clubs: z.number().int(),

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import type { Scope } from './access.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may knock. A scope list: a signed-in account that holds any of them in its context. `session`: any signed-in
  * account. `signedOut`: anyone, with the XSRF pair. `public`: anyone, no cookie set or read.
  */
-export type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
+type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
 
 /** JSON by a schema, a streamed `file`, or `nothing` (204). */
 export type AnswerKind = z.ZodType | 'file' | 'nothing'
@@ -76,7 +76,7 @@ export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int().nonnegative() })
 
 /** Every failure answers a list of these; `field` is a dotted path into the body or query. */
-export const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
+const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
 export type ErrorItem = z.output<typeof errorItem>
 
 /** `current` is the record as it stands, in a 409 `Conflict`; `context` the association to change to, in `ContextDenied`. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { page } from './endpoint.ts'
 
 /** A field's value before and after, as people read it; personal data is masked before it is stored. */
-export const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
+const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
 export type FieldChange = z.output<typeof fieldChange>
 
 export const historyEvent = z.object({

@@ -29,7 +29,7 @@ const either = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', 
 const all = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', { type: 'conjunction' }).format(values)
 const like = (example: string | undefined) => (example === undefined ? '' : ` Skriv till exempel ${example}.`)
 
-export const sentences = {
+const sentences = {
   // spec §5, quoted
   required: ({ Field }) => `${Field} är obligatoriskt.`,
   email: () => 'Var god fyll i en giltig e-postadress.',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { scopes } from '../contract/access.ts'
+import { isProductionHost as isNamedProduction, scopes } from '../contract/access.ts'
 import * as value from './config-values.ts'
 import { StartError } from './start-error.ts'
 
@@ -153,7 +153,7 @@ function assemble(set: Settings) {
   }
 
   const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
-  const isProductionHost = publicUrl.hostname.includes(set.FEDERATION_DOMAIN.toLowerCase())
+  const isProductionHost = isNamedProduction(publicUrl.hostname, set.FEDERATION_DOMAIN)
   if (production && publicUrl.protocol !== 'https:' && !value.isLocal(publicUrl))
     throw new ConfigError('PUBLIC_URL måste börja med https:// när NODE_ENV är production.')
   const demo = set.DEMO ?? (!set.DATABASE_URL && !production)

@@ -4,7 +4,7 @@ import { isoDate } from '../fields.ts'
 import { rule } from '../messages.ts'
 import { period } from '../rules-fields.ts'
 
-export const affiliation = z
+const affiliation = z
   .object({
     branchId: z.uuid().meta({ title: 'Grenförbund' }),
     validFrom: isoDate().meta({ title: 'Ansluten från' }),

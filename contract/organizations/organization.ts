@@ -20,7 +20,7 @@ import { coordinates } from '../rules-fields.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
 /** A place the club flies from; coordinates in decimal degrees, WGS 84. */
-export const homeField = z
+const homeField = z
   .object({
     name: required(text(100)).meta({ title: 'Fältets namn' }),
     icao: icao().meta({ title: 'ICAO-kod' }),
@@ -87,7 +87,7 @@ export const organization = z.object({
 export type Organization = z.output<typeof organization>
 
 /** Fields that only the federation changes: with `Global.Organizations.Admin`, in whatever context. */
-export const globallyChanged = ['districtId', 'organizationNumber', 'status'] as const
+const globallyChanged = ['districtId', 'organizationNumber', 'status'] as const
 
 const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
 

@@ -5,7 +5,7 @@ import { swedish, type Parameters } from '../db/parameters.ts'
 import { clubInContext, isAffiliatedTo } from './in-context.ts'
 
 /** What a person types as one word; an organisationsnummer is stored without the hyphen that people write. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
     .filter((word) => word !== '')
