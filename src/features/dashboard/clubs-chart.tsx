@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
 
-export type Measure = 'clubs' | 'members'
-export type ChartForm = 'bars' | 'table'
+type Measure = 'clubs' | 'members'
+type ChartForm = 'bars' | 'table'
 
 const measures = [
   { value: 'clubs' as const, label: 'Föreningar' },

@@ -6,6 +6,7 @@ import { formatOrganizationNumber, organizationStatusLabels } from '../../../con
 import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { Card } from '../../ui/card.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { today } from '../../ui/swedish.ts'
@@ -30,7 +31,11 @@ export const OrganizationFacts = ({ of }: { of: Organization }) => (
         <Facts>
           <Fact label={title('name')}>{of.name}</Fact>
           <Fact label={title('shortName')}>{of.shortName}</Fact>
-          <Fact label={title('organizationNumber')}>{formatOrganizationNumber(of.organizationNumber ?? '')}</Fact>
+          <Fact label={title('organizationNumber')}>
+            {of.organizationNumber && (
+              <Copyable value={formatOrganizationNumber(of.organizationNumber)} what="organisationsnumret" />
+            )}
+          </Fact>
           <Fact label={title('rfNumber')}>{of.rfNumber}</Fact>
           <Fact label={title('status')}>{organizationStatusLabels[of.status]}</Fact>
           <Fact label={title('memberSince')}>{of.memberSince}</Fact>
@@ -52,7 +57,7 @@ export const OrganizationFacts = ({ of }: { of: Organization }) => (
           <Fact label={title('web')}>
             {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
           </Fact>
-          <Fact label={title('bankgiro')}>{of.bankgiro}</Fact>
+          <Fact label={title('bankgiro')}>{of.bankgiro && <Copyable value={of.bankgiro} what="bankgironumret" />}</Fact>
           <Fact label={title('visitingStreet')}>
             {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
           </Fact>
