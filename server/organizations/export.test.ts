@@ -115,3 +115,15 @@ it('gives its connection back when the caller stops downloading', async () => {
   }
   await expect.poll(() => world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
+
+it('lets four files at a time be under way, and says so to the fifth', async () => {
+  const begin = () =>
+    exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format: 'csv' }), new Date()).stream
+  const streams = [begin(), begin(), begin(), begin()]
+  expect(begin).toThrow('Flera filer hämtas redan')
+  for (const stream of streams) {
+    stream.destroy()
+    await once(stream, 'close')
+  }
+  expect(await csv('columns=name')).not.toHaveLength(0)
+})
