@@ -39,7 +39,7 @@ export const startDemoServer = async () => {
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   }
-  const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   await untilReady(child, `http://localhost:${env.PORT}/api/ready`)
   const config = readConfig({ ...env, DATA_DIR: join(temporaryPath('e2e', name), 'data') })
   const database = await joinDatabase(config, () => undefined)
@@ -75,13 +75,15 @@ export const startDemoServer = async () => {
 const patience = 180_000
 
 const untilReady = async (child: ChildProcess, address: string) => {
+  let told = ''
+  child.stdout?.on('data', (text) => (told += text))
   const end = performance.now() + patience
   while (performance.now() < end && child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return
     await wait(200)
   }
-  throw new Error('Servern startade inte.')
+  throw new Error(`Servern startade inte:\n${told}`)
 }
 
 export type DemoServer = Awaited<ReturnType<typeof startDemoServer>>

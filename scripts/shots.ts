@@ -1,5 +1,5 @@
-// npm run shots: every screen at 360 and 1440 px, light and dark, as pictures in shots/. `-- --only list` takes those whose name
-// contains it.
+// npm run shots: every screen at 360 and 1440 px, light and dark, as pictures in shots/. `-- --only login,club-` takes those
+// whose names contain one of these.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { nameOf, take, type Variant } from './shots/take.ts'
 import { say, took } from './terminal.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-const wanted = screens.filter(({ name }) => name.includes(values.only))
+const wanted = screens.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
 const variants: Variant[] = [360, 1440].flatMap((width) =>
   [false, true].map((isDark) => ({ width: width as Variant['width'], isDark })),
 )

@@ -1,5 +1,6 @@
 // How a page is brought into a state worth a picture: by what a person would press, found by role and name.
 import type { Page } from '@playwright/test'
+import type { Failure, SignInState } from '../../contract/auth.ts'
 
 type Act = (page: Page, size: { isNarrow: boolean }) => Promise<void>
 
@@ -30,6 +31,11 @@ export const answering =
     await page.route(url, (route) => route.fulfill({ json }))
   }
 
+/** The browser still believes in a session that the server has ended. */
+export const sessionEnded: Before = async (page) => {
+  await page.context().clearCookies()
+}
+
 export const unreachable =
   (url: RegExp): Before =>
   async (page) => {
@@ -51,12 +57,19 @@ export const staleVersion: Before = async (page) => {
 
 /** A sign-in that has ended without a session when the page asks how it goes. */
 export const signInEnds =
-  (code: string, message: string): Before =>
+  (code: Failure, message: string): Before =>
   async (page) => {
-    const ended = { state: 'failed', flow: 'other', qr: null, appLink: null, secondsLeft: 0, next: null }
-    await page.route('**/api/auth/status', (route) =>
-      route.fulfill({ json: { ...ended, error: { code, message, reference: null } } }),
-    )
+    const ended: SignInState = {
+      state: 'failed',
+      flow: 'other',
+      qr: null,
+      appLink: null,
+      isTest: true,
+      secondsLeft: 0,
+      next: null,
+      error: { code, message, reference: code === 'unavailable' ? '1002' : null },
+    }
+    await page.route(/\/api\/auth\/status$/, (route) => route.fulfill({ json: ended }))
   }
 
 export const openNavigation: Act = async (page, { isNarrow }) => {
@@ -101,7 +114,7 @@ export const openPalette =
 export const openFilter =
   (label: string): Act =>
   async (page) => {
-    await page.getByRole('button', { name: label, exact: true }).first().click()
+    await page.getByRole('button', { name: `Filtrera på ${label}` }).click()
   }
 
 export const edit: Act = async (page) => {

@@ -47,7 +47,7 @@ export const screens: Screen[] = [
     before: act.signInEnds('expired', 'Tiden gick ut innan du hann legitimera dig.'),
   },
   { name: 'login-no-roles', path: '/auth/login', before: act.signInEnds('noRoles', 'Ditt konto saknar behörigheter.') },
-  { name: 'login-signed-out', path: '/organizations/list', ...office, before: act.failing(act.clubList, 401) },
+  { name: 'login-signed-out', path: list, ...office, before: act.sessionEnded },
 
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
@@ -66,7 +66,7 @@ export const screens: Screen[] = [
   { name: 'clubs-branch', path: list, ...branch },
   { name: 'clubs-filtered', path: `${list}?q=flyg&status=active&status=dormant&sort=municipality`, ...office },
   { name: 'clubs-sorted', path: `${list}?sort=memberSince&direction=desc&size=50`, ...office },
-  { name: 'clubs-filter-menu', path: list, ...office, act: act.openFilter('Distrikt') },
+  { name: 'clubs-filter-menu', path: list, ...office, act: act.openFilter('distrikt') },
   { name: 'clubs-columns', path: list, ...office, act: act.press('button', 'Välj kolumner') },
   { name: 'clubs-export', path: list, ...office, act: act.press('button', 'Exportera') },
   { name: 'clubs-nothing', path: `${list}?q=qqqq`, ...office },
@@ -90,5 +90,6 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/home/nowhere', ...office },
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },
   { name: 'offline', path: club, ...office, before: act.unreachable(act.oneClub) },
+  { name: 'crashed', path: club, ...office, before: act.answering(act.oneClub, {}) },
   { name: 'api-docs', path: '/api/docs', ...office },
 ]

@@ -39,6 +39,7 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
   try {
     await screen.before?.(page)
     await page.goto(`${server.address}${screen.path}`, { waitUntil: 'networkidle' })
+    await page.locator('h1').first().waitFor()
     await screen.act?.(page, { isNarrow: variant.width === 360 })
   } catch (error) {
     faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
