@@ -28,6 +28,6 @@ test.for([
   ['broken UTF-8', btoa('{"firstName":"\xff"}')],
   ['another shape', btoa('{"firstName":"Eva"}')],
   ['null', btoa('null')],
-])('takes %s for no session', ([, stored]) => {
+] as const)('takes %s for no session', ([, stored]) => {
   expect(decodeSession(stored)).toBeNull()
 })
