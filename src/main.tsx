@@ -9,6 +9,7 @@ import { ContextError } from '../contract/access.ts'
 import { Failure } from './api/failure.ts'
 import { NeedsAssociation, NotAllowed } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { forgetAtSignOut } from './forms/kept.ts'
 import { createPageRouter } from './router.tsx'
 import { compareOnFocus } from './session/other-tab.ts'
 import { refreshSession } from './session/refresh.ts'
@@ -18,7 +19,10 @@ import { followSession } from './shell/follow-session.ts'
 
 const queryClient = createQueryClient()
 // The public pages touch no storage (product §6), so they know of no session.
-if (!isExternal(location.pathname)) bootSession()
+if (!isExternal(location.pathname)) {
+  bootSession()
+  forgetAtSignOut()
+}
 const router = createPageRouter(queryClient)
 followSession(router, queryClient)
 

@@ -16,14 +16,17 @@ const textOf = (value: unknown): string =>
       : part,
   )
 
-const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other)
+/** Whether two values say the same, whatever the order of their keys. */
+export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other)
+
+/** What a record has that nobody fills in. */
+const unseen = ['id', 'version']
 
 /** The fields whose values differ; `base` is the record as the form was opened. */
 export const differences = (
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
   theirs: Record<string, unknown>,
-  unseen: readonly string[],
 ): Difference[] =>
   Object.keys(theirs)
     .filter((name) => !unseen.includes(name) && !isSame(mine[name], theirs[name]))

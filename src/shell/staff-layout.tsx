@@ -1,6 +1,7 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { isKept } from '../forms/kept.ts'
 import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -32,7 +33,8 @@ export const StaffFrame = ({ children }: { children: ReactNode }) => {
 
 const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const [opened, setOpened] = useState<Opened>(null)
+  // What was written when the session ended is shown again by itself.
+  const [opened, setOpened] = useState<Opened>(() => (isKept('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextQuestion, contextQuestion)
   const close = () => setOpened(null)
   const main = useFocusOnArrival()

@@ -3,10 +3,11 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'
-import { Checkbox, SearchInput } from '../ui/input.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { SearchInput } from '../ui/input.tsx'
 import { Popover } from '../ui/popover.tsx'
 
-export interface FilterOption {
+interface FilterOption {
   value: string
   label: string
 }

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A link out of the page: mail, telephone, another site. */
-export const TextLink = ({ className, ...rest }: ComponentProps<'a'>) => (
+export const TextLink = ({ className, children, ...rest }: ComponentProps<'a'>) => (
   <a
     className={classNames('text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2', className)}
     {...(rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     {...rest}
-  />
+  >
+    {children}
+  </a>
 )
 
 export const MailLink = ({ address }: { address: string }) =>

@@ -4,7 +4,8 @@ import { useFieldArray, type Control } from 'react-hook-form'
 import { associationType, globalContext, holds } from '../../../contract/access.ts'
 import type { AssociationChoice } from '../../../contract/associations.ts'
 import { affiliationRefusal } from '../../../contract/organizations/organization.ts'
-import { DateField, SelectField } from '../../forms/fields.tsx'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { DateField } from '../../forms/date-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -78,7 +79,7 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
                 className={isFederation ? 'mt-7' : ''}
                 onClick={() => remove(index)}
               />
-              <DateField of={form} name={`branches.${index}.validFrom`} isRequired />
+              <DateField of={form} name={`branches.${index}.validFrom`} />
               <DateField of={form} name={`branches.${index}.validTo`} />
             </li>
           )

@@ -1,7 +1,8 @@
 // The places a club flies from.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type Control } from 'react-hook-form'
-import { NumberField, TextField } from '../../forms/fields.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { NumberField } from '../../forms/value-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +31,7 @@ export const HomeFieldFields = ({ of: form }: { of: SchemaForm<DraftValues> }) =
       <ul className="flex flex-col gap-5">
         {fields.map((field, index) => (
           <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_2rem] gap-3">
-            <TextField of={form} name={`homeFields.${index}.name`} isRequired className="col-span-3" />
+            <TextField of={form} name={`homeFields.${index}.name`} className="col-span-3" />
             <IconButton
               label={`Ta bort ${field.name || 'fältet'}`}
               icon={<Trash2 className="size-4" aria-hidden="true" />}

@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldRefusal, organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
-import { DateField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../forms/fields.tsx'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { DateField } from '../../forms/date-fields.tsx'
 import { Form } from '../../forms/form.tsx'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { BranchFields } from './branch-fields.tsx'
 import { HomeFieldFields } from './home-field-fields.tsx'
 import { draftOf, formatsOf, leavesContext, type DraftValues } from './organization-draft.ts'
-import { organizationQueries, useUpdateOrganization } from './queries.ts'
+import { organizationForm, organizationQueries, useUpdateOrganization } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
@@ -32,6 +34,8 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
   const [first] = useState(() => draftOf(club))
 
   const form = useSchemaForm(organizationDraft, {
+    name: organizationForm(club.id),
+    isLong: true,
     defaultValues: first,
     send: (body) => mutateAsync({ params: { id: club.id }, body }),
     onSent: (saved) => {
@@ -58,7 +62,7 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Föreningen">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField of={form} name="name" isRequired className="sm:col-span-2" />
+              <TextField of={form} name="name" className="sm:col-span-2" />
               <TextField of={form} name="shortName" />
               <TextField of={form} name="rfNumber" />
               <TextField
@@ -99,7 +103,7 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={onClose}>Avbryt</Button>
+        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
           {form.isSending ? 'Sparar...' : 'Spara'}
         </Button>

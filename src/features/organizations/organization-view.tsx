@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
+import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Late, Loading } from '../../ui/spinner.tsx'
@@ -15,7 +16,7 @@ import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationHistory } from './organization-history.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
-import { organizationQueries } from './queries.ts'
+import { organizationForm, organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const OrganizationForm = lazy(async () => ({
@@ -28,7 +29,8 @@ export const OrganizationView = () => {
   const { tab, q, page } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useCurrentUser()
-  const [isEditing, setIsEditing] = useState(false)
+  // What was being written when the page was left is shown again by itself.
+  const [isEditing, setIsEditing] = useState(() => isKept(organizationForm(id)))
   const club = useSuspenseQuery(organizationQueries.view(id)).data
 
   const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
