@@ -108,7 +108,7 @@ export const openPalette =
     await page.keyboard.press('Control+K')
     const search = page.getByRole('dialog').getByRole('combobox')
     await search.fill(text)
-    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
   }
 
 export const openFilter =
