@@ -76,7 +76,6 @@ export const decideInApp = async (page: Page, key: string, decision: 'Godkänn' 
   const link = page.getByRole('link', { name: 'Öppna test-e-legitimationen' })
   const [app] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await decideOn(app, key, decision)
-  await app.close()
 }
 
 /** Decides in the app's own page. */

@@ -3,7 +3,7 @@ import { expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
 test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
   const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Föreningar'])
+  await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Föreningar'])
   await expect(page).toHaveTitle('Dashboard')
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await menu.getByRole('link', { name: 'Föreningar' }).click()
@@ -26,11 +26,12 @@ test('a global account chooses among the federation and every association', asyn
   await asUser('global-viewer')
   await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
   await expect(page.getByRole('menuitemradio').first()).toHaveText('Svenska Flygsportförbundet')
-  await expect(page.getByRole('group')).toHaveCount(3)
+  await expect(page.getByRole('menu').getByRole('group', { name: /./ })).toHaveCount(3)
   await expect(page.getByRole('menuitemradio')).toHaveCount(16)
 })
 
-test('dark mode is stored, and there before the first paint', async ({ page, asUser }) => {
+test('dark mode is stored, and there before the first paint', async ({ page, asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.getByRole('switch', { name: 'Mörkt läge' }).click()
   expect(await stored(page, 'dark')).toBe('true')
@@ -97,7 +98,8 @@ test('an address that leads nowhere says so, signed in or not', async ({ page, a
   await expectAccessible(page)
 })
 
-test('a screen without its scope says what it takes', async ({ page, asUser }) => {
+test('a screen without its scope says what it takes', async ({ page, asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.route('**/api/session', (route) => route.abort())
   await page.evaluate(() => {
@@ -122,17 +124,15 @@ test('without a connection the page says so, and goes on by itself when it is ba
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  await asUser('branch-viewer', '/organizations/list')
-  await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
-  await menu.getByRole('link', { name: 'Dashboard' }).hover()
-  await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
+  await asUser('branch-viewer')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByRole('searchbox').first().fill('finns inte i minnet')
-  await expect(page.getByText('Servern svarar inte').or(page.getByText('Du är inte ansluten')).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Föreningar' }).click()
+  await expect(page.getByRole('heading', { name: 'Du är inte ansluten' })).toBeVisible()
+  await expectAccessible(page)
   await context.setOffline(false)
-  await expect(page.getByText('Servern svarar inte').or(page.getByText('Du är inte ansluten'))).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
 })
 
 test.describe('on a small screen', () => {

@@ -28,6 +28,8 @@ test('goes after 5000 ms, and stays readable behind the bell until the next navi
   await asUser('reviewer-one')
   const toast = await saveProfile(page, 'reviewer-one')
   await expectAccessible(page)
+  // Its time stands still under the pointer.
+  await page.mouse.move(300, 600)
   await expect(toast).toBeHidden({ timeout: 7000 })
   await page.getByRole('button', { name: 'Meddelanden, 1 st' }).click()
   await expect(page.getByRole('dialog', { name: 'Meddelanden' }).getByText('Profilen är sparad')).toBeVisible()

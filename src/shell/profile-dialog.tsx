@@ -1,5 +1,6 @@
 // 'Redigera användarprofil', to the letter of spec §2.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { phoneAsWritten } from '../../contract/rules-phone.ts'
 import { profileDraft, type Profile } from '../../contract/user.ts'
 import { EmailField, PhoneField } from '../forms/text-fields.tsx'
@@ -51,6 +52,9 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
       void refreshSession()
     },
   })
+  const { setFocus } = form.hook
+  // So that Enter sends the form from the start.
+  useEffect(() => setFocus('email'), [setFocus])
   return (
     <Form of={form} className="flex min-h-0 flex-1 flex-col" noticeClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">

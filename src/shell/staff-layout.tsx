@@ -69,11 +69,14 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
           isMenuOpen ? 'fixed inset-x-0 top-13 bottom-0 z-30 overflow-y-auto bg-surface' : 'hidden',
         )}
       >
-        <Link to="/home" className="m-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden">
-          <Brand />
-          Flygsport
-        </Link>
-        <nav id="sidomeny" aria-label="Huvudmeny" className="px-3 py-3">
+        <nav id="sidomeny" aria-label="Huvudmeny" className="flex flex-col gap-2 px-3 py-1.5 max-md:py-3">
+          <Link
+            to="/home"
+            className="-mx-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden"
+          >
+            <Brand />
+            Flygsport
+          </Link>
           <Sidebar of={of} onFollow={() => setIsMenuOpen(false)} />
         </nav>
       </div>
@@ -109,7 +112,9 @@ const useFocusOnArrival = () => {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true })
+    // Not from someone who has gone on to the top bar or a dialog meanwhile.
+    const isHere = document.activeElement?.matches('body, nav *, main, main *') ?? true
+    if (before.current !== undefined && path !== before.current && isHere) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])
   return main

@@ -47,16 +47,18 @@ export const Dialog = ({
             className,
           )}
         >
-          <header className={classNames('flex items-start gap-4 px-5 pt-4 pb-1', isTitleHidden && 'sr-only')}>
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description ? <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description> : null}
-            </div>
-            <Radix.Close aria-label="Stäng" className={buttonStyle('ghost', 'sm', '-mr-1.5 w-7 px-0!')}>
-              <X className="size-4" />
-            </Radix.Close>
+          <header className={classNames('px-5 pt-4 pr-14 pb-1', isTitleHidden && 'sr-only')}>
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {description ? <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description> : null}
           </header>
           {children}
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close
+            aria-label="Stäng"
+            className={isTitleHidden ? 'sr-only' : buttonStyle('ghost', 'sm', 'absolute! top-4 right-3.5 w-7 px-0!')}
+          >
+            <X className="size-4" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
