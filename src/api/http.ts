@@ -40,7 +40,7 @@ const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal
   return api(addressOf(endpoint, call), {
     method: endpoint.method,
     headers: {
-      accept: 'application/json',
+      accept: endpoint.answer === 'file' ? '*/*' : 'application/json',
       'context-association-id': contextHeader(),
       ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
     },
