@@ -88,7 +88,6 @@ export const useBound = <Values extends FieldValues, Value>(props: FieldProps<Va
     control: {
       id: frame.id,
       name,
-      ref: field.ref,
       readOnly: isFixed(props) || undefined,
       ...ariaOf(frame),
       onBlur: () => {

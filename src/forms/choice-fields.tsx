@@ -62,7 +62,6 @@ export const RadioField = <Values extends FieldValues>({ options, ...field }: Ra
                 <Radio
                   id={id}
                   name={frame.id}
-                  ref={index === 0 ? control.ref : undefined}
                   checked={value === option.value}
                   isFixed={isFixed(field)}
                   onChange={() => choose(option.value)}
