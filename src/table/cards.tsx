@@ -22,7 +22,7 @@ export const Cards = <Row extends RowData & { id: string }>({ table, caption, ta
           <li key={row.id} className="px-4 py-3" {...(target ? link(target(row.original)) : {})}>
             <h2 className="text-lg">{target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}</h2>
             <dl className="mt-1.5 grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-3 gap-y-1">
-              {rest.map((cell) => {
+              {rest.filter(isFilled).map((cell) => {
                 const header = headers?.headers.find((one) => one.column.id === cell.column.id)
                 return (
                   <div key={cell.id} className="contents">
@@ -39,4 +39,10 @@ export const Cards = <Row extends RowData & { id: string }>({ table, caption, ta
       })}
     </ul>
   )
+}
+
+/** A name without a value would only make the card longer. */
+const isFilled = (cell: { getValue: () => unknown }) => {
+  const value = cell.getValue()
+  return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined
 }
