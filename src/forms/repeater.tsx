@@ -22,7 +22,7 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
   /** What an item is called, after 'Ta bort'. */
   nameOf: (item: FieldArray<Values, Name>, index: number) => string
   /** Why an item cannot be changed; it is then only shown. */
-  fixed?: (item: FieldArray<Values, Name>, index: number) => ReactNode
+  renderFixed?: (item: FieldArray<Values, Name>, index: number) => ReactNode
   /** The fields of one. */
   children: (index: number, item: FieldArray<Values, Name>) => ReactNode
 }
@@ -30,7 +30,7 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
 export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Values>>(
   props: RepeaterProps<Values, Name>,
 ) => {
-  const { of, name, addLabel, newItem, addReason = null, max = Infinity, empty, nameOf, fixed, children } = props
+  const { of, name, addLabel, newItem, addReason = null, max = Infinity, empty, nameOf, renderFixed, children } = props
   const { fields, append, remove } = useFieldArray({ control: of.hook.control as unknown as Control<Values>, name })
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
         {fields.map((field, index) => {
           const { id, ...rest } = field
           const item = rest as unknown as FieldArray<Values, Name>
-          const shown = fixed?.(item, index)
+          const shown = renderFixed?.(item, index)
           return (
             <li key={id} className="pb-4 last:pb-0">
               {shown || (

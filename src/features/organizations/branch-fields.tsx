@@ -35,7 +35,7 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
         max={20}
         newItem={() => ({ branchId: own?.id ?? '', validFrom: today(), validTo: null })}
         nameOf={({ branchId }) => nameOf(branchId)}
-        fixed={({ branchId, validFrom, validTo }) => {
+        renderFixed={({ branchId, validFrom, validTo }) => {
           const reason = refusal(branchId)
           return reason ? (
             <Fixed name={nameOf(branchId)} period={`${validFrom} – ${validTo ?? ''}`} reason={reason} />
