@@ -13,7 +13,7 @@ import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerError, answerErrors } from './http/errors.ts'
 import { protect } from './http/headers.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -40,6 +40,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
+    // Who sends a byte at a time is not waited for; Fastify's own default is for ever.
+    requestTimeout: 120_000,
+    frameworkErrors: answerError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -52,7 +55,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerErrors(app)
   protect(app, config)
   await app.register(cookie)
-  await app.register(rateLimit, { max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist.
+  app.addHook('onRequest', app.rateLimit())
   await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 5, exposeStatusRoute: false })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
   // One line a request. The route's pattern, never the address: a search may hold a person's name.

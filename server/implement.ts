@@ -9,6 +9,7 @@ import type { Parts } from './app.ts'
 import type { Account, Caller, Context } from './context.ts'
 import { answerSchema } from './http/answer-schema.ts'
 import { contextHeader, ensureXsrf, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
+import { factsOf } from './http/errors.ts'
 import { parseInput } from './http/parse.ts'
 import { contextOf, signedIn, type SignedIn } from './session/store.ts'
 
@@ -59,6 +60,8 @@ export const implement = <Es extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      // Whoever asks for a file's headers alone would have the whole of it made.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file',
       onRequest: gatekeeper(endpoint, parts),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: answerSchema(endpoint.answer) } },
       handler: async (request, reply) => {
@@ -151,9 +154,14 @@ const requireScope = (scope: readonly string[], account: SignedIn, context: Cont
   throw forbidden(`Du saknar behörighet här. Det krävs ${scope.join(' eller ')}.`)
 }
 
-const sendFile = (reply: FastifyReply, file: Download) =>
-  reply
+const sendFile = (reply: FastifyReply, file: Download) => {
+  // The headers are gone by then: the caller sees a download that broke off, and the log tells why.
+  file.stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(factsOf(error), 'a file broke off')
+  })
+  return reply
     .header('content-type', file.type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('x-content-type-options', 'nosniff')
     .send(file.stream)
+}

@@ -8,6 +8,7 @@ import { connect, type Database } from './db/database.ts'
 import { createFrejaClient } from './eid/freja-client.ts'
 import { checkFrejaConnection, readFrejaOptions } from './eid/freja-options.ts'
 import type { EidProvider } from './eid/provider.ts'
+import { factsOf } from './http/errors.ts'
 import type { Page } from './http/page.ts'
 import { forgetEndedSessions } from './session/store.ts'
 import { StartError } from './start-error.ts'
@@ -72,7 +73,7 @@ async function forgetSessions(db: Database, config: Config) {
 function repeat(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
   let running = Promise.resolve()
   const run = () => {
-    running = work().catch((error: unknown) => log.error(error, 'a repeated job failed'))
+    running = work().catch((error: unknown) => log.error(factsOf(error as Error), 'a repeated job failed'))
   }
   run()
   const timer = setInterval(run, interval)

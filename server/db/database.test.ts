@@ -57,6 +57,12 @@ it('several servers that start at once bring the database to the current schema 
   const own = new URL(url)
   own.pathname = 'started_thrice'
   await Promise.all([1, 2, 3].map(() => migrate(own.href)))
+  const started = connect(own.href)
+  const { rows } = await started.pool.query(
+    'select count(*)::int, count(distinct hash)::int as once from drizzle.__drizzle_migrations',
+  )
+  expect(rows).toEqual([{ count: rows[0].once, once: expect.any(Number) }])
+  await started.close()
   await cluster.query('drop database started_thrice')
   await cluster.end()
 })

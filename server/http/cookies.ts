@@ -55,16 +55,19 @@ const setXsrf = (reply: FastifyReply, origins: Origins) => {
   })
 }
 
+/** Shorter ones are not ours: another program on the same host may use the name. */
+const shortestXsrf = 20
+
 /** Gives a browser that has no XSRF token one. */
 export const ensureXsrf = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
-  if (!request.cookies[xsrfCookie]) setXsrf(reply, origins)
+  if ((request.cookies[xsrfCookie] ?? '').length < shortestXsrf) setXsrf(reply, origins)
 }
 
 /** Whether the request echoes its XSRF cookie. */
 export const hasXsrfPair = (request: FastifyRequest): boolean => {
   const cookie = Buffer.from(request.cookies[xsrfCookie] ?? '')
   const header = Buffer.from(String(request.headers[xsrfHeader] ?? ''))
-  return cookie.length >= 20 && cookie.length === header.length && timingSafeEqual(cookie, header)
+  return cookie.length >= shortestXsrf && cookie.length === header.length && timingSafeEqual(cookie, header)
 }
 
 /** Whether a write comes from a page of ours. A client that sends no Origin is no browser that could be tricked. */

@@ -55,7 +55,9 @@ export const servePage = async (app: FastifyInstance, { config }: Parts, page: P
       index: false,
       decorateReply: true,
     })
-    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', page.assets))
+    app.get('/favicon.svg', (_, reply) =>
+      reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
+    )
   }
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     ensureXsrf(request, reply, origins)
