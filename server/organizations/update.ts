@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
 import { changedBranches, changedFields, changesOf, fields, inOrder } from './changes.ts'
 import { denied } from './denial.ts'
-import { byId, exists } from './store.ts'
+import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 
@@ -27,7 +27,7 @@ export const update = async (
   draft: OrganizationDraft,
 ): Promise<Organization> => {
   const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDoubleNumber)
-  const current = await byId(outcome === 'saved' ? { kind: 'global' } : caller.context, db, id)
+  const current = await (outcome === 'saved' ? changedById : byId)(caller.context, db, id)
   if (outcome === 'outside' || !current) throw await denied(db, caller.account, id, changes('Organizations'))
   if (outcome === 'stale') throw conflict(current)
   return current
