@@ -42,7 +42,7 @@ describe('a connection that dies while it is in use', () => {
 })
 
 it('whoever waits too long for a connection is told so', async () => {
-  const { pool, close } = connect(database.url, { max: 1, waitMs: 50 })
+  const { pool, close } = connect(database.url, { max: 1, waitMs: 2000 })
   const held = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
   held.release()
