@@ -12,7 +12,7 @@ interface MessagePageProps {
 
 /** A page that only says something, and what to do about it. */
 export const MessagePage = ({ sign, title, titleLanguage, children, actions }: MessagePageProps) => (
-  <section className="mx-auto flex min-h-[60vh] w-full max-w-lg flex-col justify-center gap-3 px-6 py-16">
+  <section className="mx-auto flex min-h-[60vh] w-full max-w-xl flex-col justify-center gap-3 px-6 py-16">
     {sign ? <p className="text-sm font-semibold text-accent-text">{sign}</p> : null}
     <h1 lang={titleLanguage} className="text-2xl font-semibold tracking-tight text-balance">
       {title}
