@@ -36,7 +36,8 @@ const settings = {
   ),
   FEDERATION_DOMAIN: value.text('flygsport.se', 'Den som finns i värdnamnet på en produktionsvärd.'),
   BLOCKED_SCOPES: value.list(scopes, [], 'Behörigheter som dras bort på en produktionsvärd, skilda med komma.'),
-  SESSION_IDLE_MINUTES: value.whole(1, 1440, 60, 'Så länge får en inloggning vara overksam.'),
+  // Renewed once a minute, so that a limit of one would end a session in the middle of work.
+  SESSION_IDLE_MINUTES: value.whole(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
   RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
