@@ -5,7 +5,10 @@ import { testApp, type TestApp } from '../testing.ts'
 let world: TestApp
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  world = await testApp({ SPECIAL_PICTURE_EMAIL: 'chef@example.se', SPECIAL_PICTURE_URL: 'https://bilder.example/chef' })
+  world = await testApp({
+    SPECIAL_PICTURE_EMAIL: 'chef@example.se',
+    SPECIAL_PICTURE_URL: 'https://bilder.example/chef',
+  })
   admin = await world.as([{ name: 'SysAdmin' }], null)
 })
 afterAll(() => world.close())
@@ -37,7 +40,9 @@ describe('an address that cannot be read', () => {
   ])('%s is answered with the list of errors, and not repeated', async (url, status) => {
     const answer = await world.app.inject({ url })
     expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({ errors: [{ code: expect.any(String), message: expect.stringMatching(/^Adressen/) }] })
+    expect(answer.json()).toEqual({
+      errors: [{ code: expect.any(String), message: expect.stringMatching(/^Adressen/) }],
+    })
   })
 })
 
