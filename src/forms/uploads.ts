@@ -24,7 +24,7 @@ export interface UploadTold {
 export type Upload = (file: File, told: UploadTold) => Promise<FileValue>
 
 export interface FileRules {
-  /** MIME types. */
+  /** MIME types; an empty list takes any. */
   types: readonly string[]
   /** In bytes. */
   maxSize: number
@@ -46,12 +46,13 @@ export const typeOf = (file: File): string =>
 
 /** 'PDF eller PNG, högst 10 MB' */
 export const rulesInWords = ({ types, maxSize }: FileRules): string => {
+  if (types.length === 0) return `Högst ${formatSize(maxSize)}.`
   const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(kindOf))
   return `${kinds}, högst ${formatSize(maxSize)}.`
 }
 
 const refusal = (file: File, { types, maxSize }: FileRules): string | null => {
-  if (!types.includes(typeOf(file))) return sentence('mime', 'Filen', { values: types.map(kindOf) })
+  if (types.length > 0 && !types.includes(typeOf(file))) return sentence('mime', 'Filen', { values: types.map(kindOf) })
   return file.size > maxSize ? `Filen får vara högst ${formatSize(maxSize)}.` : null
 }
 
