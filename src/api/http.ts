@@ -28,7 +28,7 @@ const api = ky.create({
 })
 
 /** The address below /api, with path params and search filled in. */
-export const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
+const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   return path + stringifySearch(withoutDefaults(endpoint.query, query ?? {}))
 }
