@@ -21,7 +21,8 @@ const settings = {
   DATABASE_URL: value.secret(
     value.databaseUrl('Adressen till en egen PostgreSQL (15–18). Utan den startas den inbyggda. Krävs i produktion.'),
   ),
-  DATABASE_POOL: value.whole(2, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
+  // Four downloads may hold one each (server/export/download.ts), and the rest of the work needs some.
+  DATABASE_POOL: value.whole(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
   DEMO: value.flag(
     undefined,
     'Demodata och lokal e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
@@ -106,6 +107,13 @@ export type FrejaConfig = {
 }
 
 export type Config = ReturnType<typeof assemble>
+
+/** What decides which roles count, for `grantedRoles`. From the settings: the Host header is the caller's to choose. */
+export const hostOf = ({ publicUrl, federationDomain, blockedScopes }: Config) => ({
+  hostname: new URL(publicUrl).hostname,
+  federationDomain,
+  blockedScopes,
+})
 
 /** The message is one Swedish line that begins with the name of the variable at fault. */
 export class ConfigError extends StartError {

@@ -6,6 +6,7 @@ import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAcce
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './app.ts'
+import { hostOf } from './config.ts'
 import type { Account, Caller, Context } from './context.ts'
 import { answerSchema } from './http/answer-schema.ts'
 import { contextHeader, ensureXsrf, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
@@ -87,11 +88,7 @@ const accountOf = (from: SignedIn): Account => ({
 /** Decides before the body is read, so that a stranger learns nothing about its shape. */
 const gatekeeper = (endpoint: Endpoint, { db, config }: Parts) => {
   const origins = originsOf(config)
-  const host = {
-    hostname: new URL(config.publicUrl).hostname,
-    federationDomain: config.federationDomain,
-    blockedScopes: config.blockedScopes,
-  }
+  const host = hostOf(config)
   const isWrite = endpoint.method !== 'GET'
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

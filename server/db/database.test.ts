@@ -49,6 +49,15 @@ it('whoever waits too long for a connection is told so', async () => {
   await close()
 })
 
+it('our own settings hold also when the address sets others', async () => {
+  const { pool, close } = connect(`${database.url}?options=-c%20TimeZone%3DAsia/Tokyo%20-c%20work_mem%3D8MB`)
+  const { rows } = await pool.query(
+    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_setting('work_mem') as memory`,
+  )
+  expect(rows).toEqual([{ zone: 'UTC', limit: '30s', memory: '8MB' }])
+  await close()
+})
+
 it('several servers that start at once bring the database to the current schema once', async () => {
   const { url } = inject('postgres')
   const cluster = new pg.Client({ connectionString: url })

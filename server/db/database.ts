@@ -57,14 +57,22 @@ interface PoolOptions {
   onError?: (error: Error) => void
 }
 
+const ownOptions = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
+
+/** What the address itself sets of a connection's options would otherwise be all that counts. */
+const withOptions = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${ownOptions}`.trim())
+  return address.href
+}
+
 /** Opens a pool. `max` is the number of connections; each thinks in UTC and gives up a statement after 30 s. */
 export const connect = (url: string, options: PoolOptions = {}) => {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withOptions(url),
     max: options.max ?? 10,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     Client: PreparingClient,
-    options: '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onError ?? (() => undefined))

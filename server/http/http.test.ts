@@ -27,6 +27,19 @@ describe('the limit on calls from one address', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
     await strict.close()
   })
+  it('holds also for who claims another address, unless a proxy is trusted', async () => {
+    const statusesWith = async (environment: Record<string, string>) => {
+      const { app, close } = await testApp({ RATE_LIMIT_PER_MINUTE: '1', ...environment })
+      const call = async (n: number) =>
+        (await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': `192.0.2.${n}, 198.51.100.${n}` } }))
+          .statusCode
+      const statuses = [await call(1), await call(2)]
+      await close()
+      return statuses
+    }
+    expect(await statusesWith({})).toEqual([200, 429])
+    expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([200, 200])
+  })
   it('and nobody may take for ever to say what he wants', () => {
     expect(world.app.server.requestTimeout).toBe(120_000)
   })
