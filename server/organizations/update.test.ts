@@ -97,6 +97,15 @@ describe('a change', () => {
     expect((await save({})).json().version).toBe(1)
     expect(await events()).toEqual([])
   })
+  it('that is sent again is answered as the first time', async () => {
+    const body = await draft({ web: 'https://x.example' })
+    const [one, two] = [
+      await admin.put(`/organizations/${club}`, body),
+      await admin.put(`/organizations/${club}`, body),
+    ]
+    expect(two.json()).toEqual(one.json())
+    expect(await events()).toHaveLength(1)
+  })
   it('made from an old version is refused with the club as it stands', async () => {
     const stale = await draft({ web: 'https://min.example' })
     await save({ email: 'ny@example.se' })

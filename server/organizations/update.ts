@@ -38,7 +38,6 @@ type Outcome = 'saved' | 'stale' | 'outside'
 const save = async (tx: Transaction, caller: Caller, id: string, draft: OrganizationDraft): Promise<Outcome> => {
   const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
   if (!row || !(await exists(caller.context, tx, id))) return 'outside'
-  if (row.version !== draft.version) return 'stale'
   const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
   const before = clubOf({
     ...row,
@@ -47,7 +46,9 @@ const save = async (tx: Transaction, caller: Caller, id: string, draft: Organiza
     branches: affiliations,
   })
   const after = clubOf(draft)
+  // Also when the version is old: a send that is repeated because its answer was lost is answered as the first.
   if (changedFields(before, after).length === 0) return 'saved'
+  if (row.version !== draft.version) return 'stale'
 
   refuse(caller, before, after, draft)
   const nameOf = await referencesOf(tx, before, after)
