@@ -1,6 +1,6 @@
 // Files: dropped or chosen, sent at once, kept in the form as what the server answered.
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { FileList, type ListedFile } from '../ui/file-list.tsx'
 import { isFixed, useBound, type FieldProps } from './bind.ts'
@@ -62,23 +62,22 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const all = [...there, ...pending]
 
   return (
-    <FieldFrame {...frame}>
+    <FieldGroup {...frame} id={`${frame.id}-group`}>
       <FileList
         label={frame.label}
         files={all}
         onRemove={isFixed(field) ? undefined : removeAny}
         onRetry={(key) => field.of.waitFor(retry(key))}
       />
-      {readOnly || (isSingle && there.length > 0) ? (
-        <input id={id} type="hidden" />
-      ) : (
+      {readOnly || (isSingle && there.length > 0) ? null : (
         <FileDrop
           {...aria}
+          label={frame.label}
           {...{ id, types, isSingle, onBlur }}
           onFiles={(files) => field.of.waitFor(add(isSingle ? files.slice(0, 1) : files))}
         />
       )}
       {readOnly && all.length === 0 ? <p className="text-muted">Ingen fil.</p> : null}
-    </FieldFrame>
+    </FieldGroup>
   )
 }

@@ -14,7 +14,8 @@ export const MarkdownField = <Values extends FieldValues>({
 }: FieldProps<Values> & { rows?: number }) => {
   const text: unknown = useWatch({ control: props.of.hook.control, name: props.name })
   const room = props.of.roomOf(props.name)
-  const note = room === undefined ? undefined : <CharactersLeft of={props.of} name={props.name} room={room} />
+  const note =
+    room === undefined || isFixed(props) ? undefined : <CharactersLeft of={props.of} name={props.name} room={room} />
   const field = { ...props, note }
   const frame = frameOf(field)
   return (

@@ -2,30 +2,35 @@
 import { MapPin } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { FieldGroup } from '../ui/field.tsx'
 import { readCoordinates } from '../ui/read-coordinates.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import type { FieldProps } from './bind.ts'
+import { fieldId, isFixed, type FieldProps } from './bind.ts'
 import { TextField } from './text-fields.tsx'
 import { NumberField } from './value-fields.tsx'
 
-interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'name' | 'label' | 'hint'> {
+interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'name' | 'hint'> {
+  /** What the place is for. */
+  label: string
   name: FieldPath<Values>
   icao: FieldPath<Values>
   latitude: FieldPath<Values>
   longitude: FieldPath<Values>
 }
 
-const hint = 'En plats som kopierats från en karta fyller båda fälten.'
+const hint = 'En plats som kopierats från en karta kan klistras in i något av de två.'
 
 /** Both coordinates at once may be pasted into either of their fields. */
 export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {
-  const { name, icao, latitude, longitude, className, ...shared } = props
-  const { hook } = shared.of
+  const { of, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
+  const { hook } = of
+  const isGiven = isFixed({ reason, isReadOnly })
+  const each = { of, isReadOnly: isGiven }
   const [north, east] = hook.watch([latitude, longitude]) as unknown[]
 
   const paste = (event: ClipboardEvent) => {
     const found = readCoordinates(event.clipboardData.getData('text'))
-    if (!found || shared.reason || shared.isReadOnly) return
+    if (!found || isGiven) return
     event.preventDefault()
     const set = (field: FieldPath<Values>, value: number) =>
       hook.setValue(field, value as FieldPathValue<Values, typeof field>, { shouldDirty: true, shouldTouch: true })
@@ -35,26 +40,26 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
   }
 
   return (
-    <div className={className}>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-        <TextField {...shared} name={name} />
-        <TextField {...shared} name={icao} />
+    <FieldGroup {...{ label, className, reason }} id={fieldId(of, `${name}-place`)}>
+      <div className="@container flex flex-col gap-3">
+        <div className="grid gap-3 @sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <TextField {...each} name={name} />
+          <TextField {...each} name={icao} />
+        </div>
+        <div className="grid grid-cols-2 gap-3" onPaste={paste}>
+          <NumberField {...each} name={latitude} unit="°" />
+          <NumberField {...each} name={longitude} unit="°" />
+        </div>
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-3" onPaste={paste}>
-        <NumberField {...shared} name={latitude} unit="°" />
-        <NumberField {...shared} name={longitude} unit="°" />
-      </div>
-      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        {typeof north === 'number' && typeof east === 'number' ? (
-          <TextLink href={mapOf(north, east)} className="flex items-center gap-1">
-            <MapPin className="size-3.5" aria-hidden="true" />
-            Visa på karta
-          </TextLink>
-        ) : (
-          hint
-        )}
-      </p>
-    </div>
+      {typeof north === 'number' && typeof east === 'number' ? (
+        <TextLink href={mapOf(north, east)} className="flex items-center gap-1 self-start text-sm">
+          <MapPin className="size-3.5" aria-hidden="true" />
+          Visa på karta
+        </TextLink>
+      ) : (
+        <p className="text-sm text-muted">{isGiven ? '' : hint}</p>
+      )}
+    </FieldGroup>
   )
 }
 

@@ -61,7 +61,6 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
                   <IconButton
                     label={`Ta bort ${nameOf(item, index)}`}
                     icon={<Trash2 className="size-4" aria-hidden="true" />}
-                    className="mt-7"
                     onClick={() => {
                       wanted.current = 'button'
                       remove(index)

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import type { LoadOptions, Option } from '../ui/options.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { useBound, type FieldProps } from './bind.ts'
@@ -25,7 +26,15 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
 export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldProps<Values>) => {
   const { options, load, chosenLabel, placeholder, ...field } = props
   const { frame, control, value, choose } = useBound<Values, string | null>(field)
-  const { name: _, ...rest } = control
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    const label = options?.find((option) => option.value === value)?.label ?? chosenLabel ?? ''
+    return (
+      <FieldFrame {...frame}>
+        <Input {...control} value={label} />
+      </FieldFrame>
+    )
+  }
   return (
     <FieldFrame {...frame}>
       <Suspense fallback={asHigh}>
@@ -50,7 +59,15 @@ interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<V
 export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectFieldProps<Values>) => {
   const { options, placeholder, ...field } = props
   const { frame, control, value, choose } = useBound<Values, string[]>(field)
-  const { name: _, ...rest } = control
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    const chosen = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
+    return (
+      <FieldFrame {...frame}>
+        <Input {...control} value={chosen.join(', ')} />
+      </FieldFrame>
+    )
+  }
   return (
     <FieldFrame {...frame}>
       <Suspense fallback={asHigh}>

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { TagsInput } from '../ui/tags-input.tsx'
 import { useBound, type FieldProps } from './bind.ts'
 
@@ -12,7 +13,14 @@ export const TagsField = <Values extends FieldValues>({
     hint: 'Skriv och tryck på Enter.',
     ...field,
   })
-  const { name: _, ...rest } = control
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    return (
+      <FieldFrame {...frame} hint={field.hint}>
+        <Input {...control} value={value.join(', ')} />
+      </FieldFrame>
+    )
+  }
   return (
     <FieldFrame {...frame}>
       <TagsInput {...rest} placeholder={placeholder} label={frame.label} values={value ?? []} onChange={choose} />

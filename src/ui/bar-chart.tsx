@@ -1,5 +1,6 @@
 // Bars with their figures, and the same figures as a table behind them.
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { formatNumber } from './swedish.ts'
 
 export interface BarChartItem {
@@ -30,7 +31,10 @@ export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
             <span className="truncate">{item.label}</span>
             <span className="flex items-center gap-2">
               <span
-                className="h-4 min-w-0.5 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover"
+                className={classNames(
+                  'h-4 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover',
+                  item.value > 0 && 'min-w-0.5',
+                )}
                 style={{ width: `calc((100% - 4rem) * ${item.value / most})` }}
               />
               <span className="text-sm text-muted tabular-nums">

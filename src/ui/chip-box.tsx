@@ -8,9 +8,9 @@ interface ChipBoxProps {
   /** The field's name, for its list. */
   label: string
   items: readonly { value: string; label: string }[]
-  /** Left out when nothing can be taken away. */
-  onRemove?: ((value: string) => void) | undefined
-  children?: ReactNode
+  onRemove: (value: string) => void
+  /** The input. */
+  children: ReactNode
 }
 
 /** The input inside: the box around it is its frame. */
@@ -22,7 +22,6 @@ export const ChipBox = ({ label, items, onRemove, children }: ChipBoxProps) => (
       boxStyle,
       'flex min-h-9 flex-wrap items-center gap-1.5 p-1.5',
       'has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline has-[input:focus-visible]:outline-accent-text',
-      !onRemove && 'border-line! bg-sunken shadow-none',
     )}
   >
     {items.length > 0 ? (
@@ -30,22 +29,17 @@ export const ChipBox = ({ label, items, onRemove, children }: ChipBoxProps) => (
         {items.map((item) => (
           <li
             key={item.value}
-            className={classNames(
-              'flex h-6 max-w-full items-center rounded-full bg-accent-soft pl-2.5 text-sm text-accent-text',
-              !onRemove && 'pr-2.5',
-            )}
+            className="flex h-6 max-w-full items-center rounded-full bg-accent-soft pl-2.5 text-sm text-accent-text"
           >
             <span className="truncate">{item.label}</span>
-            {onRemove ? (
-              <button
-                type="button"
-                aria-label={`Ta bort ${item.label}`}
-                className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover"
-                onClick={() => onRemove(item.value)}
-              >
-                <X className="size-3.5" aria-hidden="true" />
-              </button>
-            ) : null}
+            <button
+              type="button"
+              aria-label={`Ta bort ${item.label}`}
+              className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover"
+              onClick={() => onRemove(item.value)}
+            >
+              <X className="size-3.5" aria-hidden="true" />
+            </button>
           </li>
         ))}
       </ul>

@@ -11,7 +11,8 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' | 
 const fixed = (isFixed: boolean) =>
   isFixed ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
-const tickStyle = 'size-4 shrink-0 accent-(--color-accent) aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+const tickStyle =
+  'block size-4 shrink-0 accent-(--color-accent) aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 export const Checkbox = ({ className, isFixed = false, ...rest }: TickProps) => (
   <input type="checkbox" className={classNames(tickStyle, 'rounded-sm', className)} {...rest} {...fixed(isFixed)} />

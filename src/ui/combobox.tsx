@@ -3,13 +3,13 @@ import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { buttonStyle } from './button-style.ts'
-import { controlStyle, Input } from './input.tsx'
+import { controlStyle } from './input.tsx'
 import { listStatus, OptionList } from './option-list.tsx'
 import { matching, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
 
 export interface ComboboxProps extends Pick<
   ComponentProps<'input'>,
-  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder' | 'readOnly'
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
 > {
   id: string
   /** The field's name, for its list and its buttons. */
@@ -28,7 +28,7 @@ const none: readonly Option[] = []
 const loadNothing: LoadOptions = () => Promise.resolve(none)
 
 export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
-  const { id, label, value, onChoose, onBlur, readOnly, ...aria } = props
+  const { id, label, value, onChoose, onBlur, ...aria } = props
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const known = [...options, ...(last ? [last] : [])].find((option) => option.value === value)
@@ -94,7 +94,6 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
     document.getElementById(id)?.focus()
   }
 
-  if (readOnly) return <Input id={id} readOnly value={shown} {...aria} />
   return (
     <OptionList
       isOpen={box.isOpen}

@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts'
 
 interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
   id: string
+  /** The field's name. */
+  label: string
   /** MIME types. */
   types: readonly string[]
   isSingle?: boolean
@@ -12,7 +14,7 @@ interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 
   onBlur?: () => void
 }
 
-export const FileDrop = ({ id, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropProps) => {
+export const FileDrop = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropProps) => {
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent, isNow: boolean) => {
     event.preventDefault()
@@ -36,6 +38,7 @@ export const FileDrop = ({ id, types, isSingle = false, onFiles, onBlur, ...aria
       <input
         id={id}
         type="file"
+        aria-label={`${isSingle ? 'Välj fil' : 'Välj filer'}, ${label}`}
         accept={types.join(',')}
         multiple={!isSingle}
         className="absolute inset-0 cursor-pointer opacity-0"

@@ -7,7 +7,7 @@ import { matching, type Option } from './options.ts'
 
 export interface MultiComboboxProps extends Pick<
   ComponentProps<'input'>,
-  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder' | 'readOnly'
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
 > {
   id: string
   label: string
@@ -18,7 +18,7 @@ export interface MultiComboboxProps extends Pick<
 }
 
 export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
-  const { onBlur, readOnly, placeholder, ...aria } = props
+  const { onBlur, placeholder, ...aria } = props
   const [text, setText] = useState('')
   const found = matching(options, text)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
@@ -58,13 +58,6 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
   const remove = (value: string) => {
     onChoose(values.filter((one) => one !== value))
     document.getElementById(id)?.focus()
-  }
-  if (readOnly) {
-    return (
-      <ChipBox label={label} items={chosen}>
-        <input id={id} readOnly className={innerInputStyle} {...aria} />
-      </ChipBox>
-    )
   }
   return (
     <OptionList

@@ -17,7 +17,8 @@ export const Progress = ({ label, value, className }: ProgressProps) => (
     className={classNames(
       'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
       '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]',
-      'indeterminate:animate-pulse indeterminate:bg-accent indeterminate:[&::-webkit-progress-bar]:bg-accent',
+      // Nobody knows how far: neither empty nor full.
+      'indeterminate:animate-pulse indeterminate:[&::-moz-progress-bar]:bg-accent/40 indeterminate:[&::-webkit-progress-bar]:bg-accent/40',
       className,
     )}
   />

@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 export const Segments = <Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) => (
-  <fieldset className="inline-flex rounded-md border border-line bg-sunken p-0.5">
+  <fieldset className="inline-flex w-fit rounded-md border border-line bg-sunken p-0.5">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button

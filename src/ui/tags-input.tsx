@@ -4,7 +4,7 @@ import { ChipBox, innerInputStyle } from './chip-box.tsx'
 
 interface TagsInputProps extends Pick<
   ComponentProps<'input'>,
-  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder' | 'readOnly'
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
 > {
   id: string
   label: string
@@ -13,7 +13,7 @@ interface TagsInputProps extends Pick<
   onBlur?: () => void
 }
 
-export const TagsInput = ({ id, label, values, onChange, onBlur, readOnly, placeholder, ...aria }: TagsInputProps) => {
+export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ...aria }: TagsInputProps) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
 
@@ -32,14 +32,9 @@ export const TagsInput = ({ id, label, values, onChange, onBlur, readOnly, place
   }
 
   return (
-    <ChipBox
-      label={label}
-      items={values.map((value) => ({ value, label: value }))}
-      onRemove={readOnly ? undefined : remove}
-    >
+    <ChipBox label={label} items={values.map((value) => ({ value, label: value }))} onRemove={remove}>
       <input
         id={id}
-        readOnly={readOnly}
         className={innerInputStyle}
         autoComplete="off"
         placeholder={values.length === 0 ? placeholder : undefined}
@@ -58,7 +53,7 @@ export const TagsInput = ({ id, label, values, onChange, onBlur, readOnly, place
             event.preventDefault()
             add(text)
           }
-          if (event.key === 'Backspace' && text === '' && last !== undefined && !readOnly) remove(last)
+          if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
         }}
         onBlur={() => {
           add(text)

@@ -11,6 +11,7 @@ import { ComboboxField, MultiSelectField } from '../../forms/search-fields.tsx'
 import { TagsField } from '../../forms/tags-field.tsx'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { MoneyField, NumberField, TimeField } from '../../forms/value-fields.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import * as example from './field-examples.ts'
 import { Example, Section } from './section.tsx'
 
@@ -20,8 +21,9 @@ type How = { of: SchemaForm<Values>; reason?: string; isReadOnly?: boolean }
 const pdf = { types: ['application/pdf'], maxSize: 10_000_000, upload: example.upload }
 const any = { types: ['application/pdf', 'image/png', 'image/jpeg'], maxSize: 10_000_000, upload: example.upload }
 
-/** The title of a kind of field, and the field. */
-const kinds: readonly [title: string, field: (how: How) => ReactNode][] = [
+type FieldOf = (how: How) => ReactNode
+
+const kinds: readonly [title: string, field: FieldOf, isWide?: boolean][] = [
   ['Text', (how) => <TextField {...how} name="text" hint="Så som det står i inbjudan." />],
   ['E-post', (how) => <EmailField {...how} name="email" />],
   ['Telefon', (how) => <PhoneField {...how} name="phone" />],
@@ -29,7 +31,7 @@ const kinds: readonly [title: string, field: (how: How) => ReactNode][] = [
   ['Belopp', (how) => <MoneyField {...how} name="money" />],
   ['Klockslag', (how) => <TimeField {...how} name="time" />],
   ['Datum', (how) => <DateField {...how} name="date" hint="Skriv som du vill: 31/3, 31 mars, i morgon." />],
-  ['Period', (how) => <PeriodField {...how} label="Tävlingsdagar" from="from" to="to" />],
+  ['Period', (how) => <PeriodField {...how} label="Tävlingsdagar" from="from" to="to" />, true],
   ['Flera rader', (how) => <TextareaField {...how} name="lines" rows={3} />],
   ['Ett av några val', (how) => <SelectField {...how} name="select" options={types} placeholder="Välj typ" />],
   ['Ett av många val', (how) => <ComboboxField {...how} name="combobox" options={example.airfields} />],
@@ -41,7 +43,8 @@ const kinds: readonly [title: string, field: (how: How) => ReactNode][] = [
   ['Radioknappar', (how) => <RadioField {...how} name="radio" options={example.audiences} />],
   ['En fil', (how) => <FileField {...how} {...pdf} name="file" />],
   ['Flera filer', (how) => <FilesField {...how} {...any} name="files" />],
-  ['Plats', (how) => <PlaceField {...how} {...where} />],
+  ['Plats', (how) => <PlaceField {...how} {...where} label="Tävlingsplats" />, true],
+  ['Lång text', (how) => <MarkdownField {...how} name="markdown" rows={5} />, true],
 ]
 const types = example.competitionTypes
 const remote = { load: example.loadClubs, chosenLabel: 'Eskilstuna flygklubb', placeholder: 'Skriv ett namn' }
@@ -62,21 +65,10 @@ export const Fields = () => {
       title="Fält"
       about="Namn, regler och stjärna kommer ur schemat. Ett fält som inte går att ändra går att läsa, markera och nå med tangentbordet."
     >
-      {kinds.map(([title, field]) => (
-        <div key={title} className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 xl:grid-cols-4">
-          {hows.map((how, index) => (
-            <Example key={ways[index]} title={`${title}: ${ways[index]?.toLocaleLowerCase('sv')}`}>
-              {field(how)}
-            </Example>
-          ))}
-        </div>
+      {kinds.map(([title, field, isWide]) => (
+        <Kind key={title} title={title} isWide={isWide ?? false} hows={hows} field={field} />
       ))}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        {hows.map((how, index) => (
-          <Example key={ways[index]} title={`Lång text: ${ways[index]?.toLocaleLowerCase('sv')}`}>
-            <MarkdownField {...how} name="markdown" rows={5} />
-          </Example>
-        ))}
         <Example title="Flera av samma: att fylla i">
           <Officials of={open} />
         </Example>
@@ -87,6 +79,30 @@ export const Fields = () => {
     </Section>
   )
 }
+
+interface KindProps {
+  title: string
+  isWide: boolean
+  hows: readonly How[]
+  field: FieldOf
+}
+
+const Kind = ({ title, isWide, hows, field }: KindProps) => (
+  <div>
+    <h3 className="mb-2 font-semibold">{title}</h3>
+    <ul
+      aria-label={title}
+      className={classNames('grid items-start gap-x-6 gap-y-5 md:grid-cols-2', !isWide && 'xl:grid-cols-4')}
+    >
+      {hows.map((how, index) => (
+        <li key={ways[index]} className="min-w-0">
+          <p className="mb-1.5 text-xs text-faint">{ways[index]}</p>
+          {field(how)}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 const Officials = ({ of }: { of: SchemaForm<Values> }) => (
   <Repeater

@@ -28,7 +28,7 @@ const filled = [
 ] as const
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl'] as const
 const radii = ['sm', 'md', 'lg', 'xl'] as const
-const shadows = ['sm', 'md', 'lg'] as const
+const shadows = ['shadow-sm', 'shadow-md', 'shadow-lg'] as const
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10]
 
 const color = (name: string) => `var(--color-${name})`
@@ -71,10 +71,9 @@ export const Foundations = () => (
         {shadows.map((shadow) => (
           <span
             key={shadow}
-            className="grid size-16 place-items-center rounded-lg bg-raised text-sm text-muted"
-            style={{ boxShadow: `var(--shadow-${shadow})` }}
+            className={`grid size-16 place-items-center rounded-lg bg-raised text-sm text-muted ${shadow}`}
           >
-            {shadow}
+            {shadow.slice('shadow-'.length)}
           </span>
         ))}
       </Example>

@@ -19,6 +19,7 @@ export const HomeFieldFields = ({ of: form }: { of: SchemaForm<DraftValues> }) =
       {(index) => (
         <PlaceField
           of={form}
+          label={`Fält ${index + 1}`}
           name={`homeFields.${index}.name`}
           icao={`homeFields.${index}.icao`}
           latitude={`homeFields.${index}.latitude`}
