@@ -31,6 +31,8 @@ export interface Parts {
   page?: Page
 }
 
+const patience = 120_000
+
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
@@ -40,8 +42,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
-    // Who sends a byte at a time is not waited for; Fastify's own default is for ever.
-    requestTimeout: 120_000,
+    // Who sends a byte at a time, or stops reading a download (which holds a connection to the database), is not waited for.
+    requestTimeout: patience,
+    connectionTimeout: patience,
     frameworkErrors: answerError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

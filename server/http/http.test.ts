@@ -40,8 +40,8 @@ describe('the limit on calls from one address', () => {
     expect(await statusesWith({})).toEqual([200, 429])
     expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([200, 200])
   })
-  it('and nobody may take for ever to say what he wants', () => {
-    expect(world.app.server.requestTimeout).toBe(120_000)
+  it('and nobody may take for ever to say what he wants, or to hear the answer', () => {
+    expect(world.app.server).toMatchObject({ requestTimeout: 120_000, timeout: 120_000 })
   })
 })
 
