@@ -45,7 +45,7 @@ interface FilesProps<Values extends FieldValues, Value> extends FileFieldProps<V
 
 const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Value>) => {
   const { upload, types, maxSize, hrefOf, isSingle, listOf, withAdded, withoutOne, ...field } = props
-  const hint = [field.hint, rulesInWords({ types, maxSize })].filter(Boolean).join(' ')
+  const hint = [field.hint, isFixed(field) ? '' : rulesInWords({ types, maxSize })].filter(Boolean).join(' ')
   const { frame, control, value, choose } = useBound<Values, Value>({ ...field, hint })
   const { readOnly, name, onBlur, id, ...aria } = control
   // As it is when a file has come: another may have come meanwhile.

@@ -1,5 +1,6 @@
 // Several choices among many, found by writing.
 import { useCombobox } from 'downshift'
+import { ChevronDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { ChipBox, innerInputStyle } from './chip-box.tsx'
 import { listStatus, OptionList } from './option-list.tsx'
@@ -85,6 +86,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
               },
             })}
           />
+          <ChevronDown className="mr-1 size-4 text-muted" aria-hidden="true" />
         </ChipBox>
       </div>
     </OptionList>
