@@ -41,7 +41,7 @@ export const frameOf = <Values extends FieldValues>({ of, name, ...props }: Fiel
 })
 
 /** What a screen reader is told of a control. */
-export const ariaOf = (frame: Omit<FieldFrameProps, 'children'>) => ({
+const ariaOf = (frame: Omit<FieldFrameProps, 'children'>) => ({
   'aria-required': frame.isRequired || undefined,
   'aria-invalid': frame.error ? (true as const) : undefined,
   'aria-disabled': frame.reason ? (true as const) : undefined,

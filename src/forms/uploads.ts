@@ -14,7 +14,7 @@ export interface FileValue {
   size: number
 }
 
-export interface UploadTold {
+interface UploadTold {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -41,7 +41,7 @@ const byEnding: Record<string, string> = {
 }
 
 /** A computer without the program does not know the type: then the name tells. */
-export const typeOf = (file: File): string =>
+const typeOf = (file: File): string =>
   file.type || (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 
 /** 'PDF eller PNG, högst 10 MB' */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { formatNumber } from './swedish.ts'
 
-export interface BarChartItem {
+interface BarChartItem {
   id: string
   label: string
   value: number
