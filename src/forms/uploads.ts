@@ -56,7 +56,7 @@ const refusal = (file: File, { types, maxSize }: FileRules): string | null => {
   return file.size > maxSize ? `Filen får vara högst ${formatSize(maxSize)}.` : null
 }
 
-type Pending = ListedFile & { file: File; mayRetry: boolean }
+type Pending = ListedFile & { file: File }
 
 let count = 0
 
@@ -96,7 +96,7 @@ export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: Fil
     const added = files.map((file): Pending => {
       const error = refusal(file, rules) ?? undefined
       const known = { key: `upload ${++count}`, name: file.name, type: typeOf(file), size: file.size, file }
-      return error === undefined ? { ...known, progress: 0, mayRetry: false } : { ...known, error, mayRetry: false }
+      return error === undefined ? { ...known, progress: 0 } : { ...known, error }
     })
     setPending((before) => [...before, ...added])
     await Promise.all(added.filter(({ error }) => error === undefined).map(({ key, file }) => send(key, file)))
@@ -109,7 +109,7 @@ export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: Fil
   const retry = async (key: string) => {
     const found = pending.find((one) => one.key === key)
     if (!found) return
-    patch(key, { progress: 0, error: undefined })
+    patch(key, { progress: 0, error: undefined, mayRetry: false })
     await send(key, found.file)
   }
 

@@ -19,6 +19,8 @@ export interface ListedFile {
   progress?: number
   /** Why it is not there. */
   error?: string
+  /** It may go better another time. */
+  mayRetry?: boolean
 }
 
 interface FileListProps {
@@ -62,7 +64,7 @@ const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRe
         )}
         {file.error ? <p className="text-sm text-danger-text">{file.error}</p> : null}
       </div>
-      {file.error && onRetry ? (
+      {file.mayRetry && onRetry ? (
         <Button size="sm" onClick={() => onRetry(file.key)}>
           Försök igen
         </Button>
