@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openDesign } from './design.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -32,20 +33,21 @@ test('its parts are reached by keyboard, and by address', async ({ page }) => {
 
 test.describe('motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  const timing = (name: string) => (element: Element) => getComputedStyle(element).getPropertyValue(name)
+  const timing = (of: Locator, name: string) =>
+    of.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
   test('takes 250 ms, soft in and out, and none where less is asked for', async ({ page }) => {
     await openDesign(page, 'Dialoger och menyer')
     await page.getByRole('button', { name: 'Fråga', exact: true }).click()
     const dialog = page.getByRole('dialog')
     const button = dialog.getByRole('button', { name: 'Ja' })
-    expect(await dialog.evaluate(timing('animation-duration'))).toBe('0.25s')
-    expect(await dialog.evaluate(timing('animation-timing-function'))).toBe('ease-in-out')
-    expect(await button.evaluate(timing('transition-duration'))).toBe('0.25s')
-    expect(await button.evaluate(timing('transition-timing-function'))).toBe('ease-in-out')
+    expect(await timing(dialog, 'animation-duration')).toBe('0.25s')
+    expect(await timing(dialog, 'animation-timing-function')).toBe('ease-in-out')
+    expect(await timing(button, 'transition-duration')).toBe('0.25s')
+    expect(await timing(button, 'transition-timing-function')).toBe('ease-in-out')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await button.evaluate(timing('transition-duration'))).toBe('1e-05s')
-    expect(await dialog.evaluate(timing('animation-duration'))).toBe('1e-05s')
+    expect(await timing(button, 'transition-duration')).toBe('1e-05s')
+    expect(await timing(dialog, 'animation-duration')).toBe('1e-05s')
   })
 })
 

@@ -102,7 +102,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       marked={box.highlightedIndex}
       isChosen={(option) => option.value === value}
       menu={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
-      item={(item, index) => box.getItemProps({ item, index })}
+      item={(item, index) => ({ ...box.getItemProps({ item, index }), 'aria-selected': item.value === value })}
     >
       <span className="relative block">
         <input
