@@ -41,8 +41,7 @@ const byEnding: Record<string, string> = {
 }
 
 /** A computer without the program does not know the type: then the name tells. */
-const typeOf = (file: File): string =>
-  file.type || (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
+const typeOf = (file: File): string => file.type || (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 
 /** 'PDF eller PNG, högst 10 MB' */
 export const rulesInWords = ({ types, maxSize }: FileRules): string => {
