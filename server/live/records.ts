@@ -1,0 +1,26 @@
+// Which records people are told about when they change, who may hear of each, and in which contexts it lies.
+import type { Area } from '../../contract/access.ts'
+
+interface LiveRecord {
+  area: Area
+  /** A statement that answers, as `id`, the associations whose contexts hold the record with id $1. Global holds all. */
+  contexts: string
+}
+
+const currentBranchesOf = (club: string) => `select b.branch_id as id from organization_branch b
+  where b.organization_id = ${club} and b.valid_from <= current_date and (b.valid_to is null or b.valid_to >= current_date)`
+
+export const liveRecords = {
+  organization: {
+    area: 'Organizations',
+    contexts: `select o.district_id as id from organization o where o.id = $1 union ${currentBranchesOf('$1')}`,
+  },
+  event: {
+    area: 'Competitions',
+    // What only some contexts may see is told to those alone; the rule is the same as in competitions/events/in-context.ts.
+    contexts: `select a.id from event e cross join association a left join association o on o.id = e.organizer_id
+      where e.id = $1 and (a.id = e.organizer_id or e.audience = 'public'
+        or (a.type = case e.audience when 'branch' then 0 else 1 end and o.type is distinct from a.type))`,
+  },
+} satisfies Record<string, LiveRecord>
+export type LiveRecordType = keyof typeof liveRecords
