@@ -17,6 +17,7 @@ import { answerErrors } from './http/errors.ts'
 import { protect } from './http/headers.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
+import { developerMailRoutes } from './mail/developer-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -71,6 +72,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   organizationRoutes(app, parts)
   dashboardRoutes(app, parts)
   docsRoutes(app, parts)
+  developerMailRoutes(app, parts)
   if (parts.page) await servePage(app, parts, parts.page)
   return app
 }

@@ -50,6 +50,12 @@ const settings = {
       'Nyckeln som identitetsnummer söks med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
+  SMTP_URL: value.secret(
+    value.smtpUrl(
+      'E-postservern som beskeden skickas genom, till exempel `smtps://namn:lösenord@smtp.example.se`. Utan den väntar de i databasen, i demo visas de på `/api/dev/mail`.',
+    ),
+  ),
+  MAIL_FROM: value.mailbox('Svenska Flygsportförbundet <noreply@flygsport.se>', 'Avsändaren av beskeden.'),
   SPECIAL_PICTURE_EMAIL: value.email('E-postadressen till den användare som har en egen bild i användarmenyn.'),
   SPECIAL_PICTURE_URL: value.picture('Bilden i användarmenyn: en sökväg på sidan eller en https-adress.'),
   FREJA_ENV: value.choice(
@@ -178,6 +184,8 @@ function assemble(set: Settings) {
     /** Undefined outside production until keepIdentityKeys has made them. */
     identityKey: set.IDENTITY_KEY,
     identityLookupKey: set.IDENTITY_LOOKUP_KEY,
+    /** Without a server, mail waits in the outbox; in demo a page shows it. */
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
     specialPicture:
       set.SPECIAL_PICTURE_EMAIL && set.SPECIAL_PICTURE_URL
         ? { email: set.SPECIAL_PICTURE_EMAIL, url: set.SPECIAL_PICTURE_URL }

@@ -1,5 +1,6 @@
 // Which records people are told about when they change, who may hear of each, and in which contexts it lies.
 import type { Area } from '../../contract/access.ts'
+import { isCurrent } from '../db/parameters.ts'
 
 interface LiveRecord {
   area: Area
@@ -7,8 +8,8 @@ interface LiveRecord {
   contexts: string
 }
 
-const currentBranchesOf = (club: string) => `select b.branch_id as id from organization_branch b
-  where b.organization_id = ${club} and b.valid_from <= current_date and (b.valid_to is null or b.valid_to >= current_date)`
+const currentBranchesOf = (club: string) =>
+  `select b.branch_id as id from organization_branch b where b.organization_id = ${club} and ${isCurrent('b')}`
 
 export const liveRecords = {
   organization: {

@@ -1,4 +1,5 @@
 // A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
+import type { Language } from '../../contract/day-text.ts'
 
 export type Block =
   | string
@@ -9,6 +10,8 @@ export type Block =
   | { facts: readonly (readonly [label: string, value: string])[] }
 
 export interface Letter {
+  /** Swedish when left out. */
+  language?: Language
   subject: string
   blocks: readonly Block[]
 }
@@ -19,20 +22,36 @@ export interface Rendered {
   html: string
 }
 
-const federationName = 'Svenska Flygsportförbundet'
-const footer = 'Det här är ett automatiskt meddelande som inte går att svara på.'
+interface Frame {
+  greeting: (name: string) => string
+  sender: string
+  footer: string
+}
+const frames: Record<Language, Frame> = {
+  sv: {
+    greeting: (name) => (name ? `Hej ${name}!` : 'Hej!'),
+    sender: 'Svenska Flygsportförbundet',
+    footer: 'Det här är ett automatiskt meddelande som inte går att svara på.',
+  },
+  en: {
+    greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
+    sender: 'The Swedish Air Sports Federation (Svenska Flygsportförbundet)',
+    footer: 'This is an automatic message that cannot be replied to.',
+  },
+}
 
 /** `publicUrl` without a trailing slash. */
-export const render = ({ subject, blocks }: Letter, recipientName: string, publicUrl: string): Rendered => {
-  const all: Block[] = [oneLine(recipientName) ? `Hej ${oneLine(recipientName)}!` : 'Hej!', ...blocks]
-  const text = [...all.map((block) => textOf(block, publicUrl)), federationName, footer].join('\n\n')
+export const render = (letter: Letter, recipientName: string, publicUrl: string): Rendered => {
+  const { subject, language = 'sv' } = letter
+  const { greeting, sender, footer } = frames[language]
+  const blocks: Block[] = [greeting(oneLine(recipientName)), ...letter.blocks]
   return {
     subject: oneLine(subject),
-    text: `${text}\n`,
-    html: page(
-      subject,
-      all.map((block) => htmlOf(block, publicUrl)),
-    ),
+    text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, footer].join('\n\n')}\n`,
+    html: page(letter, [
+      ...blocks.map((block) => htmlOf(block, publicUrl)),
+      `<p>${sender}</p><p><small>${footer}</small></p>`,
+    ]),
   }
 }
 
@@ -40,7 +59,13 @@ export const render = ({ subject, blocks }: Letter, recipientName: string, publi
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/)
-const addressOf = (path: string, publicUrl: string) => new URL(path, publicUrl).href
+
+/** A letter of ours leads nowhere but to us, whatever a path may hold. */
+const addressOf = (path: string, publicUrl: string) => {
+  const address = new URL(path, publicUrl)
+  if (address.origin !== new URL(publicUrl).origin) throw new Error('A letter links to our own pages alone')
+  return address.href
+}
 
 const textOf = (block: Block, publicUrl: string): string => {
   if (typeof block === 'string') return block
@@ -75,10 +100,9 @@ const headStyle = 'padding:0 16px 0 0;text-align:left;vertical-align:top;font-we
 const linkHtml = (label: string, address: string) =>
   `<p><a style="${linkStyle}" href="${escapeHtml(address)}">${escapeHtml(label)}</a><br><small>${escapeHtml(address)}</small></p>`
 
-const page = (subject: string, parts: readonly string[]) => `<!doctype html>
-<html lang="sv"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
+const page = ({ subject, language = 'sv' }: Letter, parts: readonly string[]) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2733;background:#ffffff"><div style="max-width:600px">
 ${parts.join('\n')}
-<p>${federationName}</p><p><small>${footer}</small></p>
 </div></body></html>
 `
