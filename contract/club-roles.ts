@@ -1,14 +1,7 @@
 // What a person can be in a club, and the category each role is reported under to Riksidrottsförbundet (RF).
 
-export const rfCategories = ['practitioner', 'activityLeader', 'organizationLeader', 'official', 'other'] as const
-export type RfCategory = (typeof rfCategories)[number]
-export const rfCategoryLabels: Record<RfCategory, string> = {
-  practitioner: 'Utövare',
-  activityLeader: 'Aktivitetsledare',
-  organizationLeader: 'Organisationsledare',
-  official: 'Funktionär',
-  other: 'Övriga',
-}
+/** RF's own words: utövare, aktivitetsledare, organisationsledare, funktionär, övriga. */
+type RfCategory = 'practitioner' | 'activityLeader' | 'organizationLeader' | 'official' | 'other'
 
 interface ClubRole {
   label: string

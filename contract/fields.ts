@@ -1,70 +1,125 @@
-// The kinds of fields that forms are made of: schema and rule together. Each decides "empty or blank" first.
+// The kinds of fields that forms are made of, schema and rule together: `required(email()).meta({ title: 'E-postadress' })`.
+// All but `required` and `accepted` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
 import { z } from 'zod'
-import { rule, type RuleName } from './messages.ts'
+import { cleaned, isBlank, isEmpty } from './rules-characters.ts'
+import { today } from './rules-date.ts'
+import { readIdentityNumber, type IdentityKind } from './rules-identity.ts'
+import { between, readNumber } from './rules-number.ts'
+import { readPhone } from './rules-phone.ts'
+import type { RuleName } from './rules-sentences.ts'
+import { readBankgiro, readIcao, readOrganizationNumber, readPostalCode, readTime } from './rules-swedish.ts'
+import { length } from './rules-text.ts'
+import { check, rule } from './rules.ts'
 
-const check = (isValid: (value: string) => boolean, name: RuleName) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => value === '' || isValid(value), rule(name))
+export { luhn } from './rules-check-digit.ts'
 
-/** Text of at most `max` characters; may be empty. Trimmed. */
-export const text = (max = 200) => z.string().trim().max(max)
+type Field<Value> = z.ZodType<Value, Value>
 
-/** Makes a text field obligatory: blank is refused with one sentence, before any other rule speaks. */
-export const required = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z
-    .string()
-    .refine((value) => value.trim() !== '', { ...rule('required'), abort: true })
-    .pipe(schema)
+const written = () =>
+  z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleaned)) as Field<string>
 
-const emailPattern = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}$/u
-/** An e-mail address of at most 254 characters; may be empty. */
-export const email = () =>
-  check((value) => value.length <= 254 && emailPattern.test(value) && !value.includes('..'), 'email')
+/** Text of at most `max` characters as a person counts them. */
+export const text = (max = 200) => written().check(length(0, max))
 
-/** A phone number as people write it, 7–15 digits; may be empty. */
-export const phone = () =>
-  check((value) => /^\+?[\d\s()/-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, '')), 'phone')
+/** Text that must pass, and is stored as it was written. */
+const passing = (name: RuleName, isValid: (value: string) => boolean) => written().check(check(name, isValid))
 
-/** An http(s) address; may be empty. */
-export const url = () =>
-  check((value) => URL.canParse(value) && /^https?:\/\/[^\s/]+\.[^\s/]+/.test(value) && value.length <= 500, 'url')
+/** Text that is stored in one form however it was written; `read` gives that form, or undefined when it is wrong. */
+const normalised = (name: RuleName, read: (value: string) => string | undefined) =>
+  passing(name, (value) => read(value) !== undefined).overwrite((value) => read(value) ?? value)
 
-/** Swedish postal code, five digits with or without the space; may be empty. */
-export const postalCode = () => check((value) => /^\d{3} ?\d{2}$/.test(value), 'postalCode')
+/** Makes a field obligatory: an empty or blank one is refused with one sentence, before any other rule speaks. */
+export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
+  z.preprocess((value, context) => {
+    if (isEmpty(value)) context.addIssue({ code: 'custom', input: value, ...rule('required') })
+    return value
+  }, schema) as z.ZodType<NonNullable<Value>, Written>
 
-/** ICAO location indicator, four letters, written in capitals; may be empty. */
-export const icao = () =>
-  check((value) => /^[A-Za-z]{4}$/.test(value), 'icao').transform((value) => value.toUpperCase())
+/** An e-mail address of at most 254 characters, letters of any language. */
+export const email = () => passing('email', isEmail)
 
-/** Bankgiro, 7–8 digits with a right check digit, with or without hyphen; may be empty. */
-export const bankgiro = () =>
-  check((value) => /^\d{3,4}-?\d{4}$/.test(value) && luhn(value.replace('-', '')), 'bankgiro')
-
-/** Organisationsnummer stored as ten digits; the hyphen may be written; may be empty. */
-export const organizationNumber = () =>
-  check(
-    (value) => /^\d{6}-?\d{4}$/.test(value) && Number(value[2]) >= 2 && luhn(value.replace('-', '')),
-    'organizationNumber',
-  ).transform((value) => value.replace('-', ''))
-
-/** An ISO date, `2026-05-01`. */
-export const isoDate = () => z.iso.date()
-
-/** The Luhn check (modulus 10) over a string of digits whose last is the check digit. */
-export const luhn = (digits: string): boolean => {
-  let sum = 0
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]) * (i % 2 === 1 ? 2 : 1)
-    sum += digit > 9 ? digit - 9 : digit
-  }
-  return sum % 10 === 0
+const isEmail = (value: string) => {
+  const [local = '', domain = '', ...more] = value.split('@')
+  return (
+    more.length === 0 &&
+    value.length <= 254 &&
+    local.length <= 64 &&
+    /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local) &&
+    isDomain(domain)
+  )
 }
+
+/** Labels of letters, digits and hyphens, not at their ends; the last is no number. */
+const isDomain = (domain: string) => {
+  const labels = domain.split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u.test(label)) &&
+    /^(?:\p{L}[\p{L}\p{M}]+|xn--.+)$/u.test(labels.at(-1) ?? '')
+  )
+}
+
+/** An http(s) address of at most 500 characters, without a user's name in it. */
+export const url = () =>
+  passing('url', (value) => {
+    if (value.length > 500 || !/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
+    const { hostname, username, password } = new URL(value)
+    return hostname.includes('.') && !hostname.endsWith('.') && username === '' && password === ''
+  })
+
+/** A telephone number, Swedish or with country code, stored as E.164. */
+export const phone = () => normalised('phone', readPhone)
+
+/** A Swedish postal code, stored as '123 45'. */
+export const postalCode = () => normalised('postalCode', readPostalCode)
+
+/** An ICAO location indicator, four letters, stored in capitals. */
+export const icao = () => normalised('icao', readIcao)
+
+/** A bankgiro number with a right check digit, stored with its hyphen. */
+export const bankgiro = () => normalised('bankgiro', readBankgiro)
+
+/** An organisationsnummer, stored as ten digits. */
+export const organizationNumber = () => normalised('organizationNumber', readOrganizationNumber)
+
+/** A clock time, stored as '09:30'. */
+export const time = () => normalised('time', readTime)
+
+const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
+  normalised(name, (value) => readIdentityNumber(value, day(), kind))
+
+/** A personnummer or a samordningsnummer, stored as twelve digits. `day` tells the day it is. */
+export const identityNumber = (day = () => today()) => identity('identityNumber', undefined, day)
+export const personalNumber = (day = () => today()) => identity('personalNumber', 'personal', day)
+export const coordinationNumber = (day = () => today()) => identity('coordinationNumber', 'coordination', day)
+
+/** A number, also as a Swede writes it, '1 234,5'; null when empty. */
+export const number = () => z.preprocess(readNumber, z.number().nullable()) as Field<number | null>
+export const integer = () => z.preprocess(readNumber, z.int().nullable()) as Field<number | null>
+
+/** Decimal degrees, WGS 84. */
+export const latitude = () => number().check(between(-90, 90))
+export const longitude = () => number().check(between(-180, 180))
+
+/** An ISO date, '2026-05-01', of the years that the database knows; never empty. */
+export const isoDate = () => z.iso.date().check(check('date', (value) => value >= '0001'))
+
+/** An ISO date; null when empty. */
+export const date = () =>
+  z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), isoDate().nullable()) as Field<
+    string | null
+  >
+
+/** A box that must be ticked. */
+export const accepted = () =>
+  z.preprocess(
+    (value) => value === true,
+    z.boolean().check(check('accepted', (isTicked) => isTicked)),
+  ) as Field<boolean>
 
 /** One or several values of a URL parameter, always as a list of at most `max`. */
 export const many = <Item extends z.ZodType>(item: Item, max = 50) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(max),
-  ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined>
+  ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined> & { _zod: { optin: 'optional' } }

@@ -1,10 +1,11 @@
-// Runs before start, dev and test, under whatever Node started npm (20 or later) and without any package: makes
-// node_modules what package-lock.json says, and does nothing when it already is.
+// The way into every command (`node scripts/install.mjs start.ts --dev`), under whatever Node started npm (20 or later) and
+// without any package: makes node_modules what package-lock.json says, then runs the program in the Node that came with it.
+// Not a "prestart" script: npm skips those where install scripts are switched off, as they are here.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -16,7 +17,8 @@ const stamp = `${createHash('sha256').update(lockText).digest('hex')} ${process.
 
 if (major(process.version) < 20) stop(`Node 20 eller senare behövs för att starta (det här är ${process.version}).`)
 if (!isInstalled()) await install()
-requireNode24()
+const [program, ...args] = process.argv.slice(2)
+if (program) await runProgram(join(root, 'scripts', program), args)
 
 /** npm's own record says what it put there; the stamp says that it was for this lock file and this kind of machine. */
 function isInstalled() {
@@ -27,9 +29,9 @@ function isInstalled() {
   if (!Object.entries(locked).every(isRecorded)) return false
   const isThere = ([path, entry]) => entry.link || existsSync(join(root, path, 'package.json'))
   if (!Object.entries(record.packages).every(isThere)) return false
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
   // Put there by hand with npm: good if what depends on the machine came along.
-  if (!Object.entries(locked).every(([path, entry]) => !isForThisMachine(path, entry) || existsSync(join(root, path))))
+  if (Object.entries(locked).some(([path, entry]) => isForThisMachine(path, entry) && !existsSync(join(root, path))))
     return false
   writeFileSync(stampFile, stamp)
   return true
@@ -92,20 +94,30 @@ function npm(args, total) {
   })
 }
 
-/** npm puts node_modules/.bin first in the path of its scripts, and there lies the Node that came as a package. */
-function requireNode24() {
-  const own = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  const found = spawnSync(existsSync(own) ? own : process.execPath, ['--version'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (major(found.stdout) >= 24) return
+/** In this process if its Node will do; else in a child that gets our terminal, and ends when we are gone. */
+async function runProgram(path, args) {
+  if (major(process.version) >= 24) {
+    process.argv.splice(1, Infinity, path, ...args)
+    return import(pathToFileURL(path).href)
+  }
+  const child = spawn(findNode24(), [path, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  // Ctrl-C reaches the child by itself; we stay until it has closed in order.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(error.message))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function findNode24() {
   const machine = `${process.platform}-${process.arch}`
-  stop(
-    existsSync(own)
-      ? `Node 24 kom med paketen men går inte att köra på ${machine}. Installera Node 24 eller senare (https://nodejs.org) och försök igen.`
-      : `Node 24 eller senare behövs (det här är ${process.version}) och finns inte som paket för ${machine}. Installera det (https://nodejs.org) och försök igen.`,
-  )
+  const folder = join(modules, `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin')
+  const own = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+  const advice = 'Installera Node 24 eller senare (https://nodejs.org) och försök igen.'
+  if (!existsSync(own))
+    stop(`Node 24 behövs (det här är ${process.version}) och finns inte som paket för ${machine}. ${advice}`)
+  const { stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' })
+  if (major(stdout) < 24) stop(`Node 24 kom med paketen men går inte att köra på ${machine}. ${advice}`)
+  return own
 }
 
 function major(version) {

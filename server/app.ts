@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from './config.ts'
@@ -38,7 +38,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config } = parts
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
     genReqId: () => randomUUID(),
@@ -48,6 +48,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('context', null)
 
+  // Fastify reads plain text by itself; a form on another site could send that without asking first.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   protect(app, config)
   await app.register(cookie)

@@ -34,6 +34,8 @@ export function closeAtEnd(say: Say): Ending {
     if (closers.length > 0) say('Stängt.')
     process.exit(code)
   }
+  // A terminal that has gone away must not keep the rest from being closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(sign, () => void end(0))
   return {
     add: (close) => closers.push(close),

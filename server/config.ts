@@ -89,7 +89,7 @@ const settings = {
   FREJA_ORIGIN_DETAILS: value.flag(false, 'Skicka med webbläsarens adress och typ till Freja.'),
 }
 
-export type SettingName = keyof typeof settings
+type SettingName = keyof typeof settings
 type Settings = z.output<z.ZodObject<typeof settings>>
 type Environment = Record<string, string | undefined>
 

@@ -1,12 +1,14 @@
 // The server as a process of its own, as in production: configuration from the environment, a log of JSON lines to stdout.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { closeAtEnd } from './closing.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { builtPage } from './http/page.ts'
+import { builtPage, type Page } from './http/page.ts'
 import { serve } from './serve.ts'
+import { StartError } from './start-error.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const atEnd = closeAtEnd(say)
@@ -16,10 +18,17 @@ try {
   atEnd.add(database.close)
   await migrate(database.url)
   const log = pino({ level: config.logLevel })
-  const page = builtPage(join(import.meta.dirname, '..', 'dist'))
-  const server = await serve({ config, url: database.url, page, log })
+  const server = await serve({ config, url: database.url, page: findPage(config), log })
   atEnd.add(server.close)
   say(`Servern svarar på ${config.publicUrl}.`)
 } catch (error) {
   atEnd.fail(error)
+}
+
+function findPage({ production }: Config): Page | undefined {
+  const directory = join(import.meta.dirname, '..', 'dist')
+  if (existsSync(join(directory, 'index.html'))) return builtPage(directory)
+  if (production) throw new StartError('Sidan är inte byggd. Kör npm run build först.')
+  say('Sidan är inte byggd: bara API:et svarar.')
+  return undefined
 }

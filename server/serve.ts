@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { forgetOldSignIns } from './auth/store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
 import { createFrejaClient } from './eid/freja-client.ts'
@@ -16,7 +17,8 @@ type Parts = {
   config: Config
   /** The address of the migrated database. */
   url: string
-  page: Page
+  /** Undefined serves the API alone. */
+  page: Page | undefined
   log: FastifyBaseLogger
 }
 
@@ -64,7 +66,10 @@ async function eidProvider({ freja }: Config, log: FastifyBaseLogger): Promise<E
   return createFrejaClient(options, log)
 }
 
-const forgetSessions = (db: Database, config: Config) => forgetEndedSessions(db, config.session)
+async function forgetSessions(db: Database, config: Config) {
+  await forgetEndedSessions(db, config.session)
+  await forgetOldSignIns(db)
+}
 
 function repeat(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
   let running = Promise.resolve()

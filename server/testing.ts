@@ -48,16 +48,14 @@ export const testApp = async (environment: Record<string, string> = {}, parts: P
 
   const createAccount = async (roles: Role[], values: Partial<typeof account.$inferInsert> = {}) => {
     const id = uuidv7()
-    await db
-      .insert(account)
-      .values({
-        id,
-        firstName: 'Test',
-        lastName: 'Testsson',
-        email: 'test@example.se',
-        phoneNumber: '070-123 45 67',
-        ...values,
-      })
+    await db.insert(account).values({
+      id,
+      firstName: 'Test',
+      lastName: 'Testsson',
+      email: 'test@example.se',
+      phoneNumber: '+46701234567',
+      ...values,
+    })
     for (const role of roles) {
       await db
         .insert(roleAssignment)

@@ -46,6 +46,14 @@ export const organizationColumns = [
   'email',
   'phoneNumber',
 ] as const
+export const usualOrganizationColumns: readonly OrganizationColumn[] = [
+  'name',
+  'status',
+  'branches',
+  'district',
+  'municipality',
+  'memberCount',
+]
 export const organizationColumn = z.enum(organizationColumns)
 export type OrganizationColumn = z.output<typeof organizationColumn>
 export const organizationColumnLabels: Record<OrganizationColumn, string> = {
@@ -85,6 +93,10 @@ export const organizationSearch = organizationFilter.extend({
     .default(25),
 })
 export type OrganizationSearch = z.output<typeof organizationSearch>
+
+/** The list page's address: the search, and which columns it shows; none named means the usual ones. */
+export const organizationListSearch = organizationSearch.extend({ columns: many(organizationColumn) })
+export type OrganizationListSearch = z.output<typeof organizationListSearch>
 
 export const organizationExport = organizationFilter.extend({
   columns: many(organizationColumn),

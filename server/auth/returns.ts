@@ -9,7 +9,8 @@ export const allowedPath = (wanted: string | undefined): string => {
   // oxlint-disable-next-line no-control-regex -- it is control characters that are looked for
   if (!wanted || /[\\\u0000-\u001f\u007f]/.test(wanted) || !/^\/(?!\/)/.test(wanted)) return '/'
   const url = URL.parse(wanted, base)
-  if (!url || url.origin !== base || neverBackTo.test(url.pathname)) return '/'
+  // Dots can leave two slashes in front, which a browser would take for a host.
+  if (!url || url.origin !== base || url.pathname.startsWith('//') || neverBackTo.test(url.pathname)) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }
 

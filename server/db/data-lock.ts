@@ -11,7 +11,7 @@ export function lockDirectory(directory: string): DataLock | undefined {
   mkdirSync(directory, { recursive: true })
   const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
   try {
-    file.exec('BEGIN EXCLUSIVE')
+    file.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     const sqliteBusy = 5

@@ -28,7 +28,10 @@ const makeUser = () =>
   [
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
     ['adduser', '-S', '-D', '-H', 'postgres'],
-  ].some(([command = '', ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)
+  ].some(
+    ([command = '', ...args]) =>
+      spawnSync(command, args, { stdio: 'ignore', env: { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' } }).status === 0,
+  )
 
 /** Whether the owner may pass through the directory and everything above it. */
 export function mayPass(owner: Owner | undefined, directory: string): boolean {

@@ -34,7 +34,7 @@ export async function joinDatabase(config: Config, say: Say): Promise<OpenedData
   const lock = lockDirectory(config.dataDir)
   lock?.release()
   if (lock) return openDatabase(config, say)
-  const port = await runningPort(join(kept.home, 'postgres'), kept.password)
+  const port = await runningPort(join(kept.elsewhere ?? config.dataDir, 'postgres'), kept.password)
   if (!port) throw new StartError('Servern håller på att starta eller stoppas. Försök igen om en stund.')
   return { url: clusterUrl(port, kept.password, databaseName), close: async () => undefined }
 }
@@ -42,11 +42,12 @@ export async function joinDatabase(config: Config, say: Say): Promise<OpenedData
 async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDatabase> {
   const release = lockOrRefuse(dataDir, dataDir)
   try {
-    const { home, password } = readKept(dataDir) ?? keep(dataDir, say)
+    const { elsewhere, password } = readKept(dataDir) ?? keep(dataDir, say)
+    const home = elsewhere ?? dataDir
     if (!existsSync(home))
-      throw new StartError(`Databasen i ${home} är borta. Ta bort ${dataDir} för att börja om från början.`)
+      throw new StartError(`Databasen i ${home} är borta. Ta bort ${dataDir} för att börja från början.`)
     // A copied data directory points to the same home.
-    const releaseHome = home === dataDir ? () => undefined : lockOrRefuse(home, dataDir)
+    const releaseHome = elsewhere ? lockOrRefuse(elsewhere, dataDir) : () => undefined
     const cluster = await startCluster({ home, password, isDurable: true, say })
     await createDatabase(cluster.url('postgres'))
     return {
@@ -78,7 +79,8 @@ function lockOrRefuse(directory: string, dataDir: string): () => void {
   )
 }
 
-type Kept = { home: string; password: string }
+/** `elsewhere` when the database cannot lie in the data directory, which may itself be moved or copied. */
+type Kept = { password: string; elsewhere?: string }
 const keptFile = (dataDir: string) => join(dataDir, 'postgres.json')
 
 function readKept(dataDir: string): Kept | undefined {
@@ -89,11 +91,11 @@ function readKept(dataDir: string): Kept | undefined {
 /** Chooses where the database is to lie, and its password, before anything is made there. */
 function keep(dataDir: string, say: Say): Kept {
   const owner = postgresOwner()
-  const kept = { home: dataDir, password: newPassword() }
+  const kept: Kept = { password: newPassword() }
   if (owner && !mayPass(owner, dataDir)) {
-    kept.home = mkdtempSync('/var/tmp/flygsport-')
-    chmodSync(kept.home, 0o711)
-    say(`Databasen läggs i ${kept.home}: användaren ${owner.name}, som kör den, når inte ${dataDir}.`)
+    kept.elsewhere = mkdtempSync('/var/tmp/flygsport-')
+    chmodSync(kept.elsewhere, 0o711)
+    say(`Databasen läggs i ${kept.elsewhere}: användaren ${owner.name}, som kör den, når inte ${dataDir}.`)
   }
   writeFileSync(keptFile(dataDir), JSON.stringify(kept), { mode: 0o600, flush: true })
   return kept

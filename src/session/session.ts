@@ -67,6 +67,9 @@ const within = (session: Session, context: ContextId, choose: () => ContextId): 
   }
 }
 
+/** Whether storage holds a session, whatever it is worth (spec §2: the root path). */
+export const hasSessionMarker = () => localStorage.getItem(storageKeys.session) !== null
+
 /** Takes the session that storage holds into memory. */
 export const bootSession = (): void => {
   const stored = localStorage.getItem(storageKeys.session)

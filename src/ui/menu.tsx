@@ -112,8 +112,12 @@ export const MenuRadioItem = ({ value, children }: { value: string; children: Re
   </Radix.RadioItem>
 )
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{children}</Radix.Label>
+/** Items under a heading. */
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Radix.Group aria-label={label}>
+    <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{label}</Radix.Label>
+    {children}
+  </Radix.Group>
 )
 
 export const MenuDivider = () => <Radix.Separator className="my-1 h-px bg-line" />

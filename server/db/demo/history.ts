@@ -2,6 +2,7 @@
 import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
+import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import type { auditEvent } from '../schema.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
@@ -82,12 +83,10 @@ const caretakerOf = (club: Club): [AssociationSlug | undefined, string] =>
     'global-admin',
   ]
 
-const change = (dice: Dice, field: ChangedField, now: string): FieldChange => ({
-  field,
-  label: titleAt(organizationDraft, [field]),
-  old: before[field](dice, now),
-  new: now,
-})
+const change = (dice: Dice, field: ChangedField, now: string): FieldChange => {
+  const shown = field === 'phoneNumber' ? phoneAsWritten : (value: string) => value
+  return { field, label: titleAt(organizationDraft, [field]), old: shown(before[field](dice, now)), new: shown(now) }
+}
 
 const event = (
   id: string,

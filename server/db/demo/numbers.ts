@@ -3,7 +3,7 @@ import { luhn } from '../../../contract/fields.ts'
 import type { Dice } from './random.ts'
 
 /** The digits with the check digit that makes them pass. */
-export const withCheckDigit = (digits: string): string => {
+const withCheckDigit = (digits: string): string => {
   for (let last = 0; last < 10; last++) if (luhn(`${digits}${last}`)) return `${digits}${last}`
   throw new Error(`No check digit for '${digits}'`)
 }
@@ -21,14 +21,14 @@ export const bankgiroOf = (dice: Dice) => {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`
 }
 
-/** From the series that Post- och telestyrelsen keeps for fiction. */
+/** E.164, from the series that Post- och telestyrelsen keeps for fiction. */
 export const phoneOf = (dice: Dice) =>
   dice.pick([
-    () => `070-174 06 ${String(dice.between(5, 99)).padStart(2, '0')}`,
-    () => `031-390 06 ${String(dice.between(0, 99)).padStart(2, '0')}`,
-    () => `040-628 04 ${String(dice.between(0, 99)).padStart(2, '0')}`,
-    () => `08-465 004 ${String(dice.between(0, 99)).padStart(2, '0')}`,
-    () => `0980-319 2${String(dice.between(0, 99)).padStart(2, '0')}`,
+    () => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`,
+    () => `+463139006${String(dice.between(0, 99)).padStart(2, '0')}`,
+    () => `+464062804${String(dice.between(0, 99)).padStart(2, '0')}`,
+    () => `+468465004${String(dice.between(0, 99)).padStart(2, '0')}`,
+    () => `+469803192${String(dice.between(0, 99)).padStart(2, '0')}`,
   ])()
 
 /**

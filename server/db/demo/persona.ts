@@ -100,7 +100,7 @@ export const persona = (
         title: account.title,
         email: account.email ?? `${asciiOf(name[0])}.${asciiOf(name[1])}@flygsport.example`,
         // 070-174 06 05 to 99 is the series that PTS keeps for fiction.
-        phoneNumber: account.phoneNumber ?? `070-174 06 ${String(10 + index).padStart(2, '0')}`,
+        phoneNumber: account.phoneNumber ?? `+467017406${String(10 + index).padStart(2, '0')}`,
         isActive: account.isActive ?? true,
         relyingPartyUserId: account.boundTo ? bound[account.boundTo](key) : null,
         roles: account.roles ?? [],

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { date, email, number, required, text } from './fields.ts'
+import { inSwedish, rule, sentence, titleAt } from './messages.ts'
+import { rulesCatalogue } from './rules-catalogue.ts'
+import type { RuleName, RuleParams } from './rules-sentences.ts'
+
+/** Copied by hand from the specification's section 5, letter for letter. */
+const quoted: [RuleName, string, RuleParams?][] = [
+  ['required', '{Field} är obligatoriskt.'],
+  ['email', 'Var god fyll i en giltig e-postadress.'],
+  ['url', 'Ange en giltig URL.'],
+  ['number', '{Field} måste vara en siffra.'],
+  ['confirm', '{Field} matchar inte.'],
+  ['accepted', 'Var god acceptera {field}.'],
+  ['min', '{Field} måste vara minst N.', { min: 7 }],
+  ['minItems', 'Kan inte ha mindre än N {field}.', { min: 7 }],
+  ['max', '{Field} måste vara N eller mindre.', { max: 7 }],
+  ['maxItems', 'Kan inte ha mer än N {field}.', { max: 7 }],
+  ['between', '{Field} måste vara mellan A och B.', { min: 3, max: 9 }],
+  ['date', 'Det valda datumet är ogiltigt.'],
+  ['incomplete', 'Tyvärr är inte alla fält korrekt ifyllda'],
+]
+
+describe('the sentences that the specification quotes', () => {
+  it.each(quoted)('%s: %s', (name, quote, params) => {
+    const written = quote
+      .replace('{Field}', 'Åldern')
+      .replace('{field}', 'åldern')
+      .replace(/\bN\b/, '7')
+      .replace(/\bA\b/, '3')
+      .replace(/\bB\b/, '9')
+    expect(sentence(name, 'Åldern', params)).toBe(written)
+    expect(sentence(name, 'åldern', params)).toBe(written)
+  })
+})
+
+it('the catalogue shows every rule that the specification names', () => {
+  const named: (keyof typeof rulesCatalogue)[] = [
+    ...(['required', 'email', 'url', 'number', 'confirm', 'accepted', 'min', 'minItems', 'max', 'maxItems'] as const),
+    ...(['between', 'lengthOne', 'lengthMax', 'lengthExact', 'lengthMin', 'lengthBetween', 'letters'] as const),
+    ...(['lettersAndDigits', 'lettersAndSpaces', 'containsLetter', 'containsDigit', 'containsSymbol'] as const),
+    ...(['containsUppercase', 'containsLowercase', 'uppercase', 'lowercase', 'startsWith', 'endsWith'] as const),
+    ...(['matches', 'is', 'not', 'mime', 'requireOneOf', 'after', 'before', 'betweenDates', 'dateFormat'] as const),
+    ...(['date', 'incomplete'] as const),
+  ]
+  expect(Object.keys(rulesCatalogue)).toEqual(expect.arrayContaining(named))
+})
+
+describe('the field in a sentence', () => {
+  it.each([
+    ['Villkoren', 'Var god acceptera villkoren.'],
+    ['villkoren', 'Var god acceptera villkoren.'],
+    ['ICAO-kod', 'Var god acceptera ICAO-kod.'],
+    ['E-postadress', 'Var god acceptera e-postadress.'],
+    ['Återbetalning', 'Var god acceptera återbetalning.'],
+    ['A\u030aterbetalning', 'Var god acceptera återbetalning.'],
+    ['ÅÄÖ-regeln', 'Var god acceptera ÅÄÖ-regeln.'],
+    ['Öl', 'Var god acceptera öl.'],
+    ['👍', 'Var god acceptera 👍.'],
+  ])('%s begins with a small letter unless its first two are capitals', (title, expected) => {
+    expect(sentence('accepted', title)).toBe(expected)
+  })
+  it.each([
+    ['ålder', 'Ålder är obligatoriskt.'],
+    ['ICAO-kod', 'ICAO-kod är obligatoriskt.'],
+    ['öppet hus', 'Öppet hus är obligatoriskt.'],
+  ])('%s begins with a capital', (title, expected) => expect(sentence('required', title)).toBe(expected))
+})
+
+describe('figures and days in a sentence', () => {
+  it.each([
+    [{ min: 2026 }, 'Året måste vara minst 2026.'],
+    [{ min: -1.5 }, 'Året måste vara minst −1,5.'],
+    [{ min: 12_345 }, 'Året måste vara minst 12\u00a0345.'],
+  ])('%j', (params, expected) => expect(sentence('min', 'Året', params)).toBe(expected))
+  it.each([
+    ['2026-05-03', 'Datum måste vara efter 3 maj 2026.'],
+    ['1999-12-31', 'Datum måste vara efter 31 december 1999.'],
+  ])('%s', (from, expected) => expect(sentence('after', 'Datum', { from })).toBe(expected))
+})
+
+describe('titles', () => {
+  const address = z.object({ street: text().meta({ title: 'Gata' }) })
+  const schema = z.object({
+    name: required(text()).optional().meta({ title: 'Namn' }),
+    plain: text(),
+    tags: z.array(text()).meta({ title: 'Etiketter' }).nullable(),
+    places: z.array(address).meta({ title: 'Platser' }),
+    piped: z.preprocess((value) => value, address).default({ street: '' }),
+    either: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), size: number().meta({ title: 'Storlek' }) }),
+      z.object({ kind: z.literal('b'), colour: text().meta({ title: 'Färg' }) }),
+    ]),
+    later: z.lazy(() => address),
+    byName: z.record(z.string(), text().meta({ title: 'Värde' })),
+    pair: z.tuple([text().meta({ title: 'Första' })], date().meta({ title: 'Övriga' })),
+  })
+  it.each([
+    [['name'], 'Namn'],
+    [['plain'], 'Fältet'],
+    [['tags'], 'Etiketter'],
+    [['tags', 3], 'Etiketter'],
+    [['places', 0], 'Platser'],
+    [['places', 0, 'street'], 'Gata'],
+    [['places', 0, 'nowhere'], 'Fältet'],
+    [['piped', 'street'], 'Gata'],
+    [['either', 'colour'], 'Färg'],
+    [['later', 'street'], 'Gata'],
+    [['byName', 'x'], 'Värde'],
+    [['pair', 0], 'Första'],
+    [['pair', 1], 'Övriga'],
+    [[], 'Fältet'],
+    [['plain', 'further', 'still'], 'Fältet'],
+  ])('%j → %s', (path, expected) => expect(titleAt(schema, path)).toBe(expected))
+})
+
+describe("Zod's own rules speak the same sentences", () => {
+  const say = (schema: z.ZodType, value: unknown) => {
+    const form = z.object({ value: schema.meta({ title: 'Värde' }) })
+    return form.safeParse({ value }, inSwedish(form)).error?.issues[0]?.message
+  }
+  it.each<[string, z.ZodType, unknown, string]>([
+    ['min(1) on text', z.string().min(1), '', 'Värde är obligatoriskt.'],
+    ['min on text', z.string().min(3), 'ab', 'Värde måste innehålla minst 3 tecken.'],
+    ['max on text', z.string().max(3), 'abcd', 'Värde får innehålla högst 3 tecken.'],
+    ['length', z.string().length(3), 'ab', 'Värde måste innehålla exakt 3 tecken.'],
+    ['email', z.email(), '', 'Värde är obligatoriskt.'],
+    ['email', z.email(), 'x', 'Var god fyll i en giltig e-postadress.'],
+    ['url', z.url(), 'x', 'Ange en giltig URL.'],
+    ['regex', z.string().regex(/^x$/), 'y', 'Värde är inte skrivet på rätt sätt.'],
+    ['startsWith', z.string().startsWith('SE'), 'y', 'Värde måste börja med ”SE”.'],
+    ['endsWith', z.string().endsWith('!'), 'y', 'Värde måste sluta med ”!”.'],
+    ['uuid', z.uuid(), 'x', 'Värde har ett val som inte finns.'],
+    ['date', z.iso.date(), 20_260_503, 'Det valda datumet är ogiltigt.'],
+    ['enum', z.enum(['a']), 'b', 'Värde har ett val som inte finns.'],
+    ['union of literals', z.union([z.literal(1), z.literal(2)]), 3, 'Värde har ett val som inte finns.'],
+    ['int', z.int(), 1.5, 'Värde måste vara ett heltal.'],
+    ['positive', z.number().positive(), 0, 'Värde måste vara större än 0.'],
+    ['lt', z.number().lt(10), 10, 'Värde måste vara mindre än 10.'],
+    ['gte', z.number().gte(10), 9, 'Värde måste vara minst 10.'],
+    ['boolean', z.boolean(), 'ja', 'Värde måste vara ja eller nej.'],
+    ['list', z.array(z.string()).min(2), [], 'Kan inte ha mindre än 2 värde.'],
+    ['unnamed refinement', z.string().refine(() => false), 'x', 'Värde är inte korrekt ifyllt.'],
+    [
+      'named refinement',
+      z.string().refine(() => false, rule('bankgiro')),
+      'x',
+      'Värde måste vara ett giltigt bankgironummer.',
+    ],
+    ['its own words', z.string().refine(() => false, 'Skriv något annat.'), 'x', 'Skriv något annat.'],
+  ])('%s', (_, schema, value, expected) => expect(say(schema, value)).toBe(expected))
+})
+
+it.each([[null], [undefined], ['text'], [5], [[]], ['👍']])(
+  'what is no form at all, %j, is an incomplete form',
+  (value) => {
+    const form = z.object({ email: required(email()) })
+    const [issue] = form.safeParse(value, inSwedish(form)).error?.issues ?? []
+    expect(issue?.message).toBe('Tyvärr är inte alla fält korrekt ifyllda')
+  },
+)

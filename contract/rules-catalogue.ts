@@ -1,0 +1,167 @@
+// Every rule with an example to try it on, for the live catalogue of /dev/design and for the tests. Data only.
+import { z } from 'zod'
+import * as fields from './fields.ts'
+import { is, mime, not } from './rules-choice.ts'
+import { after, before, betweenDates, dateFormat } from './rules-date.ts'
+import { confirm, coordinates, period, requireOneOf, timeSpan } from './rules-fields.ts'
+import { between, max, min } from './rules-number.ts'
+import * as texts from './rules-text.ts'
+
+export interface CatalogueEntry {
+  /** What the rule is called on the page. */
+  title: string
+  /** The fields to fill in, each with its title; one field alone is called `value`. */
+  form: z.ZodObject
+  /** What to write to see the sentence. */
+  hint: string
+  control: 'text' | 'number' | 'checkbox' | 'date' | 'time' | 'list' | 'file'
+}
+
+const one = (
+  title: string,
+  field: string,
+  schema: z.ZodType,
+  hint: string,
+  control: CatalogueEntry['control'] = 'text',
+): CatalogueEntry => ({ title, form: z.object({ value: schema.meta({ title: field }) }), hint, control })
+
+const { text, required, email, phone, number, date } = fields
+const several = z.array(text(50))
+const file = z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable()
+
+export const rulesCatalogue = {
+  required: one('Obligatoriskt', 'Namn', required(text()), 'Lämna fältet tomt, eller skriv bara mellanslag.'),
+  email: one('E-postadress', 'E-postadress', email(), 'Skriv något utan @.'),
+  url: one('Webbadress', 'Webbplats', fields.url(), 'Utelämna https://.'),
+  number: one('Tal', 'Ålder', number(), 'Skriv bokstäver. Decimalkomma går bra.', 'number'),
+  integer: one('Heltal', 'Antal', fields.integer(), 'Skriv ett tal med decimaler.', 'number'),
+  confirm: {
+    title: 'Upprepning',
+    form: z
+      .object({ email: email().meta({ title: 'E-postadress' }), again: email().meta({ title: 'Upprepad adress' }) })
+      .check(confirm('email', 'again')),
+    hint: 'Skriv två olika adresser.',
+    control: 'text',
+  },
+  accepted: one('Godkännande', 'Villkoren', fields.accepted(), 'Kryssa i rutan och ur den igen.', 'checkbox'),
+  min: one('Minst', 'Ålder', number().check(min(18)), 'Skriv 17.', 'number'),
+  max: one('Högst', 'Ålder', number().check(max(99)), 'Skriv 100.', 'number'),
+  between: one('Mellan två tal', 'Ålder', number().check(between(65, 18)), 'Skriv 17 eller 66.', 'number'),
+  minItems: one('Minst så många', 'Klasser', several.check(min(2)), 'Lägg till en enda.', 'list'),
+  maxItems: one('Högst så många', 'Klasser', several.check(max(3)), 'Lägg till fyra.', 'list'),
+  betweenItems: one('Mellan två antal', 'Klasser', several.check(between(2, 3)), 'Lägg till en eller fyra.', 'list'),
+  lengthOne: one('Minst ett tecken', 'Smeknamn', text().check(texts.length(1)), 'Lämna fältet tomt.'),
+  lengthMax: one('Högst så långt', 'Kortnamn', text().check(texts.length(0, 5)), 'Skriv sex tecken.'),
+  lengthExact: one('Exakt så långt', 'Landskod', text().check(texts.length(2, 2)), 'Skriv ett tecken eller tre.'),
+  lengthMin: one('Minst så långt', 'Lösenord', text().check(texts.length(8)), 'Skriv sju tecken.'),
+  lengthBetween: one('Mellan två längder', 'Alias', text().check(texts.length(10, 3)), 'Skriv två tecken eller elva.'),
+  letters: one('Bara bokstäver', 'Förnamn', text().check(texts.letters()), 'Skriv en siffra eller ett mellanslag.'),
+  lettersAndDigits: one(
+    'Bokstäver och siffror',
+    'Kod',
+    text().check(texts.lettersAndDigits()),
+    'Skriv ett bindestreck.',
+  ),
+  lettersAndSpaces: one('Bokstäver och mellanslag', 'Ort', text().check(texts.lettersAndSpaces()), 'Skriv en siffra.'),
+  containsLetter: one('Någon bokstav', 'Lösenord', text().check(texts.containsLetter()), 'Skriv bara siffror.'),
+  containsDigit: one('Någon siffra', 'Lösenord', text().check(texts.containsDigit()), 'Skriv bara bokstäver.'),
+  containsSymbol: one('Något specialtecken', 'Lösenord', text().check(texts.containsSymbol()), 'Skriv bara bokstäver.'),
+  containsUppercase: one('Någon stor bokstav', 'Lösenord', text().check(texts.containsUppercase()), 'Skriv bara små.'),
+  containsLowercase: one(
+    'Någon liten bokstav',
+    'Lösenord',
+    text().check(texts.containsLowercase()),
+    'Skriv bara stora.',
+  ),
+  uppercase: one('Bara stora bokstäver', 'Nation', text().check(texts.uppercase()), 'Skriv en liten bokstav.'),
+  lowercase: one('Bara små bokstäver', 'Alias', text().check(texts.lowercase()), 'Skriv en stor bokstav.'),
+  startsWith: one('Börjar med', 'Registrering', text().check(texts.startsWith('SE-', 'LN-')), 'Skriv OY-ABC.'),
+  endsWith: one('Slutar med', 'Filnamn', text().check(texts.endsWith('.pdf')), 'Skriv bild.png.'),
+  matches: one(
+    'Ett visst mönster',
+    'Beteckning',
+    text().check(texts.matches(/^\d{4}-\d{3}$/, '2027-014')),
+    'Skriv 27-14.',
+  ),
+  is: one('Ett visst värde', 'Svar', text().check(is('ja', 'nej')), 'Skriv kanske.'),
+  not: one('Inte ett visst värde', 'Alias', text().check(not('admin', 'root')), 'Skriv admin.'),
+  mime: one('Filtyp', 'Bilagan', file.check(mime('application/pdf', 'image/png')), 'Välj en textfil.', 'file'),
+  requireOneOf: {
+    title: 'Minst ett av fälten',
+    form: z
+      .object({ email: email().meta({ title: 'E-postadress' }), phoneNumber: phone().meta({ title: 'Telefon' }) })
+      .check(requireOneOf('email', 'phoneNumber')),
+    hint: 'Lämna båda tomma.',
+    control: 'text',
+  },
+  choice: one('Ett av valen', 'Status', z.enum(['active', 'dormant']), 'Skriv något annat än active eller dormant.'),
+  date: one('Datum', 'Datum', date(), 'Skriv ett datum som inte finns.', 'date'),
+  after: one('Efter ett datum', 'Startdatum', date().check(after('2026-05-03')), 'Välj 3 maj 2026.', 'date'),
+  before: one('Före ett datum', 'Slutdatum', date().check(before('2026-05-03')), 'Välj 3 maj 2026.', 'date'),
+  betweenDates: one(
+    'Mellan två datum',
+    'Tävlingsdag',
+    date().check(betweenDates('2026-08-31', '2026-05-03')),
+    'Välj 1 september 2026.',
+    'date',
+  ),
+  dateFormat: one('Datum på ett visst sätt', 'Datum', text().check(dateFormat()), 'Skriv 3/5 2026.'),
+  time: one('Klockslag', 'Samling', fields.time(), 'Skriv 24.00.', 'time'),
+  timeSpan: {
+    title: 'Tidsspann',
+    form: z
+      .object({ start: fields.time().meta({ title: 'Start' }), end: fields.time().meta({ title: 'Slut' }) })
+      .check(timeSpan('start', 'end')),
+    hint: 'Låt slutet komma före starten.',
+    control: 'time',
+  },
+  period: {
+    title: 'Period',
+    form: z
+      .object({ from: date().meta({ title: 'Från och med' }), to: date().meta({ title: 'Till och med' }) })
+      .check(period('from', 'to')),
+    hint: 'Låt perioden sluta före den börjar.',
+    control: 'date',
+  },
+  identityNumber: one('Personnummer eller samordningsnummer', 'Identitet', fields.identityNumber(), 'Ändra en siffra.'),
+  personalNumber: one('Personnummer', 'Personnummer', fields.personalNumber(), 'Skriv ett samordningsnummer.'),
+  coordinationNumber: one(
+    'Samordningsnummer',
+    'Samordningsnummer',
+    fields.coordinationNumber(),
+    'Skriv ett personnummer.',
+  ),
+  organizationNumber: one(
+    'Organisationsnummer',
+    'Organisationsnummer',
+    fields.organizationNumber(),
+    'Ändra en siffra.',
+  ),
+  phone: one('Telefonnummer', 'Telefon', phone(), 'Skriv för få siffror.'),
+  postalCode: one('Postnummer', 'Postnummer', fields.postalCode(), 'Skriv fyra siffror.'),
+  icao: one('ICAO-kod', 'ICAO-kod', fields.icao(), 'Skriv tre bokstäver.'),
+  bankgiro: one('Bankgiro', 'Bankgiro', fields.bankgiro(), 'Ändra en siffra.'),
+  latitude: one('Latitud', 'Latitud', fields.latitude(), 'Skriv 91.', 'number'),
+  longitude: one('Longitud', 'Longitud', fields.longitude(), 'Skriv 181.', 'number'),
+  coordinates: {
+    title: 'Koordinater',
+    form: z
+      .object({
+        latitude: fields.latitude().meta({ title: 'Latitud' }),
+        longitude: fields.longitude().meta({ title: 'Longitud' }),
+      })
+      .check(coordinates('latitude', 'longitude')),
+    hint: 'Fyll i den ena och lämna den andra tom.',
+    control: 'number',
+  },
+  incomplete: {
+    title: 'Hela formuläret',
+    form: z.object({
+      name: required(text()).meta({ title: 'Namn' }),
+      email: required(email()).meta({ title: 'E-post' }),
+    }),
+    hint: 'Skicka utan att fylla i.',
+    control: 'text',
+  },
+} satisfies Record<string, CatalogueEntry>
+export type CatalogueName = keyof typeof rulesCatalogue

@@ -1,0 +1,65 @@
+// Rules about text: what it is made of, how it begins and ends, how long it is. Letters are those of any language.
+import { countCharacters, isEmpty } from './rules-characters.ts'
+import type { RuleName } from './rules-sentences.ts'
+import { check, rule, type Check } from './rules.ts'
+
+const consists = (name: RuleName, pattern: RegExp) => check<string>(name, (text) => pattern.test(text))
+
+// A letter may carry its marks as characters of their own: é is one code point or two.
+export const letters = () => consists('letters', /^(?:\p{L}\p{M}*)+$/u)
+export const lettersAndDigits = () => consists('lettersAndDigits', /^(?:\p{L}\p{M}*|\p{Nd})+$/u)
+export const lettersAndSpaces = () => consists('lettersAndSpaces', /^(?:\p{L}\p{M}*|\p{Zs})+$/u)
+export const uppercase = () => consists('uppercase', /^(?:\p{Lu}\p{M}*)+$/u)
+export const lowercase = () => consists('lowercase', /^(?:\p{Ll}\p{M}*)+$/u)
+export const containsLetter = () => consists('containsLetter', /\p{L}/u)
+export const containsDigit = () => consists('containsDigit', /\p{Nd}/u)
+export const containsSymbol = () => consists('containsSymbol', /[\p{P}\p{S}]/u)
+export const containsUppercase = () => consists('containsUppercase', /\p{Lu}/u)
+export const containsLowercase = () => consists('containsLowercase', /\p{Ll}/u)
+
+const plain = (text: string) => text.normalize('NFC')
+const quoted = (texts: readonly string[]) => texts.map((text) => `”${text}”`)
+
+/** Begins with any of these, capitals and small letters told apart. */
+export const startsWith = (...beginnings: string[]) =>
+  check<string>('startsWith', (text) => beginnings.some((beginning) => plain(text).startsWith(plain(beginning))), {
+    values: quoted(beginnings),
+  })
+
+/** Ends with any of these, capitals and small letters told apart. */
+export const endsWith = (...endings: string[]) =>
+  check<string>('endsWith', (text) => endings.some((ending) => plain(text).endsWith(plain(ending))), {
+    values: quoted(endings),
+  })
+
+/** Matches the pattern; the example shows in the sentence how to write it. */
+export const matches = (pattern: RegExp, example?: string) => {
+  // a global or sticky pattern remembers where it was, and would answer every second time
+  const stateless = new RegExp(pattern.source, pattern.flags.replaceAll(/[gy]/g, ''))
+  return check<string>('matches', (text) => stateless.test(text), { example })
+}
+
+/**
+ * Length in characters as a person counts them: `length(1)` at least one, `length(0, 5)` five or fewer, `length(5, 5)` exactly
+ * five, `length(5)` five or more, `length(5, 10)` between. The order of the bounds does not matter. At least one is the only
+ * length that an empty text fails.
+ */
+export const length = (one: number, other = Infinity): Check<string> => {
+  const [min, max] = one <= other ? [one, other] : [other, one]
+  if (min === 1 && max === Infinity) return lengthOne
+  const holds = (text: string) => {
+    const count = countCharacters(text)
+    return min <= count && count <= max
+  }
+  return check(lengthName(min, max), holds, { min, max })
+}
+
+const lengthOne: Check<string> = ({ value, issues }) => {
+  if (isEmpty(value)) issues.push({ code: 'custom', input: value, continue: true, ...rule('lengthOne') })
+}
+
+const lengthName = (min: number, max: number): RuleName => {
+  if (min === max) return 'lengthExact'
+  if (max === Infinity) return 'lengthMin'
+  return min === 0 ? 'lengthMax' : 'lengthBetween'
+}

@@ -1,0 +1,28 @@
+// The calls that are measured: what staff do all day, each in many variants so that nothing is answered from a memory of one.
+import { associationId } from '../../server/db/demo/associations.ts'
+
+const searches: Record<string, string>[] = [
+  { q: 'flyg', status: 'active', sort: 'municipality', direction: 'desc' },
+  { q: 'modell', branch: associationId('modellflyg'), sort: 'memberSince' },
+  { q: 'orebro', status: 'active', sort: 'name' },
+  { q: 'klubb', district: associationId('vastra-gotaland'), sort: 'district', page: '2' },
+  { q: 'segel tall', branch: associationId('segelflyg'), sort: 'organizationNumber' },
+  { q: 'fallskärm', status: 'active', sort: 'name', direction: 'desc' },
+  { q: 'ås', district: associationId('smaland'), status: 'dormant', sort: 'status' },
+  { q: '80901', branch: associationId('motorflyg'), sort: 'municipality' },
+]
+
+export const listPaths = searches.map((search) => `/api/organizations?${new URLSearchParams(search)}`)
+export const viewPaths = (ids: readonly string[]) => ids.map((id) => `/api/organizations/${id}`)
+
+export interface Measured {
+  name: string
+  /** The least share of the bare server's answers per second that we accept. */
+  limit: number
+  paths: string[]
+}
+
+export const measuredCalls = (ids: readonly string[]): Measured[] => [
+  { name: 'Föreningslistan (sökning, filter, sortering, totalt)', limit: 0.7, paths: listPaths },
+  { name: 'En förening', limit: 0.5, paths: viewPaths(ids) },
+]

@@ -1,0 +1,48 @@
+// The checks that need nothing to run: types, lint, format, and what nobody uses.
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { say, took } from './terminal.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const checks: [name: string, program: string, ...args: string[]][] = [
+  ['Typer', 'tsc', '--noEmit'],
+  ['Format', 'oxfmt', '--check', '.'],
+  ['Lint', 'oxlint', '--deny-warnings'],
+  ['Oanvänt', 'knip'],
+]
+
+/** Runs one of the project's programs; resolves with its exit code and what it said. */
+export function run(program: string, args: string[], options: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {}) {
+  // Their first line asks the path for a Node: it must find this one.
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
+  const env = { ...process.env, PATH: path, ...options.env }
+  const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
+  })
+}
+
+export type Count = { passed: number; failed: number }
+
+/** Runs all of them, whatever the outcome of each, and prints what the failed ones said. */
+export async function runChecks(): Promise<Count> {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, program, ...args] of checks) {
+    const began = performance.now()
+    const { code, output } = await run(program, args)
+    count[code === 0 ? 'passed' : 'failed'] += 1
+    say(`${code === 0 ? '✓' : '✗'} ${name} (${took(began)})`)
+    if (code !== 0) say(output)
+  }
+  return count
+}

@@ -1,0 +1,72 @@
+// A server with demo data for one measurement: the real start, on its own port and data, and a way in for any persona.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { BrowserContextOptions } from '@playwright/test'
+import type { Session } from '../contract/session.ts'
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/database.ts'
+import { accountId } from '../server/db/demo/accounts.ts'
+import { freePort } from '../server/db/embedded.ts'
+import { joinDatabase } from '../server/db/open.ts'
+import { temporaryPath } from '../server/db/temporary-home.ts'
+import { createSession } from '../server/session/store.ts'
+import { encodeSession, storageKeys } from '../src/session/storage.ts'
+import { answerOf, start, stop } from './processes.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** What a browser holds before it opens the page. */
+export interface Visitor {
+  /** A persona's key; undefined is a stranger. */
+  as?: string | undefined
+  /** An association's id; undefined is the context that the page chooses itself. */
+  context?: string | undefined
+  isDark?: boolean
+}
+
+export const startDemoServer = async () => {
+  const name = randomBytes(8).toString('hex')
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DEMO: '1',
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    PORT: String(await freePort()),
+    E2E_NAME: name,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
+  }
+  const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await answerOf(child)
+  const config = readConfig({ ...env, DATA_DIR: join(temporaryPath('e2e', name), 'data') })
+  const database = await joinDatabase(config, () => undefined)
+  const { db, close } = connect(database.url, { max: 2 })
+
+  const stateOf = async ({ as, context, isDark = false }: Visitor): Promise<StorageState> => {
+    const localStorage: { name: string; value: string }[] = [{ name: storageKeys.dark, value: String(isDark) }]
+    if (!as) return { cookies: [], origins: [{ origin: config.publicUrl, localStorage }] }
+    const { token } = await createSession(db, accountId(as), config.session)
+    const response = await fetch(`${config.publicUrl}/api/session`, { headers: { cookie: `session=${token}` } })
+    if (!response.ok) throw new Error(`${as} has no session: ${response.status}`)
+    localStorage.push({ name: storageKeys.session, value: encodeSession((await response.json()) as Session) })
+    if (context) localStorage.push({ name: storageKeys.context, value: context })
+    const cookie = { name: 'session', value: token, domain: 'localhost', path: '/', expires: -1 }
+    return {
+      cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' }],
+      origins: [{ origin: config.publicUrl, localStorage }],
+    }
+  }
+
+  return {
+    address: config.publicUrl,
+    /** For `browser.newContext({ storageState })`. */
+    stateOf,
+    close: async () => {
+      await close()
+      await database.close()
+      await stop(child)
+    },
+  }
+}
+export type DemoServer = Awaited<ReturnType<typeof startDemoServer>>

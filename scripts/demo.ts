@@ -1,0 +1,47 @@
+// npm run demo -- --members 200000: replaces what is in the database with demo data of another size.
+import { parseArgs } from 'node:util'
+import { readConfig } from '../server/config.ts'
+import { connect, migrate } from '../server/db/database.ts'
+import { clearDemo, loadDemo } from '../server/db/demo/load.ts'
+import { joinDatabase } from '../server/db/open.ts'
+import { identityKeys } from '../server/identity-keys.ts'
+import { StartError } from '../server/start-error.ts'
+import { say, took } from './terminal.ts'
+
+const usage = `Byter ut allt i databasen mot demodata:
+
+  npm run demo -- [--members 5000] [--organizations 400]`
+
+function readSize() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { members: { ...text, default: '5000' }, organizations: { ...text, default: '400' } },
+  })
+  const size = { members: Number(values.members), organizations: Number(values.organizations) }
+  if (!Object.values(size).every((number) => Number.isInteger(number) && number >= 100 && number <= 400_000))
+    throw new StartError(`${usage}\n\nTalen ska vara från 100 till 400000: fler testpersonnummer finns det knappt.`)
+  return size
+}
+
+try {
+  const began = performance.now()
+  const size = readSize()
+  const config = readConfig(process.env)
+  // What is there is thrown away: never where it could be somebody's real register.
+  if (!config.demo) throw new StartError('DEMO måste vara på: kommandot byter ut allt som finns i databasen.')
+  const database = await joinDatabase(config, say)
+  try {
+    await migrate(database.url)
+    const { db, close } = connect(database.url)
+    await clearDemo(db)
+    await loadDemo(db, { ...size, say, identity: identityKeys(config) })
+    await close()
+  } finally {
+    await database.close()
+  }
+  say(`Klart på ${took(began)}. Den som var inloggad får logga in igen.`)
+} catch (error) {
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  console.error(isUsage ? usage : error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,15 @@
+// The server that the browser tests run against: the real start, on data of its own that goes with it.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryHome } from '../server/db/temporary-home.ts'
+
+const { home, lock } = await temporaryHome('e2e', process.env.E2E_NAME)
+process.env.DATA_DIR = join(home, 'data')
+// A test that is killed cannot stop us; then someone else becomes our parent.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 1000)
+process.on('exit', () => {
+  lock.release()
+  rmSync(home, { recursive: true, force: true })
+})
+await import('./start.ts')

@@ -1,0 +1,46 @@
+// npm run size: how much JavaScript a cold browser fetches for a page, as it is transferred (brotli). Code 1 above the limit.
+import { needBrowser, browserArguments } from './browser.ts'
+import { startDemoServer } from './demo-server.ts'
+import { type FetchedScript, scriptsOf } from './size/scripts-of.ts'
+import { say } from './terminal.ts'
+
+/** In kB of 1000 bytes. */
+const pages = [
+  { path: '/auth/login', limit: 150 },
+  { path: '/organizations/list', limit: 210, as: 'global-admin' },
+]
+
+// Below this a compressed file is larger than it was: the server rightly sends it as it is.
+const smallest = 1000
+
+const kilobytes = (bytes: number) =>
+  (bytes / 1000).toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).padStart(7)
+
+const ensureBrotli = (scripts: readonly FetchedScript[]) => {
+  const plain = scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > smallest)
+  if (plain.length > 0) throw new Error(`Not sent as brotli: ${plain.map(({ path }) => path).join(', ')}`)
+}
+
+const executablePath = await needBrowser(say)
+const server = await startDemoServer()
+try {
+  for (const { path, limit, as } of pages) {
+    const storageState = await server.stateOf({ as })
+    const scripts = await scriptsOf(
+      `${server.address}${path}`,
+      { executablePath, args: browserArguments },
+      { storageState, locale: 'sv-SE' },
+    )
+    ensureBrotli(scripts)
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+    const isWithin = total <= limit * 1000
+    if (!isWithin) process.exitCode = 1
+    say(`\n${path}`)
+    for (const { path: file, bytes, encoding } of scripts.toSorted((a, b) => b.bytes - a.bytes)) {
+      say(`  ${kilobytes(bytes)} kB  ${encoding.padEnd(4)}  ${file}`)
+    }
+    say(`  ${kilobytes(total)} kB  av högst ${limit} kB: ${isWithin ? 'ryms' : 'FÖR STORT'}`)
+  }
+} finally {
+  await server.close()
+}

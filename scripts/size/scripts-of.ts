@@ -1,0 +1,52 @@
+// All JavaScript that a browser with an empty cache fetches for a page until it has nothing more to fetch.
+import { type Browser, type BrowserContextOptions, chromium, type Request } from '@playwright/test'
+
+export interface FetchedScript {
+  path: string
+  /** As transferred, without headers. */
+  bytes: number
+  encoding: string
+}
+
+/** Starts a browser of its own, so that nothing is left from another page. */
+export const scriptsOf = async (
+  address: string,
+  browserOptions: Parameters<typeof chromium.launch>[0],
+  contextOptions: BrowserContextOptions,
+): Promise<FetchedScript[]> => {
+  const browser = await chromium.launch(browserOptions)
+  try {
+    return await fetched(browser, address, contextOptions)
+  } finally {
+    await browser.close()
+  }
+}
+
+const fetched = async (browser: Browser, address: string, options: BrowserContextOptions) => {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const finished: Request[] = []
+  const failed: string[] = []
+  context.on('requestfinished', (request) => finished.push(request))
+  context.on('requestfailed', (request) => failed.push(request.url()))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  if (new URL(page.url()).pathname !== new URL(address).pathname) {
+    throw new Error(`${address} led to ${page.url()}`)
+  }
+  if (failed.length > 0) throw new Error(`Not fetched: ${failed.join(', ')}`)
+  const scripts = await Promise.all(finished.map(scriptIn))
+  return scripts.flatMap((script) => script ?? [])
+}
+
+const scriptIn = async (request: Request): Promise<FetchedScript | undefined> => {
+  const response = await request.response()
+  const headers = (await response?.allHeaders()) ?? {}
+  const isScript = request.resourceType() === 'script' || /javascript/.test(headers['content-type'] ?? '')
+  if (!response || !isScript) return undefined
+  const { responseBodySize } = await request.sizes()
+  return {
+    path: new URL(request.url()).pathname,
+    bytes: responseBodySize,
+    encoding: headers['content-encoding'] ?? 'none',
+  }
+}

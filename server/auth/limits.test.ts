@@ -1,0 +1,64 @@
+// How many may start, how many may wait, and how long a row lives.
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eidTransaction, session } from '../db/schema.ts'
+import { type SignInWorld, signInWorld } from './testing.ts'
+
+let world: SignInWorld
+beforeAll(async () => {
+  world = await signInWorld()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.standin.reset()
+  await world.db.delete(session)
+  await world.db.delete(eidTransaction)
+})
+
+const rows = () => world.db.select().from(eidTransaction)
+
+describe('limits', () => {
+  it('on starts from one address', async () => {
+    const strict = await signInWorld({ RATE_LIMIT_SIGN_IN_PER_MINUTE: '10' })
+    const start = async (address: string) => (await strict.browser({ address }).init()).statusCode
+    const answers = await Promise.all(Array.from({ length: 25 }, () => start('192.0.2.7')))
+    expect(answers.filter((status) => status === 200).length).toBe(10)
+    expect(answers.filter((status) => status === 429).length).toBe(15)
+    expect((await strict.standin.requests()).length).toBe(10)
+    expect(await start('192.0.2.8')).toBe(200)
+    strict.advance(61_000)
+    expect(await start('192.0.2.7')).toBe(200)
+    await strict.close()
+  })
+
+  it('on starts from everywhere', async () => {
+    const started = new Date().toISOString()
+    await world.db.execute(sql`
+      insert into eid_transaction (id, cookie_hash, flow, status, started_at, deadline, poll_after, address_hash, return_origin, return_to)
+      select gen_random_uuid(), n::text, 'other', 'canceled', ${started}, ${started}, ${started}, n::text, '', '/'
+      from generate_series(1, 200) n`)
+    const answer = await world.browser().init()
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().errors[0].message).toMatch(/^För många inloggningar/)
+  })
+
+  it('on how many may be under way', async () => {
+    const [started, deadline] = [
+      new Date(Date.now() - 90_000).toISOString(),
+      new Date(Date.now() + 30_000).toISOString(),
+    ]
+    await world.db.execute(sql`
+      insert into eid_transaction (id, cookie_hash, flow, status, started_at, deadline, poll_after, address_hash, return_origin, return_to)
+      select gen_random_uuid(), n::text, 'other', 'started', ${started}, ${deadline}, ${started}, n::text, '', '/'
+      from generate_series(1, 500) n`)
+    expect((await world.browser().init()).statusCode).toBe(429)
+  })
+
+  it('on how long a row lives', async () => {
+    await world.browser().init()
+    world.advance(24 * 3600 * 1000 + 1000)
+    await world.browser().init()
+    expect((await rows()).length).toBe(1)
+    world.advance(-(24 * 3600 * 1000 + 1000))
+  })
+})

@@ -1,0 +1,161 @@
+// What sign-in tests are made of: an app with the real client, the stand-in, the demo's accounts, and browsers.
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { buildApp } from '../app.ts'
+import { type Persona, personas } from '../db/demo/personas.ts'
+import { account, association, roleAssignment } from '../db/schema.ts'
+import { testStandin } from '../eid-standin/testing.ts'
+import { createFrejaClient } from '../eid/freja-client.ts'
+import { readFrejaOptions } from '../eid/freja-options.ts'
+import { identityKeys } from '../identity-keys.ts'
+import { fingerprint, seal } from '../identity-number.ts'
+import { type TestApp, testApp } from '../testing.ts'
+
+export const pollMs = 100
+
+/** `isFrozen`: our server's time stands still but for `advance`, however slow the machine is. */
+export const signInWorld = async (environment: Record<string, string> = {}, isFrozen = false) => {
+  const standin = await testStandin()
+  const own = {
+    DEMO: '1',
+    ...standin.standin.env,
+    FREJA_POLL_MS: String(pollMs),
+    FREJA_HTTP_TIMEOUT_MS: '1500',
+    RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000',
+    ...environment,
+  }
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  let ahead = 0
+  const frozenAt = Date.now()
+  const now = () => new Date((isFrozen ? frozenAt : Date.now()) + ahead)
+  const newClient = () => createFrejaClient(readFrejaOptions(standin.config(own)).options, log, now)
+  const eid = newClient()
+  const world = await testApp(own, { eid, log, now })
+  const accounts = await createAccounts(world)
+  const { app, db, config } = world
+
+  return {
+    ...world,
+    standin,
+    eid,
+    lines,
+    accounts,
+    /** Lets time pass for our server; the stand-in has a clock of its own. */
+    advance: (ms: number) => void (ahead += ms),
+    browser: (options: Partial<BrowserOptions> = {}) => newBrowser({ app, origin: config.publicUrl, ...options }),
+    /** Another server on the same database, as after a restart or beside the first. */
+    another: async () => {
+      const client = newClient()
+      const second = await buildApp({ config, db, log, eid: client, now })
+      return {
+        app: second,
+        close: async () => {
+          await second.close()
+          client.close()
+        },
+      }
+    },
+    close: async () => {
+      await world.close()
+      eid.close()
+      await standin.close()
+      refuseLeaks(lines)
+    },
+  }
+}
+
+/** No test ends with a secret in the log: references, tokens and signed texts are long, identity numbers are known. */
+const refuseLeaks = (lines: readonly string[]): void => {
+  const text = lines.join('\n')
+  const numbers = personas.flatMap(({ identity }) => identity.identityNumber ?? [])
+  const leak = numbers.find((one) => text.includes(one)) ?? /eyJ|[\w-]{40,}/.exec(text)?.[0]
+  if (leak) throw new Error(`the log holds '${leak.slice(0, 12)}…'`)
+}
+export type SignInWorld = Awaited<ReturnType<typeof signInWorld>>
+
+const createAccounts = async ({ db, config }: TestApp): Promise<ReadonlyMap<string, string>> => {
+  const [keys, associations, accounts] = [identityKeys(config), new Map<string, string>(), new Map<string, string>()]
+  const associationId = async (slug: string): Promise<string> => {
+    const known = associations.get(slug)
+    if (known) return known
+    const id = uuidv7()
+    await db.insert(association).values({ id, name: slug, shortName: slug, type: 0 })
+    associations.set(slug, id)
+    return id
+  }
+  for (const { key, identity, account: held } of personas) {
+    if (!held) continue
+    const { roles, ...values } = held
+    const id = uuidv7()
+    accounts.set(key, id)
+    await db.insert(account).values({ ...values, id, ...numberOf(identity, keys) })
+    for (const { scope, association: slug } of roles) {
+      const at = slug ? await associationId(slug) : null
+      await db.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope, associationId: at })
+    }
+  }
+  return accounts
+}
+
+const numberOf = ({ identityNumber }: Persona['identity'], keys: ReturnType<typeof identityKeys>) =>
+  identityNumber && {
+    identityNumberSealed: seal(keys, identityNumber),
+    identityNumberFingerprint: fingerprint(keys, identityNumber),
+  }
+
+interface BrowserOptions {
+  app: TestApp['app']
+  origin: string
+  userAgent: string
+  address: string
+}
+
+/** A browser: it keeps its cookies, echoes the XSRF token and names its origin. */
+const newBrowser = (options: Omit<BrowserOptions, 'userAgent' | 'address'> & Partial<BrowserOptions>) => {
+  let { app } = options
+  const cookies = new Map<string, string>([['XSRF-TOKEN', 'x'.repeat(43)]])
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(payload ? { payload } : {}),
+      cookies: Object.fromEntries(cookies),
+      remoteAddress: options.address ?? '192.0.2.1',
+      headers: {
+        origin: options.origin,
+        'user-agent': options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        'context-association-id': 'null',
+        ...headers,
+      },
+    })
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() < Date.now())) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  const status = async () => (await call('POST', '/auth/status')).json()
+  return {
+    cookies,
+    call,
+    init: (flow: 'other' | 'same' = 'other', returnTo?: string) => call('POST', '/auth/init', { flow, returnTo }),
+    status,
+    cancel: () => call('POST', '/auth/cancel'),
+    logout: () => call('POST', '/auth/logout'),
+    /** Asks until the state is another than these. */
+    until: async (...passing: string[]) => {
+      for (let round = 0; round < 60; round++) {
+        const state = await status()
+        if (!passing.includes(state.state)) return state
+        await new Promise((resolve) => setTimeout(resolve, pollMs / 2))
+      }
+      throw new Error(`still ${passing.join(' or ')}`)
+    },
+    isSignedIn: async () => (await call('GET', '/session')).statusCode === 200,
+    moveTo: (other: TestApp['app']) => {
+      app = other
+    },
+  }
+}

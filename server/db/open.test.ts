@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { joinDatabase, openDatabase } from './open.ts'
+import { temporaryHome } from './temporary-home.ts'
+
+let home: Awaited<ReturnType<typeof temporaryHome>>
+beforeAll(async () => void (home = await temporaryHome('open')))
+afterAll(() => {
+  home.lock.release()
+  rmSync(home.home, { recursive: true, force: true })
+})
+
+const silent = () => undefined
+const configOf = (name: string) => readConfig({ DATA_DIR: join(home.home, name) })
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Row>(statement)
+  await client.end()
+  return rows
+}
+
+/** A process that opens the database and keeps it. */
+async function holder(name: string): Promise<{ child: ChildProcess; url: string }> {
+  const code = `
+    import { readConfig } from '${import.meta.dirname}/../config.ts'
+    import { openDatabase } from '${import.meta.dirname}/open.ts'
+    const { url } = await openDatabase(readConfig(process.env), () => undefined)
+    console.log(url)
+    setInterval(() => undefined, 1000)`
+  const env = { PATH: process.env.PATH, DATA_DIR: join(home.home, name) }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [text] = await once(child.stdout, 'data')
+  return { child, url: String(text).trim() }
+}
+
+async function killed({ child }: { child: ChildProcess }) {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+const markOf = (name: string) => join(home.home, name, 'postgres', 'postmaster.pid')
+const postmasterOf = (name: string) => Number(readFileSync(markOf(name), 'utf8').split('\n')[0])
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  test('is Swedish, knows Å, Ä and Ö as letters, and keeps what is put in it', async () => {
+    const first = await openDatabase(configOf('kept'), silent)
+    await ask(first.url, 'create extension pg_trgm')
+    await ask(
+      first.url,
+      "create table club as select unnest(array['Öland', 'Zinkgruvan', 'Ängelholm', 'Arlanda', 'Åre']) as name",
+    )
+    const sorted = await ask<{ name: string }>(first.url, 'select name from club order by name')
+    expect(sorted.map(({ name }) => name)).toEqual(['Arlanda', 'Zinkgruvan', 'Åre', 'Ängelholm', 'Öland'])
+    // What the search for part of a word stands on; a cluster whose characters are those of plain C takes Ö for a space.
+    expect(await ask(first.url, `select show_trgm('Ö') <> '{}' as known`)).toEqual([{ known: true }])
+    await first.close()
+    expect(existsSync(markOf('kept'))).toBe(false)
+
+    const second = await openDatabase(configOf('kept'), silent)
+    expect(await ask(second.url, 'select from club')).toHaveLength(5)
+    await second.close()
+  })
+
+  test('has one server at a time, which a command may join', async () => {
+    const held = await holder('held')
+    await expect(openDatabase(configOf('held'), silent)).rejects.toThrow(
+      `En server (process ${held.child.pid}) använder redan datakatalogen ${join(home.home, 'held')}.`,
+    )
+    const joined = await joinDatabase(configOf('held'), silent)
+    expect(joined.url).toBe(held.url)
+    await joined.close()
+    expect(await ask(held.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await killed(held)
+    await openDatabase(configOf('held'), silent).then(({ close }) => close())
+  })
+
+  test('is found running by the next start when the server was killed', async () => {
+    const held = await holder('outlived')
+    await killed(held)
+    const next = await openDatabase(configOf('outlived'), silent)
+    expect(next.url).toBe(held.url)
+    await next.close()
+  })
+
+  test('recovers when it was killed with the server', async () => {
+    const held = await holder('crashed')
+    await ask(held.url, 'create table noted as select 1 as one')
+    process.kill(postmasterOf('crashed'), 'SIGKILL')
+    await killed(held)
+    const next = await openDatabase(configOf('crashed'), silent)
+    expect(await ask(next.url, 'select * from noted')).toEqual([{ one: 1 }])
+    await next.close()
+  })
+
+  test('starts over the mark of a dead one whose process number is now another’s', async () => {
+    const first = await openDatabase(configOf('reused'), silent)
+    const mark = readFileSync(markOf('reused'), 'utf8')
+    await first.close()
+    writeFileSync(markOf('reused'), mark.replace(/^\d+/, String(process.ppid)))
+    const next = await openDatabase(configOf('reused'), silent)
+    await next.close()
+  })
+
+  test('is not mistaken for the one that a copy of its directory was made from', async () => {
+    const original = await openDatabase(configOf('original'), silent)
+    await ask(original.url, 'checkpoint')
+    execFileSync('cp', ['-a', join(home.home, 'original'), join(home.home, 'copy')])
+    const copy = await openDatabase(configOf('copy'), silent)
+    expect(copy.url).not.toBe(original.url)
+    await copy.close()
+    await original.close()
+  })
+})
+
+describe('a database of one’s own', () => {
+  test('is taken as it is', async () => {
+    const { url } = inject('postgres')
+    const opened = await openDatabase(readConfig({ DATABASE_URL: url }), silent)
+    expect(opened.url).toBe(url)
+    await opened.close()
+  })
+
+  test('that is not there stops the start with a line that names the setting', async () => {
+    const { url } = inject('postgres')
+    const wrong = new URL(url)
+    wrong.pathname = 'finns_inte'
+    await expect(openDatabase(readConfig({ DATABASE_URL: wrong.href }), silent)).rejects.toThrow(
+      'DATABASE_URL: databasen svarar inte (3D000).',
+    )
+  })
+})

@@ -1,0 +1,54 @@
+// Makes a SysAdmin from outside: the first one, whom no account could have appointed.
+import { randomUUID } from 'node:crypto'
+import { eq, or, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { record } from '../audit/record.ts'
+import type { Database } from '../db/database.ts'
+import { account, roleAssignment } from '../db/schema.ts'
+import type { IdentityKeys } from '../identity-keys.ts'
+import { fingerprint, seal } from '../identity-number.ts'
+
+export interface NewSysAdmin {
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+  /** Twelve digits, already found right. */
+  identityNumber: string
+}
+
+/** False when an account already has the identity number or the e-mail address. */
+export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: NewSysAdmin): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { identityNumber, ...fields } = person
+    const identityNumberFingerprint = fingerprint(keys, identityNumber)
+    const [taken] = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(
+        or(
+          eq(account.identityNumberFingerprint, identityNumberFingerprint),
+          eq(sql`lower(${account.email})`, person.email.toLowerCase()),
+        ),
+      )
+    if (taken) return false
+    const id = uuidv7()
+    const by = { account: { id, ...fields }, context: { kind: 'global' }, requestId: randomUUID() } as const
+    const stamps = { createdBy: id, updatedBy: id }
+    await tx.insert(account).values({
+      id,
+      ...fields,
+      identityNumberSealed: seal(keys, identityNumber),
+      identityNumberFingerprint,
+      ...stamps,
+    })
+    await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...stamps })
+    await record(tx, by, {
+      action: 'create',
+      recordType: 'account',
+      recordId: id,
+      recordLabel: `${person.firstName} ${person.lastName}`,
+      changes: [{ field: 'roles', label: 'Behörigheter', old: '', new: 'SysAdmin' }],
+    })
+    return true
+  })

@@ -1,0 +1,111 @@
+// The login: two ways to start, what to do in the app, and how it ended.
+import { QrCode, Smartphone } from 'lucide-react'
+import type { Flow } from '../../../contract/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Late, Loading } from '../../ui/spinner.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { useSignIn, type Step } from './sign-in.ts'
+import { Waiting } from './waiting.tsx'
+
+interface LoginProps {
+  returnTo: string | undefined
+  onDone: (next: string | null) => void
+}
+
+export const Login = ({ returnTo, onDone }: LoginProps) => {
+  const { step, start, cancel } = useSignIn(returnTo, onDone)
+  return (
+    <AuthCard title="Logga in">
+      <Content step={step} start={start} cancel={cancel} />
+    </AuthCard>
+  )
+}
+
+interface ContentProps {
+  step: Step
+  start: (flow: Flow) => void
+  cancel: () => void
+}
+
+const Content = ({ step, start, cancel }: ContentProps) => {
+  switch (step.name) {
+    case 'asking':
+    case 'finishing':
+      return (
+        <Late>
+          <Loading label={step.name === 'finishing' ? 'Loggar in...' : undefined} />
+        </Late>
+      )
+    case 'idle':
+      return <Choices start={start} />
+    case 'starting':
+      return <Choices start={start} busy={step.flow} />
+    case 'waiting':
+      return <Waiting step={step} onCancel={cancel} />
+    case 'failed':
+      return (
+        <div className="flex flex-col gap-5">
+          <Outcome step={step} />
+          {step.code === 'expired' && step.flow ? (
+            <Button variant="primary" size="lg" onClick={() => start(step.flow ?? 'other')}>
+              {step.flow === 'other' ? 'Visa ny kod' : 'Försök igen'}
+            </Button>
+          ) : (
+            <Choices start={start} />
+          )}
+        </div>
+      )
+    case 'refused':
+      return (
+        <div role="alert" className="flex flex-col gap-2">
+          <p className="font-semibold">{step.message}</p>
+          <p className="text-muted">
+            Ditt konto hör inte till något förbund eller distrikt. Kontakta den som är administratör för din
+            organisation.
+          </p>
+        </div>
+      )
+  }
+}
+
+const Choices = ({ start, busy }: { start: (flow: Flow) => void; busy?: Flow }) => (
+  <div className="flex flex-col gap-3">
+    <Button
+      variant="primary"
+      size="lg"
+      icon={<QrCode className="size-5" aria-hidden="true" />}
+      isBusy={busy === 'other'}
+      isDisabled={busy !== undefined}
+      onClick={() => start('other')}
+    >
+      Logga in med Freja+
+    </Button>
+    <Button
+      size="lg"
+      icon={<Smartphone className="size-5" aria-hidden="true" />}
+      isBusy={busy === 'same'}
+      isDisabled={busy !== undefined}
+      onClick={() => start('same')}
+    >
+      Freja+ på den här enheten
+    </Button>
+    <p className="mt-1 text-sm text-muted">
+      Den första visar en kod som du läser av med Freja i mobilen. Välj den andra om Freja finns på enheten du har
+      framför dig.
+    </p>
+  </div>
+)
+
+const Outcome = ({ step }: { step: Extract<Step, { name: 'failed' }> }) => (
+  <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-ink">
+    <p>{step.message}</p>
+    {step.code === 'levelTooLow' ? (
+      <p className="mt-1.5">
+        <a href="https://frejaeid.com" className="font-medium text-accent-text underline underline-offset-2">
+          Så skaffar du Freja+
+        </a>
+      </p>
+    ) : null}
+    {step.reference ? <p className="mt-1.5 text-sm text-muted">Felkod {step.reference}</p> : null}
+  </div>
+)

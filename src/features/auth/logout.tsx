@@ -1,0 +1,35 @@
+// /logout ends both sides: the browser's at once, and the server's even if the page has forgotten who was signed in.
+import { useEffect, useRef } from 'react'
+import { endSession } from '../../session/session.ts'
+import { Late, Loading } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthCard } from './auth-card.tsx'
+import { endServerSession } from './queries.ts'
+
+const endServerSide = async (onDone: () => void) => {
+  const result = await endServerSession()
+  onDone()
+  if (result.isOk) return
+  toast({
+    type: 'error',
+    title: 'Du är utloggad här, men servern kunde inte nås',
+    text: 'Stäng webbläsaren om andra kan använda den, eller öppna sidan och logga ut igen när anslutningen är tillbaka.',
+  })
+}
+
+export const Logout = ({ onDone }: { onDone: () => void }) => {
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    endSession()
+    void endServerSide(onDone)
+  }, [onDone])
+  return (
+    <AuthCard title="Logga ut">
+      <Late>
+        <Loading label="Loggar ut..." />
+      </Late>
+    </AuthCard>
+  )
+}

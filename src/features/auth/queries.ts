@@ -1,0 +1,12 @@
+// The calls of a sign-in. Not cached: each answer is true for a second or two.
+import { auth, type Flow } from '../../../contract/auth.ts'
+import { sessions } from '../../../contract/session.ts'
+import { send } from '../../api/http.ts'
+
+export const startSignIn = (flow: Flow, returnTo: string | undefined) =>
+  send(auth.init, { body: { flow, ...(returnTo ? { returnTo } : {}) } })
+export const askSignIn = () => send(auth.status)
+export const cancelSignIn = () => send(auth.cancel)
+export const fetchSession = () => send(sessions.view)
+/** Does not wait for ever: the browser's own side has ended already. */
+export const endServerSession = () => send(auth.logout, {}, AbortSignal.timeout(8000))

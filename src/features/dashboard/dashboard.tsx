@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { globalContext, holds, reads } from '../../../contract/access.ts'
+import { settings } from '../../session/settings.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { ClubsChart } from './clubs-chart.tsx'
+import { dashboardQueries } from './queries.ts'
+import { RecentChanges } from './recent-changes.tsx'
+
+const route = getRouteApi('/_staff/home/dashboard')
+
+export const Dashboard = () => {
+  const user = useCurrentUser()
+  const where =
+    user.currentContext === globalContext
+      ? settings.federationName
+      : (user.associations.find(({ id }) => id === user.currentContext)?.name ?? '')
+  return (
+    <div className="flex flex-col gap-5">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">Dashboard</h1>
+        <p className="mt-0.5 text-muted">{where}</p>
+      </header>
+      {holds(user, user.currentContext, reads('Organizations')) ? <Clubs /> : <Nothing />}
+    </div>
+  )
+}
+
+const Clubs = () => {
+  const { measure, form } = route.useSearch()
+  const navigate = route.useNavigate()
+  const figures = useSuspenseQuery(dashboardQueries.clubs()).data
+  const changes = useSuspenseQuery(dashboardQueries.changes()).data
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ClubsChart
+        of={figures}
+        measure={measure}
+        form={form}
+        onChange={(shown) =>
+          void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false })
+        }
+      />
+      <RecentChanges events={changes.items} />
+    </div>
+  )
+}
+
+const Nothing = () => (
+  <p className="max-w-prose text-muted">
+    Här visas det som rör ditt arbete. Det du har behörighet till finns i menyn; saknar du något, kontakta den som är
+    administratör för din organisation.
+  </p>
+)

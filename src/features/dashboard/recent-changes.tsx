@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { actionLabels, type HistoryEvent } from '../../../contract/history.ts'
+import { Card } from '../../ui/card.tsx'
+import { formatAge, formatInstant } from '../../ui/swedish.ts'
+
+const whatOf = ({ changes }: HistoryEvent) => {
+  const [first, second, ...rest] = changes.map(({ label }) => label)
+  if (!first) return ''
+  return rest.length > 0 ? `${first}, ${second} och ${rest.length} till` : [first, second].filter(Boolean).join(' och ')
+}
+
+export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) => (
+  <Card title="Senaste ändringarna" isFlush>
+    {events.length === 0 ? (
+      <p className="px-4 py-6 text-muted">Inga ändringar än. Här står det senaste som någon har ändrat.</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={event.id} className="px-4 py-2.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <Link
+                to="/organizations/view/$id"
+                params={{ id: event.recordId }}
+                search={{ tab: 'history' } as never}
+                className="min-w-0 truncate font-medium hover:text-accent-text hover:underline"
+              >
+                {event.recordLabel}
+              </Link>
+              <time
+                dateTime={event.at}
+                title={formatInstant(event.at)}
+                className="shrink-0 text-sm text-muted tabular-nums"
+              >
+                {formatAge(event.at)}
+              </time>
+            </div>
+            <p className="text-sm text-muted">
+              {event.accountName} {(actionLabels[event.action] ?? event.action).toLocaleLowerCase('sv')}{' '}
+              {whatOf(event).toLocaleLowerCase('sv')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

@@ -1,0 +1,61 @@
+// The club list's columns; the first one is the link to the club.
+import { formatOrganizationNumber, organizationColumnLabels } from '../../../contract/organizations/search.ts'
+import type { OrganizationRow } from '../../../contract/organizations/search.ts'
+import { columnsOf } from '../../table/columns.ts'
+import { formatNumber } from '../../ui/swedish.ts'
+import { StatusChip } from './status-chip.tsx'
+
+const helper = columnsOf<OrganizationRow>()
+const header = organizationColumnLabels
+const oneLine = { className: 'whitespace-nowrap' }
+
+export const organizationListColumns = helper.columns([
+  helper.accessor('name', { header: header.name, enableSorting: true, meta: { className: 'min-w-56' } }),
+  helper.accessor('shortName', { header: header.shortName, enableSorting: true, meta: oneLine }),
+  helper.accessor('organizationNumber', {
+    header: header.organizationNumber,
+    enableSorting: true,
+    cell: (cell) => formatOrganizationNumber(cell.getValue() ?? ''),
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+  helper.accessor('status', {
+    header: header.status,
+    enableSorting: true,
+    cell: (cell) => <StatusChip status={cell.getValue()} />,
+  }),
+  helper.accessor('branches', {
+    header: header.branches,
+    cell: (cell) =>
+      cell
+        .getValue()
+        .map(({ name }) => name)
+        .join(', '),
+    meta: { className: 'min-w-40' },
+  }),
+  helper.accessor('district', {
+    header: header.district,
+    enableSorting: true,
+    cell: (cell) => cell.getValue().name,
+    meta: { className: 'min-w-48' },
+  }),
+  helper.accessor('municipality', { header: header.municipality, enableSorting: true, meta: oneLine }),
+  helper.accessor('memberSince', {
+    header: header.memberSince,
+    enableSorting: true,
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+  helper.accessor('memberCount', {
+    header: header.memberCount,
+    cell: (cell) => formatNumber(cell.getValue()),
+    meta: { align: 'end' },
+  }),
+  helper.accessor('email', { header: header.email, cell: (cell) => <MailLink address={cell.getValue()} /> }),
+  helper.accessor('phoneNumber', { header: header.phoneNumber, meta: { className: 'whitespace-nowrap tabular-nums' } }),
+])
+
+const MailLink = ({ address }: { address: string }) =>
+  address === '' ? null : (
+    <a href={`mailto:${address}`} className="text-accent-text hover:underline">
+      {address}
+    </a>
+  )

@@ -1,0 +1,53 @@
+// A club as its form holds it, and how a value of it is read.
+import { globalContext, type ContextId } from '../../../contract/access.ts'
+import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
+import type { HomeField, Organization, organizationDraft } from '../../../contract/organizations/organization.ts'
+import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
+import type { z } from 'zod'
+import { today } from '../../ui/swedish.ts'
+
+export type DraftValues = z.input<typeof organizationDraft>
+
+export const draftOf = ({ district, branches, ...club }: Organization): DraftValues => ({
+  version: club.version,
+  name: club.name,
+  shortName: club.shortName,
+  organizationNumber: club.organizationNumber ?? '',
+  rfNumber: club.rfNumber,
+  status: club.status,
+  memberSince: club.memberSince,
+  districtId: district.id,
+  municipality: club.municipality,
+  visitingStreet: club.visitingStreet,
+  visitingPostalCode: club.visitingPostalCode,
+  visitingCity: club.visitingCity,
+  postalStreet: club.postalStreet,
+  postalPostalCode: club.postalPostalCode,
+  postalCity: club.postalCity,
+  homeFields: club.homeFields,
+  email: club.email,
+  phoneNumber: club.phoneNumber,
+  web: club.web,
+  bankgiro: club.bankgiro,
+  notes: club.notes,
+  branches: branches.map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo })),
+})
+
+/** Whether the club would no longer exist in the context that it is changed from. */
+export const leavesContext = (context: ContextId, { districtId, branches }: DraftValues): boolean =>
+  context !== globalContext &&
+  districtId !== context &&
+  !branches.some((one) => one.branchId === context && isCurrent(one as Affiliation, today()))
+
+const period = ({ validFrom, validTo }: Affiliation) => `${validFrom} – ${validTo ?? ''}`
+
+/** How each field is read in the conflict dialog. */
+export const formatsOf = (nameOf: (id: string) => string) => ({
+  status: (status: OrganizationStatus) => organizationStatusLabels[status],
+  districtId: nameOf,
+  homeFields: (fields: HomeField[]) =>
+    fields
+      .map(({ name, icao, latitude, longitude }) => [name, icao, latitude, longitude].filter((part) => part).join(' '))
+      .join('\n'),
+  branches: (list: Affiliation[]) => list.map((one) => `${nameOf(one.branchId)} ${period(one)}`).join('\n'),
+})

@@ -1,0 +1,118 @@
+// The tab *Uppgifter*, as it is changed. Fields that the account may not change say why.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldRefusal, organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
+import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
+import { DateField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../forms/fields.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useSchemaForm } from '../../forms/schema-form.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import { HomeFieldFields } from './home-field-fields.tsx'
+import { draftOf, formatsOf, leavesContext, type DraftValues } from './organization-draft.ts'
+import { organizationQueries, useUpdateOrganization } from './queries.ts'
+
+const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
+
+interface OrganizationFormProps {
+  of: Organization
+  onClose: () => void
+}
+
+export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const { mutateAsync } = useUpdateOrganization()
+  const associations = useSuspenseQuery(organizationQueries.associations()).data.items
+  const [isAsking, setIsAsking] = useState(false)
+  const [first] = useState(() => draftOf(club))
+
+  const form = useSchemaForm(organizationDraft, {
+    defaultValues: first,
+    send: (body) => mutateAsync({ params: { id: club.id }, body }),
+    onSent: (saved) => {
+      if (leavesContext(user.currentContext, draftOf(saved))) void navigate({ to: '/organizations/list' })
+      else onClose()
+    },
+    valuesOf: (record) => draftOf(record as Organization),
+  })
+  const submit = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    form.flush()
+    const isLeaving = leavesContext(user.currentContext, form.hook.getValues())
+    if (isLeaving && !leavesContext(user.currentContext, first)) setIsAsking(true)
+    else await form.submit()
+  }
+  const where = user.associations.find(({ id }) => id === user.currentContext)?.name ?? ''
+  const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
+  const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
+  const districts = associations.filter(({ type }) => type === 1).map(({ id, name }) => ({ value: id, label: name }))
+
+  return (
+    <Form of={{ ...form, submit }} label="Ändra föreningen" formats={formatsOf(nameOf)} className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Föreningen">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField of={form} name="name" isRequired className="sm:col-span-2" />
+            <TextField of={form} name="shortName" />
+            <TextField of={form} name="rfNumber" />
+            <TextField of={form} name="organizationNumber" inputMode="numeric" reason={reason('organizationNumber')} />
+            <SelectField of={form} name="status" options={statuses} reason={reason('status')} />
+            <SelectField of={form} name="districtId" options={districts} reason={reason('districtId')} />
+            <TextField of={form} name="municipality" />
+            <DateField of={form} name="memberSince" />
+          </div>
+        </Card>
+        <Card title="Kontakt">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <EmailField of={form} name="email" />
+            <PhoneField of={form} name="phoneNumber" />
+            <TextField of={form} name="web" type="url" placeholder="https://" />
+            <TextField of={form} name="bankgiro" inputMode="numeric" />
+          </div>
+        </Card>
+        <Card title="Besöksadress">
+          <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <TextField of={form} name="visitingStreet" className="sm:col-span-2" />
+            <TextField of={form} name="visitingPostalCode" label="Postnummer" inputMode="numeric" />
+            <TextField of={form} name="visitingCity" label="Ort" />
+          </div>
+        </Card>
+        <Card title="Postadress">
+          <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <TextField of={form} name="postalStreet" className="sm:col-span-2" />
+            <TextField of={form} name="postalPostalCode" label="Postnummer" inputMode="numeric" />
+            <TextField of={form} name="postalCity" label="Ort" />
+          </div>
+        </Card>
+        <BranchFields of={form} associations={associations} />
+        <HomeFieldFields of={form} />
+        <Card title={form.titleOf('notes')} className="lg:col-span-2">
+          <TextareaField of={form} name="notes" label="Anteckningar för den som arbetar med föreningen" rows={4} />
+        </Card>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
+        <Button onClick={onClose}>Avbryt</Button>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? 'Sparar...' : 'Spara'}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Ska föreningen lämna ${where}?`}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void form.submit()
+          }}
+        >
+          När du har sparat hör den inte längre till {where}, och du kan inte se eller ändra den därifrån.
+        </ConfirmDialog>
+      ) : null}
+    </Form>
+  )
+}

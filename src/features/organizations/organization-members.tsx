@@ -1,0 +1,83 @@
+// The tab *Medlemmar*: the members whom the context has, to read and search.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserRoundSearch } from 'lucide-react'
+import { clubMemberPageSize, type ClubMember } from '../../../contract/organizations/people.ts'
+import { Cards } from '../../table/cards.tsx'
+import { columnsOf, useListTable } from '../../table/columns.ts'
+import { DataTable } from '../../table/data-table.tsx'
+import { useIsWide } from '../../table/is-wide.ts'
+import { Pager } from '../../table/pager.tsx'
+import { SearchBox } from '../../table/search-box.tsx'
+import { EmptyState, ErrorState, RowsToCome } from '../../ui/states.tsx'
+import { ProtectedChip } from './protected-chip.tsx'
+import { organizationQueries } from './queries.ts'
+
+const helper = columnsOf<ClubMember & { id: string }>()
+const columns = helper.columns([
+  helper.accessor((row) => `${row.lastName}, ${row.firstName}`, {
+    id: 'name',
+    header: 'Namn',
+    cell: (cell) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {cell.getValue()}
+        {cell.row.original.isProtected ? <ProtectedChip /> : null}
+      </span>
+    ),
+  }),
+  helper.accessor('birthYear', { header: 'Född', meta: { className: 'tabular-nums' } }),
+  helper.accessor((row) => row.branches.join(', '), { id: 'branches', header: 'Grenar' }),
+  helper.accessor('validFrom', { header: 'Medlem sedan', meta: { className: 'whitespace-nowrap tabular-nums' } }),
+  helper.accessor((row) => (row.isMainClub ? 'Ja' : ''), { id: 'isMainClub', header: 'Huvudförening' }),
+  helper.accessor('paidYear', { header: 'Avgift betald', meta: { className: 'tabular-nums' } }),
+])
+const none: never[] = []
+
+interface OrganizationMembersProps {
+  id: string
+  q: string
+  page: number
+  onSearch: (part: { q?: string; page?: number }, how?: { replace?: boolean }) => void
+}
+
+export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembersProps) => {
+  const isWide = useIsWide()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...organizationQueries.members(id, { q, page }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.items.map((member) => ({ ...member, id: member.personId })) ?? none
+  const table = useListTable({ columns, rows })
+
+  const body = () => {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    if (!data) return <RowsToCome count={10} />
+    if (data.items.length === 0) {
+      return (
+        <EmptyState icon={<UserRoundSearch />} title={q === '' ? 'Inga medlemmar att visa' : 'Ingen medlem matchar'}>
+          {q === ''
+            ? 'Föreningen har inga nuvarande medlemmar som hör till det du arbetar i.'
+            : 'Kontrollera stavningen, eller sök på bara för- eller efternamn.'}
+        </EmptyState>
+      )
+    }
+    return isWide ? <DataTable table={table} caption="Medlemmar" /> : <Cards table={table} caption="Medlemmar" />
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchBox
+        label="Sök medlem"
+        value={q}
+        onSearch={(text) => onSearch({ q: text, page: 1 }, { replace: true })}
+        className="w-full md:w-72"
+      />
+      <div
+        aria-busy={isPlaceholderData}
+        className="overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-opacity aria-busy:opacity-60"
+      >
+        {body()}
+      </div>
+      <Pager page={page} size={clubMemberPageSize} total={data?.total ?? 0} />
+    </div>
+  )
+}

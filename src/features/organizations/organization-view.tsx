@@ -1,0 +1,108 @@
+// One club: header, actions and the parts of what is known about it, each in a tab of its own.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { changes, holds, reads } from '../../../contract/access.ts'
+import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Late, Loading } from '../../ui/spinner.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { OrganizationBoard } from './organization-board.tsx'
+import { OrganizationFacts } from './organization-facts.tsx'
+import { OrganizationHistory } from './organization-history.tsx'
+import { OrganizationMembers } from './organization-members.tsx'
+import { organizationQueries } from './queries.ts'
+import { StatusChip } from './status-chip.tsx'
+
+const OrganizationForm = lazy(async () => ({
+  default: (await import('./organization-form.tsx')).OrganizationForm,
+}))
+const route = getRouteApi('/_staff/organizations/view/$id')
+
+export const OrganizationView = () => {
+  const { id } = route.useParams()
+  const { tab, q, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const user = useCurrentUser()
+  const [isEditing, setIsEditing] = useState(false)
+  const club = useSuspenseQuery(organizationQueries.view(id)).data
+
+  const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
+  const tabs = [
+    { value: 'facts' as const, label: 'Uppgifter' },
+    { value: 'board' as const, label: 'Styrelse' },
+    ...(may(reads('Members')) ? [{ value: 'members' as const, label: 'Medlemmar' }] : []),
+    { value: 'history' as const, label: 'Historik' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
+  const go = (search: Partial<{ tab: typeof tab; q: string; page: number }>, how?: { replace?: boolean }) =>
+    void navigate({ search: (before) => ({ ...before, ...search }), resetScroll: false, ...how })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <Link
+            to="/organizations/list"
+            className="-ml-1 inline-flex h-6 items-center gap-0.5 rounded-md pr-1.5 text-sm text-muted hover:text-ink"
+          >
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Föreningar
+          </Link>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{club.name}</h1>
+            <StatusChip status={club.status} />
+          </div>
+          <p className="mt-1 text-muted">
+            {[formatOrganizationNumber(club.organizationNumber ?? ''), club.municipality, club.district.name]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </p>
+        </div>
+        {isEditing ? null : (
+          <ActionButton
+            variant="primary"
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            reason={may(changes('Organizations')) ? null : 'Det krävs Organizations.Admin för att ändra föreningen.'}
+            onClick={() => {
+              go({ tab: 'facts' })
+              setIsEditing(true)
+            }}
+          >
+            Redigera
+          </ActionButton>
+        )}
+      </header>
+      {isEditing ? (
+        <Suspense
+          fallback={
+            <Late>
+              <Loading />
+            </Late>
+          }
+        >
+          <OrganizationForm of={club} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      ) : (
+        <Tabs label="Om föreningen" tabs={tabs} value={shown} onChange={(value) => go({ tab: value, q: '', page: 1 })}>
+          <TabPanel value={shown}>
+            <Suspense
+              fallback={
+                <Late>
+                  <Loading />
+                </Late>
+              }
+            >
+              {shown === 'facts' ? <OrganizationFacts of={club} /> : null}
+              {shown === 'board' ? <OrganizationBoard id={id} /> : null}
+              {shown === 'members' ? <OrganizationMembers id={id} q={q} page={page} onSearch={go} /> : null}
+              {shown === 'history' ? <OrganizationHistory id={id} page={page} /> : null}
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Every read and write of clubs, and what each write makes stale.
+import { associations } from '../../../contract/associations.ts'
+import { dashboard } from '../../../contract/dashboard.ts'
+import { organizations } from '../../../contract/organizations/endpoints.ts'
+import type { ClubMemberSearch } from '../../../contract/organizations/people.ts'
+import type { OrganizationListSearch, OrganizationSearch } from '../../../contract/organizations/search.ts'
+import { read } from '../../api/read.ts'
+import { useWrite } from '../../api/write.ts'
+
+// Which columns are shown is the page's own business: another choice asks the server nothing.
+const searchOf = ({ columns: _, ...search }: OrganizationListSearch): OrganizationSearch => search
+
+const rarelyChanged = { staleTime: 10 * 60_000 }
+
+export const organizationQueries = {
+  list: (search: OrganizationListSearch) => read(organizations.list, { query: searchOf(search) }),
+  municipalities: () => ({ ...read(organizations.municipalities), ...rarelyChanged }),
+  associations: () => ({ ...read(associations.list), ...rarelyChanged }),
+  view: (id: string) => read(organizations.view, { params: { id } }),
+  board: (id: string) => read(organizations.board, { params: { id } }),
+  members: (id: string, query: ClubMemberSearch) => read(organizations.members, { params: { id }, query }),
+  history: (id: string, page: number) => read(organizations.history, { params: { id }, query: { page } }),
+}
+
+export const useUpdateOrganization = () =>
+  useWrite(organizations.update, {
+    seed: ({ id }) => organizationQueries.view(id),
+    stale: [
+      organizations.list,
+      organizations.municipalities,
+      organizations.view,
+      organizations.board,
+      organizations.members,
+      organizations.history,
+      dashboard.clubs,
+      dashboard.changes,
+    ],
+    success: 'Föreningen är sparad',
+    failures: 'caller',
+  })

@@ -1,0 +1,36 @@
+// The page's entry: who is signed in, the router, the page.
+import './jitless.ts'
+import './ui/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { createPageRouter } from './router.tsx'
+import { compareOnFocus } from './session/other-tab.ts'
+import { refreshSession } from './session/refresh.ts'
+import { bootSession, signedIn } from './session/session.ts'
+import { isExternal } from './shell/dark-mode.ts'
+import { followSession } from './shell/follow-session.ts'
+
+const queryClient = createQueryClient()
+// The public pages touch no storage (product §6), so they know of no session.
+if (!isExternal(location.pathname)) bootSession()
+const router = createPageRouter(queryClient)
+followSession(router, queryClient)
+
+const renew = async () => {
+  if (await refreshSession()) await router.invalidate()
+}
+if (signedIn()) void renew()
+compareOnFocus()
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

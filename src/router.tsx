@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './api/search.ts'
+import { signedIn } from './session/session.ts'
+import { isExternal } from './shell/dark-mode.ts'
+import { NotFoundPage } from './shell/not-found.tsx'
+import { RouteError } from './shell/route-error.tsx'
+import { Loading } from './ui/spinner.tsx'
+
+export const createPageRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient, signedIn },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // spec §9: the spinner appears after 300 ms.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: () => <Loading />,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    // Writes to session storage, which the public pages must not.
+    scrollRestoration: !isExternal(location.pathname),
+  })
+
+export type PageRouter = ReturnType<typeof createPageRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PageRouter
+  }
+  interface StaticDataRouteOption {
+    /** The document's title. */
+    title?: string
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sessions } from '../../contract/session.ts'
+import { guard } from '../api/guard.ts'
+import { StaffLayout } from '../shell/staff-layout.tsx'
+
+export const Route = createFileRoute('/_staff')({
+  beforeLoad: guard(sessions.view),
+  component: StaffLayout,
+})

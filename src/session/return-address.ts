@@ -1,0 +1,9 @@
+// Where to go after sign-in: only an address of ours, and none that would sign out or in again.
+
+export const returnAddress = (wanted: unknown): string | undefined => {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined
+  const base = 'https://page.invalid'
+  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null
+  if (!url || url.origin !== base || /^\/(auth|logout)(\/|$)/.test(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
+}

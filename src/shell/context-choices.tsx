@@ -1,0 +1,35 @@
+import { contextOptions, type ContextId, type ContextOption } from '../../contract/access.ts'
+import { settings } from '../session/settings.ts'
+import { storeContext, type SignedIn } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Stores the context and goes to the dashboard (spec §4): the cache starts empty. */
+export const switchContext = (context: ContextId) => {
+  storeContext(context)
+  location.assign('/home/dashboard')
+}
+
+/** Stores the context and opens the same address in it. */
+export const reloadIn = (context: ContextId) => {
+  storeContext(context)
+  location.reload()
+}
+
+interface ContextChoicesProps {
+  of: SignedIn
+  /** Which contexts help here. */
+  isChoice?: (option: ContextOption) => boolean
+}
+
+/** Buttons that open the same address in another context. */
+export const ContextChoices = ({ of, isChoice }: ContextChoicesProps) => (
+  <>
+    {contextOptions(of.session, settings.federationName)
+      .filter((option) => option.id !== of.context && (isChoice?.(option) ?? true))
+      .map(({ id, name }) => (
+        <Button key={id} onClick={() => reloadIn(id)}>
+          Byt till {name}
+        </Button>
+      ))}
+  </>
+)

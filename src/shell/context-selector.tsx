@@ -1,0 +1,67 @@
+import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
+import { contextOptions, type ContextOption } from '../../contract/access.ts'
+import { settings } from '../session/settings.ts'
+import type { SignedIn } from '../session/session.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Menu, MenuGroup, MenuRadio, MenuRadioItem } from '../ui/menu.tsx'
+import { switchContext } from './context-choices.tsx'
+
+const icons = { federation: Globe, branch: Building, district: MapPin }
+const labels = { federation: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
+
+/** The options by the groups of spec §6, in its order. */
+const grouped = (options: readonly ContextOption[]) => {
+  const groups = new Map<string, ContextOption[]>()
+  for (const option of options) {
+    const label = labels[option.kind] + (option.hasRole ? '' : ', bara som administratör')
+    groups.set(label, [...(groups.get(label) ?? []), option])
+  }
+  return [...groups]
+}
+
+const ContextName = ({ option }: { option: ContextOption }) => {
+  const Icon = icons[option.kind]
+  return (
+    <>
+      <Icon className="size-4 shrink-0 text-accent-text" aria-hidden="true" />
+      <span className="truncate">{option.name}</span>
+    </>
+  )
+}
+
+/** Which part of the federation one works in. */
+export const ContextSelector = ({ of }: { of: SignedIn }) => {
+  const options = contextOptions(of.session, settings.federationName)
+  const current = options.find(({ id }) => id === of.context)
+  if (!current) return null
+  if (options.length === 1) {
+    return (
+      <p className="flex min-w-0 items-center gap-2 px-2 font-medium">
+        <span className="sr-only">Du arbetar i </span>
+        <ContextName option={current} />
+      </p>
+    )
+  }
+  const trigger = (
+    <button type="button" className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}>
+      <span className="sr-only">Byt sammanhang, nu </span>
+      <ContextName option={current} />
+      <ChevronsUpDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
+    </button>
+  )
+  return (
+    <Menu trigger={trigger} align="start" className="w-80 max-w-[calc(100vw-1rem)]">
+      <MenuRadio value={current.id} onChange={(id) => id !== current.id && switchContext(id)}>
+        {grouped(options).map(([label, group]) => (
+          <MenuGroup key={label} label={label}>
+            {group.map(({ id, name }) => (
+              <MenuRadioItem key={id} value={id}>
+                {name}
+              </MenuRadioItem>
+            ))}
+          </MenuGroup>
+        ))}
+      </MenuRadio>
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+// Dark mode (spec §2): the stored setting, but never under /external/.
+import { useSyncExternalStore } from 'react'
+import { storageKeys } from '../session/storage.ts'
+
+export const isExternal = (path: string) => /^\/external(\/|$)/i.test(path)
+
+const watchers = new Set<() => void>()
+const isStoredDark = () => localStorage.getItem(storageKeys.dark) === 'true'
+
+/** Sets the document's theme for a path. */
+export const applyTheme = (path: string) => {
+  document.documentElement.classList.toggle('dark', !isExternal(path) && isStoredDark())
+}
+
+export const storeDark = (isDark: boolean) => {
+  localStorage.setItem(storageKeys.dark, String(isDark))
+  applyTheme(location.pathname)
+  for (const watcher of watchers) watcher()
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+export const useIsDark = (): boolean => useSyncExternalStore(watch, isStoredDark)

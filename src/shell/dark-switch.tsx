@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { storeDark, useIsDark } from './dark-mode.ts'
+
+export const DarkSwitch = () => {
+  const isDark = useIsDark()
+  const Icon = isDark ? Moon : Sun
+  return (
+    <IconButton
+      label="Mörkt läge"
+      role="switch"
+      aria-checked={isDark}
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      onClick={() => storeDark(!isDark)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+// The sidebar as data (spec §2, §6): where each entry leads, who sees it, in which contexts it exists.
+import type { LinkProps } from '@tanstack/react-router'
+import { Building2, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
+import type { SignedIn } from '../session/session.ts'
+
+export interface NavigationEntry {
+  label: string
+  to: NonNullable<LinkProps['to']>
+  icon: LucideIcon
+  /** Any of these; `session` for everyone. */
+  scope: readonly Scope[] | 'session'
+  /** False for what the specification hides in the global context. */
+  isInGlobal?: boolean
+}
+
+export interface NavigationGroup {
+  /** Shown when any of the group's entries is. */
+  label?: string
+  entries: readonly NavigationEntry[]
+}
+
+/** An entry stands here once its screen works. */
+const groups: readonly NavigationGroup[] = [
+  { entries: [{ label: 'Dashboard', to: '/home/dashboard', icon: LayoutDashboard, scope: 'session' }] },
+  {
+    label: 'Organisation',
+    entries: [{ label: 'Föreningar', to: '/organizations/list', icon: Building2, scope: reads('Organizations') }],
+  },
+]
+
+const isSeen = ({ scope, isInGlobal = true }: NavigationEntry, { session, context }: SignedIn) =>
+  (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context !== globalContext)
+
+/** The groups with the entries that someone sees, without those that came out empty. */
+export const navigationOf = (known: SignedIn): NavigationGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isSeen(entry, known)) }))
+    .filter(({ entries }) => entries.length > 0)

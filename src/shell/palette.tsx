@@ -1,0 +1,139 @@
+// The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { Building2, LogOut, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { organizations } from '../../contract/organizations/endpoints.ts'
+import { mayCall } from '../api/guard.ts'
+import { read } from '../api/read.ts'
+import type { SignedIn } from '../session/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { storeDark, useIsDark } from './dark-mode.ts'
+import { navigationOf } from './navigation.ts'
+
+interface PaletteProps {
+  of: SignedIn
+  onClose: () => void
+  onProfile: () => void
+}
+
+export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const isDark = useIsDark()
+  const clubs = useClubs(of, text)
+  const wanted = text.trim().toLocaleLowerCase('sv')
+  const isWanted = (label: string) => label.toLocaleLowerCase('sv').includes(wanted)
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const pages = navigationOf(of)
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => isWanted(label))
+  const actions = [
+    { label: 'Min Användarprofil', icon: UserRound, run: onProfile },
+    {
+      label: isDark ? 'Ljust läge' : 'Mörkt läge',
+      icon: isDark ? Sun : Moon,
+      run: then(() => storeDark(!isDark)),
+    },
+    { label: 'Logga ut', icon: LogOut, run: then(() => void navigate({ to: '/logout' })) },
+  ].filter(({ label }) => isWanted(label))
+
+  return (
+    <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
+      <Command shouldFilter={false} loop label="Sök eller gå till" className="flex min-h-0 flex-col">
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Sök förening eller skriv vart du vill..."
+          className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
+        />
+        <Command.List className="overflow-y-auto p-1.5">
+          <Command.Empty className="px-3 py-8 text-center text-muted">
+            {clubs.isSearching ? 'Söker...' : `Inget hittades för ”${text}”.`}
+          </Command.Empty>
+          <Group heading="Gå till">
+            {pages.map(({ to, label, icon }) => (
+              <Item key={to} value={to} icon={icon} onSelect={then(() => void navigate({ to }))}>
+                {label}
+              </Item>
+            ))}
+          </Group>
+          <Group heading="Föreningar">
+            {clubs.found.map(({ id, name, district }) => (
+              <Item
+                key={id}
+                value={id}
+                icon={Building2}
+                note={district.name}
+                onSelect={then(() => void navigate({ to: '/organizations/view/$id', params: { id } }))}
+              >
+                {name}
+              </Item>
+            ))}
+          </Group>
+          <Group heading="Gör">
+            {actions.map(({ label, icon, run }) => (
+              <Item key={label} value={label} icon={icon} onSelect={run}>
+                {label}
+              </Item>
+            ))}
+          </Group>
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}
+
+/** The clubs that match, 150 ms after the last keystroke. */
+const useClubs = (of: SignedIn, text: string) => {
+  const [q, setQ] = useState('')
+  const deferred = useDeferredValue(text.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(deferred), 150)
+    return () => clearTimeout(timer)
+  }, [deferred])
+  const isAsked = q.length >= 2 && mayCall(organizations.list, of)
+  const query = useQuery({
+    ...read(organizations.list, { query: { q, size: 25 } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    found: isAsked ? (query.data?.items.slice(0, 8) ?? []) : [],
+    isSearching: query.isFetching || q !== text.trim(),
+  }
+}
+
+const Group = ({ heading, children }: { heading: string; children: ReactNode[] }) =>
+  children.length === 0 ? null : (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint"
+    >
+      {children}
+    </Command.Group>
+  )
+
+interface ItemProps {
+  value: string
+  icon: LucideIcon
+  onSelect: () => void
+  note?: string
+  children: ReactNode
+}
+
+const Item = ({ value, icon: Icon, onSelect, note, children }: ItemProps) => (
+  <Command.Item
+    value={value}
+    onSelect={onSelect}
+    className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-hover"
+  >
+    <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+    <span className="min-w-0 flex-1 truncate">{children}</span>
+    {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
+  </Command.Item>
+)

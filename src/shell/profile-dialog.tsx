@@ -1,0 +1,84 @@
+// 'Redigera användarprofil', to the letter of spec §2.
+import { useQuery } from '@tanstack/react-query'
+import { phoneAsWritten } from '../../contract/rules-phone.ts'
+import { profileDraft, type Profile } from '../../contract/user.ts'
+import { EmailField, PhoneField } from '../forms/fields.tsx'
+import { Form } from '../forms/form.tsx'
+import { useSchemaForm } from '../forms/schema-form.ts'
+import { refreshSession } from '../session/refresh.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
+import { profileQuery, useUpdateProfile } from './profile-queries.ts'
+
+interface ProfileDialogProps {
+  /** With the saved profile, or without when it was cancelled. */
+  onClose: (saved?: Profile) => void
+}
+
+export const ProfileDialog = ({ onClose }: ProfileDialogProps) => {
+  const profile = useQuery({ ...profileQuery(), staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog title="Redigera användarprofil" onClose={() => onClose()}>
+      {profile.data ? (
+        <ProfileForm profile={profile.data} onClose={onClose} />
+      ) : (
+        <>
+          <DialogBody className="flex flex-col gap-4">
+            {profile.isError ? (
+              <ErrorState onRetry={() => void profile.refetch()}>{profile.error.message}</ErrorState>
+            ) : (
+              <Waiting />
+            )}
+          </DialogBody>
+          <Actions onCancel={() => onClose()} isLoaded={false} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profile }) => {
+  const update = useUpdateProfile()
+  const form = useSchemaForm(profileDraft, {
+    defaultValues: { ...profile, phoneNumber: phoneAsWritten(profile.phoneNumber) },
+    isLive: true,
+    send: (body) => update.mutateAsync({ body }),
+    onSent: (saved) => {
+      onClose(saved)
+      // The session carries the e-mail address too.
+      void refreshSession()
+    },
+  })
+  return (
+    <Form of={form}>
+      <DialogBody className="flex flex-col gap-4">
+        <EmailField of={form} name="email" isRequired />
+        <PhoneField of={form} name="phoneNumber" isRequired />
+      </DialogBody>
+      <Actions onCancel={() => onClose()} isSaving={form.isSending} isLoaded />
+    </Form>
+  )
+}
+
+const Waiting = () => (
+  <output aria-label="Laddar..." className="flex flex-col gap-4">
+    <Skeleton className="h-15" />
+    <Skeleton className="h-15" />
+  </output>
+)
+
+interface ActionsProps {
+  onCancel: () => void
+  isLoaded: boolean
+  isSaving?: boolean
+}
+
+const Actions = ({ onCancel, isLoaded, isSaving = false }: ActionsProps) => (
+  <DialogFooter>
+    <Button onClick={onCancel}>Avbryt</Button>
+    <Button type="submit" variant="primary" isDisabled={!isLoaded} isBusy={isSaving}>
+      {isSaving ? 'Sparar...' : 'Spara'}
+    </Button>
+  </DialogFooter>
+)

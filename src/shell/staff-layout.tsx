@@ -1,0 +1,107 @@
+// The main layout (spec §2): sidebar, top bar, content.
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
+import { useSignedIn, type SignedIn } from '../session/session.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Brand } from './brand.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const ContextDialog = lazy(async () => ({ default: (await import('./context-dialog.tsx')).ContextDialog }))
+
+type Opened = 'profile' | 'palette' | null
+
+export const StaffLayout = () => {
+  const known = useSignedIn()
+  const [last, setLast] = useState(known)
+  // While a session ends the layout stays for a moment, as it was.
+  if (known && known !== last) setLast(known)
+  return last ? <Layout of={known ?? last} /> : null
+}
+
+const Layout = ({ of }: { of: SignedIn }) => {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
+  const question = useSyncExternalStore(watchContextQuestion, contextQuestion)
+  const close = () => setOpened(null)
+  const main = useFocusOnArrival()
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        setOpened((before) => (before === 'palette' ? null : 'palette'))
+      }
+      if (event.key === 'Escape' && !event.defaultPrevented) setIsMenuOpen(false)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#innehall"
+        className={buttonStyle(
+          'primary',
+          'md',
+          'sr-only focus:not-sr-only focus:fixed! focus:top-2.5 focus:left-3 focus:z-50',
+        )}
+      >
+        Hoppa till innehållet
+      </a>
+      <div
+        className={classNames(
+          'md:sticky md:top-0 md:block md:h-dvh md:overflow-y-auto md:border-r md:border-line md:bg-surface',
+          isMenuOpen ? 'fixed inset-x-0 top-13 bottom-0 z-30 overflow-y-auto bg-surface' : 'hidden',
+        )}
+      >
+        <Link to="/home" className="m-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden">
+          <Brand />
+          Flygsport
+        </Link>
+        <nav id="sidomeny" aria-label="Huvudmeny" className="px-3 py-3">
+          <Sidebar of={of} onFollow={() => setIsMenuOpen(false)} />
+        </nav>
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <TopBar
+          of={of}
+          isMenuOpen={isMenuOpen}
+          onMenu={() => setIsMenuOpen(!isMenuOpen)}
+          onSearch={() => setOpened('palette')}
+          onProfile={() => setOpened('profile')}
+        />
+        <main
+          ref={main}
+          id="innehall"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
+        {opened === 'palette' ? <Palette of={of} onClose={close} onProfile={() => setOpened('profile')} /> : null}
+        {question ? <ContextDialog question={question} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A new page begins at its beginning, for the keyboard and the screen reader too; the first one does by itself. */
+const useFocusOnArrival = () => {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true })
+    before.current = path
+  }, [path])
+  return main
+}

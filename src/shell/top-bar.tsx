@@ -1,0 +1,50 @@
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import type { SignedIn } from '../session/session.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { Bell } from './bell.tsx'
+import { ContextSelector } from './context-selector.tsx'
+import { DarkSwitch } from './dark-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface TopBarProps {
+  of: SignedIn
+  isMenuOpen: boolean
+  onMenu: () => void
+  onSearch: () => void
+  onProfile: () => void
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export const TopBar = ({ of, isMenuOpen, onMenu, onSearch, onProfile }: TopBarProps) => (
+  <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
+    <IconButton
+      label={isMenuOpen ? 'Stäng menyn' : 'Öppna menyn'}
+      aria-expanded={isMenuOpen}
+      aria-controls="sidomeny"
+      icon={isMenuOpen ? <X className="size-5" /> : <MenuIcon className="size-5" />}
+      className="md:hidden"
+      onClick={onMenu}
+    />
+    <ContextSelector of={of} />
+    <div className="flex-1" />
+    <button
+      type="button"
+      onClick={onSearch}
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      className={buttonStyle('ghost', 'md', 'px-2! lg:mr-2 lg:w-56 lg:justify-start lg:border lg:border-line')}
+    >
+      <Search className="size-4 shrink-0" aria-hidden="true" />
+      <span className="sr-only lg:not-sr-only lg:flex-1 lg:text-left lg:font-normal">Sök eller gå till</span>
+      <span aria-hidden="true" className="hidden gap-0.5 lg:flex">
+        <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>K</Kbd>
+      </span>
+    </button>
+    <Bell />
+    <DarkSwitch />
+    <UserMenu onProfile={onProfile} />
+  </header>
+)

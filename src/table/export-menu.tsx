@@ -1,0 +1,37 @@
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+
+export type ExportFormat = 'xlsx' | 'csv'
+
+interface ExportMenuProps {
+  /** How many rows the file will hold. */
+  total: number
+  isBusy: boolean
+  onExport: (format: ExportFormat) => void
+}
+
+/** Exactly what is filtered and the columns shown, as a file. */
+export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
+  const button = (
+    <ActionButton
+      icon={<Download className="size-4 text-muted" />}
+      isBusy={isBusy}
+      aria-label="Exportera"
+      reason={total === 0 ? 'Det finns inget att exportera. Ändra sökning eller filter.' : null}
+    >
+      <span className="max-lg:hidden">Exportera</span>
+    </ActionButton>
+  )
+  if (total === 0 || isBusy) return button
+  return (
+    <Menu label="Exportera" trigger={button}>
+      <MenuItem icon={<FileSpreadsheet className="size-4 text-muted" />} onSelect={() => onExport('xlsx')}>
+        Excel (XLSX)
+      </MenuItem>
+      <MenuItem icon={<FileText className="size-4 text-muted" />} onSelect={() => onExport('csv')}>
+        CSV
+      </MenuItem>
+    </Menu>
+  )
+}

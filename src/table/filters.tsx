@@ -1,0 +1,121 @@
+// Filters: a button each that opens its choices, and a pill for each choice in use.
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Pill } from '../ui/chip.tsx'
+import { Checkbox, SearchInput } from '../ui/input.tsx'
+import { Popover } from '../ui/popover.tsx'
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
+export interface Filter {
+  /** The search parameter. */
+  name: string
+  label: string
+  options: readonly FilterOption[]
+}
+
+export type FilterValues = Record<string, readonly string[]>
+type OnFilter = (name: string, values: string[]) => void
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
+
+interface FilterButtonProps {
+  filter: Filter
+  values: readonly string[]
+  onFilter: OnFilter
+}
+
+/** A list of choices beside its button; long lists can be searched. */
+export const FilterButton = ({ filter: { name, label, options }, values, onFilter }: FilterButtonProps) => {
+  const id = useId()
+  const [text, setText] = useState('')
+  const found = options.filter((option) => plain(option.label).includes(plain(text.trim())))
+  const toggle = (value: string) =>
+    onFilter(name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+  return (
+    <Popover
+      label={`Filtrera på ${label.toLocaleLowerCase('sv')}`}
+      onOpenChange={() => setText('')}
+      trigger={
+        <Button aria-label={values.length > 0 ? `${label}, ${values.length} valda` : label}>
+          {values.length > 0 ? <Check className="size-3.5 text-accent-text" aria-hidden="true" /> : null}
+          {label}
+          <ChevronDown className="-mr-1 size-3.5 text-muted" aria-hidden="true" />
+        </Button>
+      }
+    >
+      {options.length > 8 ? (
+        <div className="border-b border-line p-2">
+          <SearchInput
+            aria-label={`Sök ${label.toLocaleLowerCase('sv')}`}
+            placeholder="Sök..."
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </div>
+      ) : null}
+      <ul className="overflow-y-auto p-1" aria-label={label}>
+        {found.map((option, index) => (
+          <li key={option.value}>
+            <label
+              htmlFor={`${id}-${index}`}
+              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover"
+            >
+              <Checkbox
+                id={`${id}-${index}`}
+                checked={values.includes(option.value)}
+                onChange={() => toggle(option.value)}
+              />
+              {option.label}
+            </label>
+          </li>
+        ))}
+        {found.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
+      </ul>
+    </Popover>
+  )
+}
+
+interface FilterPillsProps {
+  filters: readonly Filter[]
+  values: FilterValues
+  onFilter: OnFilter
+  onClear: () => void
+}
+
+/** What the list is narrowed to, each with a button that takes it away. */
+export const FilterPills = ({ filters, values, onFilter, onClear }: FilterPillsProps) => {
+  const used = filters.flatMap((filter) => (values[filter.name] ?? []).map((value) => ({ filter, value })))
+  if (used.length === 0) return null
+  return (
+    <ul aria-label="Filter som används" className="flex flex-wrap items-center gap-1.5">
+      {used.map(({ filter, value }) => {
+        const text = filter.options.find((option) => option.value === value)?.label ?? 'Okänt val'
+        return (
+          <li key={`${filter.name} ${value}`}>
+            <Pill
+              removeLabel={`Ta bort filtret ${filter.label} ${text}`}
+              onRemove={() =>
+                onFilter(
+                  filter.name,
+                  (values[filter.name] ?? []).filter((one) => one !== value),
+                )
+              }
+            >
+              <span className="text-muted">{filter.label}:</span>&nbsp;{text}
+            </Pill>
+          </li>
+        )
+      })}
+      <li>
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Rensa filter
+        </Button>
+      </li>
+    </ul>
+  )
+}

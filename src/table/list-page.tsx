@@ -1,0 +1,183 @@
+// A list's screen. One object drives it: the address, the query, the file and the columns are the same search.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RowData } from '@tanstack/react-table'
+import { SearchX } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Failure } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState, ErrorState, RowsToCome } from '../ui/states.tsx'
+import { Cards } from './cards.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { useListTable, type Columns } from './columns.ts'
+import { DataTable } from './data-table.tsx'
+import { ExportMenu, type ExportFormat } from './export-menu.tsx'
+import { FilterButton, FilterPills, type Filter, type FilterValues } from './filters.tsx'
+import { useIsWide } from './is-wide.ts'
+import { Pager } from './pager.tsx'
+import type { RowTarget } from './row-link.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+/** The part of a list's search that every list has. */
+export interface ListSearch {
+  q: string
+  page: number
+  size: number
+  sort: string
+  direction: 'asc' | 'desc'
+  /** Empty for the usual ones. */
+  columns: readonly string[]
+}
+
+interface ListPageProps<Row extends RowData & { id: string }> {
+  title: string
+  /** In the search box: 'Sök förening'. */
+  searchLabel: string
+  search: ListSearch
+  /** Writes a part of the search into the address; `replace` while typing, so that Back does not step letter by letter. */
+  onSearch: (part: Record<string, unknown>, how?: { replace?: boolean }) => void
+  /** Of the search, with `placeholderData: keepPreviousData`. */
+  query: Pick<
+    UseQueryResult<{ items: Row[]; total: number }, Failure>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >
+  columns: Columns<Row>
+  columnLabels: readonly { id: string; label: string }[]
+  usualColumns: readonly string[]
+  sizes: readonly number[]
+  filters: readonly Filter[]
+  target: (row: Row) => RowTarget
+  onExport: (format: ExportFormat, columns: readonly string[]) => void
+  isExporting: boolean
+  /** When there is nothing at all, not even without search and filters: what to do about it. */
+  empty: ReactNode
+}
+
+export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
+  const { search, onSearch, filters, columnLabels, target } = props
+  const isWide = useIsWide()
+  const { data, error, isPlaceholderData, refetch } = props.query
+  const shown = search.columns.length > 0 ? search.columns : props.usualColumns
+  const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
+  const scroller = useScrollToTop(search)
+
+  const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
+  const isNarrowed = search.q !== '' || Object.values(values).some((chosen) => chosen.length > 0)
+  const change = (part: Record<string, unknown>, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
+  const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
+  const clearFilters = () => change(Object.fromEntries(filters.map(({ name }) => [name, []])))
+
+  const body = () => {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    if (!data) return <RowsToCome count={search.size} />
+    if (data.items.length > 0) {
+      return isWide ? (
+        <DataTable table={table} caption={props.title} target={target} onSort={sort} />
+      ) : (
+        <Cards table={table} caption={props.title} target={target} />
+      )
+    }
+    if (data.total > 0) {
+      return (
+        <EmptyState
+          title="Den här sidan är tom"
+          actions={<Button onClick={() => onSearch({ page: 1 })}>Till första sidan</Button>}
+        >
+          Listan har blivit kortare sedan du öppnade den.
+        </EmptyState>
+      )
+    }
+    if (!isNarrowed) return props.empty
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Inget matchar"
+        actions={<Button onClick={() => change({ q: '', ...allEmpty(filters) })}>Rensa sökning och filter</Button>}
+      >
+        Kontrollera stavningen, sök på färre ord eller ta bort något filter.
+      </EmptyState>
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
+      <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+      <div role="search" className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={props.searchLabel}
+          value={search.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+          className="w-full md:w-72"
+        />
+        {filters.map((filter) => (
+          <FilterButton
+            key={filter.name}
+            filter={filter}
+            values={values[filter.name] ?? []}
+            onFilter={(name, chosen) => change({ [name]: chosen })}
+          />
+        ))}
+        <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
+          {isWide ? null : (
+            <SortSelect
+              columns={columnLabels.filter(({ id }) => isSortable(props.columns, id))}
+              sort={search.sort}
+              direction={search.direction}
+              onSort={sort}
+            />
+          )}
+          <ColumnMenu columns={columnLabels} shown={shown} onChoose={(columns) => onSearch({ columns })} />
+          <ExportMenu
+            total={data?.total ?? 0}
+            isBusy={props.isExporting}
+            onExport={(format) => props.onExport(format, shown)}
+          />
+        </div>
+      </div>
+      <FilterPills
+        filters={filters}
+        values={values}
+        onFilter={(name, chosen) => change({ [name]: chosen })}
+        onClear={clearFilters}
+      />
+      <div
+        ref={scroller}
+        data-scroll-restoration-id={`list ${props.title}`}
+        aria-busy={isPlaceholderData}
+        className={classNames(
+          'relative rounded-lg border border-line bg-surface shadow-sm transition-opacity md:min-h-0 md:overflow-auto',
+          isPlaceholderData && 'opacity-60 delay-150',
+        )}
+      >
+        {body()}
+      </div>
+      <Pager
+        page={search.page}
+        size={search.size}
+        total={data?.total ?? 0}
+        sizes={props.sizes}
+        onSize={(size) => change({ size })}
+      />
+    </div>
+  )
+}
+
+const noRows: never[] = []
+const allEmpty = (filters: readonly Filter[]) => Object.fromEntries(filters.map(({ name }) => [name, []]))
+const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
+  columns.some(
+    (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,
+  )
+
+/** Another page or selection begins at its beginning; the same one, come back to, where it was left. */
+const useScrollToTop = (search: ListSearch) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const key = JSON.stringify({ ...search, columns: [] })
+  const before = useRef(key)
+  useEffect(() => {
+    if (before.current !== key) scroller.current?.scrollTo({ top: 0 })
+    before.current = key
+  }, [key])
+  return scroller
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Select } from '../ui/input.tsx'
+import { formatNumber } from '../ui/swedish.ts'
+
+interface PagerProps {
+  page: number
+  size: number
+  total: number
+  /** The sizes to choose among, and what a choice does; without them the size is fixed. */
+  sizes?: readonly number[]
+  onSize?: (size: number) => void
+}
+
+/** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and open in tabs of their own. */
+export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
+  const last = Math.max(1, Math.ceil(total / size))
+  const from = total === 0 ? 0 : Math.min((page - 1) * size + 1, total)
+  const to = Math.min(page * size, total)
+  return (
+    <nav aria-label="Sidor" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-muted tabular-nums" aria-live="polite">
+        Visar {formatNumber(from)} till {formatNumber(to)} av {formatNumber(total)} poster
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {sizes && onSize ? (
+          <label className="flex items-center gap-2 text-muted">
+            Poster per sida
+            <Select className="w-18" value={size} onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}>
+              {sizes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </label>
+        ) : null}
+        {last > 1 ? (
+          <div className="flex items-center gap-1">
+            <PageLink page={page - 1} last={last}>
+              <ChevronLeft className="size-4" aria-hidden="true" />
+              Föregående
+            </PageLink>
+            <span className="px-2 text-muted tabular-nums">
+              Sida {formatNumber(page)} av {formatNumber(last)}
+            </span>
+            <PageLink page={page + 1} last={last}>
+              Nästa
+              <ChevronRight className="size-4" aria-hidden="true" />
+            </PageLink>
+          </div>
+        ) : null}
+      </div>
+    </nav>
+  )
+}
+
+const PageLink = ({ page, last, children }: { page: number; last: number; children: ReactNode }) =>
+  page < 1 || page > last ? (
+    // A link that leads nowhere is still announced, as one that cannot be followed.
+    <a role="link" aria-disabled="true" className={buttonStyle('secondary')}>
+      {children}
+    </a>
+  ) : (
+    <Link to="." search={((before: object) => ({ ...before, page })) as never} className={buttonStyle('secondary')}>
+      {children}
+    </Link>
+  )

@@ -1,0 +1,23 @@
+// A record's facts: names and values in one or two columns, an absent value said so.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export const Facts = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <dl className={classNames('grid gap-x-6 gap-y-3 sm:grid-cols-2', className)}>{children}</dl>
+)
+
+interface FactProps {
+  label: string
+  children?: ReactNode
+  /** Over the whole width. */
+  isWide?: boolean
+}
+
+const isAbsent = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
+
+export const Fact = ({ label, children, isWide = false }: FactProps) => (
+  <div className={classNames('min-w-0', isWide && 'sm:col-span-2')}>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="mt-0.5 wrap-break-word">{isAbsent(children) ? <span className="text-faint">–</span> : children}</dd>
+  </div>
+)

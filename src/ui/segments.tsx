@@ -1,0 +1,24 @@
+// A choice among a few, of which one always holds.
+interface SegmentsProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export const Segments = <Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) => (
+  <fieldset className="inline-flex rounded-md border border-line bg-sunken p-0.5">
+    <legend className="sr-only">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+        className="h-6.5 rounded-sm px-2 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { Toast } from './toast.ts'
+
+const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }))
+
+/** A toast's text: plain with its line breaks, or the few marks that HTML is allowed. */
+export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) => {
+  if (!text) return null
+  if (!html) return <p className="whitespace-pre-line text-muted">{text}</p>
+  return (
+    <div className="text-muted">
+      <Suspense>
+        <SafeHtml html={text} />
+      </Suspense>
+    </div>
+  )
+}

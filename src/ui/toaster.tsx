@@ -1,0 +1,69 @@
+// Shows the toasts (spec §9): 5000 ms, top right, 20 at once, dragged away at 60 % of the width, no icon, no close button.
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import 'sonner/dist/styles.css'
+import { classNames } from './class-names.ts'
+import { useDragAway } from './drag-away.ts'
+import { ToastText } from './toast-text.tsx'
+import { onToast, type ToldToast } from './toast.ts'
+
+const duration = 5000
+const atOnce = 20
+const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
+const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
+
+const show = (told: ToldToast) =>
+  // sonner's own swipe is a fixed 45 px, so it is switched off.
+  sonner.custom((id) => <ToastCard told={told} onGone={() => sonner.dismiss(id)} />, {
+    id: told.id,
+    duration,
+    dismissible: false,
+  })
+
+/** Escape takes the newest away, unless something else has used the key. */
+const dismissNewest = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const newest = sonner.getToasts().at(0)
+  if (newest) sonner.dismiss(newest.id)
+}
+
+export const Toaster = () => {
+  useEffect(() => onToast(show), [])
+  useEffect(() => {
+    window.addEventListener('keydown', dismissNewest)
+    return () => window.removeEventListener('keydown', dismissNewest)
+  }, [])
+  return (
+    <Sonner
+      position="top-right"
+      visibleToasts={atOnce}
+      expand
+      gap={8}
+      offset={{ top: 60, right: 16 }}
+      mobileOffset={{ top: 60, left: 8, right: 8 }}
+      duration={duration}
+      containerAriaLabel="Meddelanden"
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+      className="pointer-events-auto"
+    />
+  )
+}
+
+const ToastCard = ({ told, onGone }: { told: ToldToast; onGone: () => void }) => {
+  const drag = useDragAway(onGone)
+  return (
+    <div
+      {...drag}
+      {...(told.type === 'error' ? { role: 'alert' } : {})}
+      data-toast={told.type}
+      className={classNames(
+        'w-full cursor-grab touch-pan-y rounded-lg border border-l-4 border-line bg-raised px-4 py-3 shadow-lg select-none active:cursor-grabbing',
+        tones[told.type],
+      )}
+    >
+      <span className="sr-only">{kinds[told.type]}: </span>
+      {told.title ? <p className="font-semibold">{told.title}</p> : null}
+      <ToastText text={told.text} html={told.html} />
+    </div>
+  )
+}
