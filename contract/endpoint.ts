@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
 
-/** JSON by a schema, a streamed `file`, or `nothing` (204). */
-export type AnswerKind = z.ZodType | 'file' | 'nothing'
+/** JSON by a schema, a streamed `file`, server-sent `events`, or `nothing` (204). */
+export type AnswerKind = z.ZodType | 'file' | 'events' | 'nothing'
 
 export interface Endpoint<
   Path extends string = string,
@@ -27,6 +27,8 @@ export interface Endpoint<
   summary: string
   query?: Query
   body?: Body
+  /** The body is a file's bytes as they are (`application/octet-stream`), which the handler reads as a stream. */
+  upload?: true
   answer: Answer
 }
 

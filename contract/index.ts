@@ -1,14 +1,33 @@
 // The whole contract, for the server and the tests. The page imports a domain at a time, to keep its first chunk small.
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
+import { announcements } from './competitions/announcement-endpoints.ts'
+import { applications } from './competitions/application-endpoints.ts'
+import { classTypes } from './competitions/class-types.ts'
+import { external } from './competitions/external-endpoints.ts'
+import { sanctions } from './competitions/sanction-endpoints.ts'
+import { competitions } from './competitions/waiting.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { health } from './health.ts'
+import { live } from './live.ts'
 import { organizations } from './organizations/endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
-export const contract = { associations, auth, dashboard, health, organizations, sessions, user } satisfies Record<
-  string,
-  Endpoints
->
+export const contract = {
+  announcements,
+  applications,
+  associations,
+  auth,
+  classTypes,
+  competitions,
+  dashboard,
+  external,
+  health,
+  live,
+  organizations,
+  sanctions,
+  sessions,
+  user,
+} satisfies Record<string, Endpoints>

@@ -17,6 +17,8 @@ import { answerErrors } from './http/errors.ts'
 import { protect } from './http/headers.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
+import { hearChanges } from './live/changes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { developerMailRoutes } from './mail/developer-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -67,12 +69,17 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     })
   })
 
+  // Listens when somebody first asks for changes, on a connection of its own.
+  const changes = hearChanges(parts.db.$client.options, parts.log)
+  app.addHook('onClose', () => changes.close())
+
   healthRoutes(app, parts)
   authRoutes(app, parts)
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, parts)
   dashboardRoutes(app, parts)
+  liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)
   if (parts.page) await servePage(app, parts, parts.page)
