@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/provider.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { answerErrors } from './http/errors.ts'
@@ -78,6 +79,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, parts)
+  competitionRoutes(app, parts)
   dashboardRoutes(app, parts)
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)

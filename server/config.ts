@@ -40,6 +40,12 @@ const settings = {
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
   RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 60, 'Anrop per minut från en adress till inloggningen.'),
+  RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.whole(
+    1,
+    1_000_000,
+    30,
+    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan.',
+  ),
   IDENTITY_KEY: value.secret(
     value.key(
       'Nyckeln som identitetsnummer krypteras med (AES-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
@@ -180,7 +186,11 @@ function assemble(set: Settings) {
     federationDomain: set.FEDERATION_DOMAIN,
     blockedScopes: set.BLOCKED_SCOPES,
     session: { idleMinutes: set.SESSION_IDLE_MINUTES, absoluteHours: set.SESSION_ABSOLUTE_HOURS },
-    rateLimit: { perMinute: set.RATE_LIMIT_PER_MINUTE, signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE },
+    rateLimit: {
+      perMinute: set.RATE_LIMIT_PER_MINUTE,
+      signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      applicationsPerMinute: set.RATE_LIMIT_APPLICATIONS_PER_MINUTE,
+    },
     /** Undefined outside production until keepIdentityKeys has made them. */
     identityKey: set.IDENTITY_KEY,
     identityLookupKey: set.IDENTITY_LOOKUP_KEY,

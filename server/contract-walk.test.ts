@@ -36,7 +36,23 @@ const bodyIn = async (answer: LightMyRequestResponse) => {
 
 describe('open endpoints are few and known by name', () => {
   it('public', () => {
-    expect(all.filter(({ endpoint }) => endpoint.scope === 'public').map(({ name }) => name)).toEqual([
+    expect(
+      all
+        .filter(({ endpoint }) => endpoint.scope === 'public')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
+      'external.application',
+      'external.apply',
+      'external.clubReply',
+      'external.clubRequest',
+      'external.clubs',
+      'external.competition',
+      'external.confirm',
+      'external.link',
+      'external.submit',
+      'external.update',
+      'external.withdraw',
       'health.live',
       'health.ready',
     ])

@@ -25,9 +25,9 @@ export interface Facts {
   /** The caller has edited or submitted it since the last decision. */
   hasHand: boolean
   /** Clubs that it concerns and where the caller has a role, by name. */
-  ownClubs: readonly string[]
+  ownClubs: string[]
   /** Who else may decide now. */
-  deciders: readonly { name: string; isGlobal: boolean }[]
+  deciders: { name: string; isGlobal: boolean }[]
   /** Why a SysAdmin sets four eyes or jäv aside; empty when he does not. */
   override?: string
 }

@@ -1,5 +1,6 @@
 // Which records people are told about when they change, who may hear of each, and in which contexts it lies.
 import type { Area } from '../../contract/access.ts'
+import { contextsOf } from '../competitions/in-context.ts'
 import { isCurrent } from '../db/parameters.ts'
 
 interface LiveRecord {
@@ -16,6 +17,9 @@ export const liveRecords = {
     area: 'Organizations',
     contexts: `select o.district_id as id from organization o where o.id = $1 union ${currentBranchesOf('$1')}`,
   },
+  announcement: { area: 'Competitions', contexts: contextsOf.announcement },
+  application: { area: 'Competitions', contexts: contextsOf.application },
+  sanction: { area: 'Competitions', contexts: contextsOf.sanction },
   event: {
     area: 'Competitions',
     // What only some contexts may see is told to those alone; the rule is the same as in competitions/events/in-context.ts.
