@@ -76,7 +76,7 @@ export const copy = async (deps: Deps, caller: Caller, sourceId: string, newId: 
   const now = deps.now()
   const today = swedishDay(now)
   const source = await byId(caller, deps.db, sourceId, today)
-  if (!source) throw await denied(deps.db, caller.account, 'announcement', sourceId, changes('Competitions'))
+  if (!source) throw await denied(deps.db, caller, 'announcement', sourceId, changes('Competitions'))
   const refusal = announcementRefusal('copy', source, caller.account, contextKey(caller.context), source.facts)
   if (refusal) throw forbidden(refusal)
   await deps.db.transaction(async (tx) => {

@@ -67,7 +67,7 @@ export const move = async (deps: Deps, caller: Caller, id: string, body: Announc
     await takeApplicationsAlong(tx, caller, locked, body.newId)
   })
   const moved = await byId(caller, deps.db, body.newId, today)
-  if (!moved) throw await denied(deps.db, caller.account, 'announcement', body.newId, changes('Competitions'))
+  if (!moved) throw await denied(deps.db, caller, 'announcement', body.newId, changes('Competitions'))
   return moved
 }
 

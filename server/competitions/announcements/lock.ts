@@ -132,8 +132,8 @@ export const remove = async (deps: Deps, caller: Caller, id: string, version: nu
   if (outcome === 'stale') throw conflict(await byId(caller, deps.db, id, swedishDay(deps.now())))
 }
 
-const outside = (deps: Deps, { account }: Caller, id: string) =>
-  denied(deps.db, account, 'announcement', id, changes('Competitions'))
+const outside = (deps: Deps, caller: Caller, id: string) =>
+  denied(deps.db, caller, 'announcement', id, changes('Competitions'))
 
 /** A rule that was set aside stands in the history with the reason. */
 export const overriding = (rule: string | null, reason = '') =>

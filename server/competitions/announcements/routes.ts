@@ -24,7 +24,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   const ensureInContext = async (caller: Caller, id: string) => {
     if (!(await store.exists(caller.context, db, id))) {
-      throw await denied(db, caller.account, 'announcement', id, reads('Competitions'))
+      throw await denied(db, caller, 'announcement', id, reads('Competitions'))
     }
   }
 
@@ -34,7 +34,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     create: ({ body }, caller) => creation.create(parts, caller, body),
     view: async ({ params: { id } }, caller) => {
       const announcement = await store.byId(caller, db, id, swedishDay(now()))
-      if (!announcement) throw await denied(db, caller.account, 'announcement', id, reads('Competitions'))
+      if (!announcement) throw await denied(db, caller, 'announcement', id, reads('Competitions'))
       return announcement
     },
     update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),

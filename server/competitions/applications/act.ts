@@ -108,7 +108,7 @@ export const act = async (
   })
   const current = await byId(caller, deps.db, key.announcementId, key.id)
   if (outcome === 'outside' || !current) {
-    throw await denied(deps.db, caller.account, 'application', key.id, changes('Competitions'))
+    throw await denied(deps.db, caller, 'application', key.id, changes('Competitions'))
   }
   if (outcome === 'stale') throw conflict(current)
   return current

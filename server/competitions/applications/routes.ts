@@ -24,13 +24,13 @@ const counts = (lines: readonly CheckLine[]) => {
 export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   const scope = reads('Competitions')
-  const viewed = async ({ account, context }: Caller, { announcementId, id }: Key) => {
-    const [application] = await store.viewed(context, db, announcementId, id)
-    if (!application) throw await denied(db, account, 'application', id, scope)
+  const viewed = async (caller: Caller, { announcementId, id }: Key) => {
+    const [application] = await store.viewed(caller.context, db, announcementId, id)
+    if (!application) throw await denied(db, caller, 'application', id, scope)
     return application
   }
-  const ensureAnnouncement = async ({ account, context }: Caller, id: string) => {
-    if (!(await announcements.exists(context, db, id))) throw await denied(db, account, 'announcement', id, scope)
+  const ensureAnnouncement = async (caller: Caller, id: string) => {
+    if (!(await announcements.exists(caller.context, db, id))) throw await denied(db, caller, 'announcement', id, scope)
   }
 
   implement(app, parts, contract.applications, {
@@ -47,7 +47,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     },
     view: async ({ params: { announcementId, id } }, caller) => {
       const application = await store.byId(caller, db, announcementId, id)
-      if (!application) throw await denied(db, caller.account, 'application', id, scope)
+      if (!application) throw await denied(db, caller, 'application', id, scope)
       return application
     },
     checklist: async ({ params }, caller) => ({

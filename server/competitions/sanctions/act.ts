@@ -83,7 +83,7 @@ export const act = async (
   })
   const current = await byId(caller, deps.db, id, swedishDay(now))
   if (outcome === 'outside' || !current) {
-    throw await denied(deps.db, caller.account, 'sanction', id, changes('Competitions'))
+    throw await denied(deps.db, caller, 'sanction', id, changes('Competitions'))
   }
   if (outcome === 'stale') throw conflict(current)
   return current

@@ -18,16 +18,16 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     export: ({ query }, { context }) => exportFile(context, db, query, now()),
     view: async ({ params: { id } }, caller) => {
       const sanction = await store.byId(caller, db, id, swedishDay(now()))
-      if (!sanction) throw await denied(db, caller.account, 'sanction', id, reads('Competitions'))
+      if (!sanction) throw await denied(db, caller, 'sanction', id, reads('Competitions'))
       return sanction
     },
     update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
     cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
     move: ({ params: { id }, body }, caller) => move(parts, caller, id, body),
     withdraw: ({ params: { id }, body }, caller) => withdraw(parts, caller, id, body),
-    history: async ({ params: { id }, query }, { account, context }) => {
-      if (!(await store.exists(context, db, id))) {
-        throw await denied(db, account, 'sanction', id, reads('Competitions'))
+    history: async ({ params: { id }, query }, caller) => {
+      if (!(await store.exists(caller.context, db, id))) {
+        throw await denied(db, caller, 'sanction', id, reads('Competitions'))
       }
       return historyOf(db, 'sanction', id, query)
     },

@@ -46,7 +46,9 @@ const valuesOf = async (tx: Transaction, { row }: Locked): Promise<Values> => ({
 })
 
 /** Contacts of officials are no part of the text, so they are compared as they are. */
-const isSame = (one: Values, other: Values) => JSON.stringify(one.officials) === JSON.stringify(other.officials)
+const asText = ({ officials }: Values) =>
+  JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
+const isSame = (one: Values, other: Values) => asText(one) === asText(other)
 
 export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDraft) =>
   act(deps, caller, id, 'update', body, async (tx, locked) => {
