@@ -18,11 +18,12 @@ export interface Endpoint<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends AnswerKind = AnswerKind,
+  Knock extends Access = Access,
 > {
   method: Method
   /** Below /api, with `:name` for each parameter. */
   path: Path
-  scope: Access
+  scope: Knock
   /** One sentence for the API's documentation. */
   summary: string
   query?: Query
@@ -37,8 +38,9 @@ export const endpoint = <
   Answer extends AnswerKind,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const Knock extends Access = Access,
 >(
-  definition: Endpoint<Path, Query, Body, Answer>,
+  definition: Endpoint<Path, Query, Body, Answer, Knock>,
 ) => definition
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -36,4 +36,7 @@ export const actionLabels: Record<string, string> = {
   return: 'Begärde komplettering',
   deactivate: 'Inaktiverade',
   restore: 'Återställde',
+  cancel: 'Ställde in',
+  attach: 'Bifogade',
+  detach: 'Tog bort bilaga',
 }

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { health } from './health.ts'
 import { live } from './live.ts'
+import { organizationAttachments } from './organizations/attachments.ts'
 import { organizations } from './organizations/endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
@@ -26,6 +27,7 @@ export const contract = {
   external,
   health,
   live,
+  organizationAttachments,
   organizations,
   sanctions,
   sessions,

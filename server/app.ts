@@ -21,6 +21,7 @@ import { healthRoutes } from './health/routes.ts'
 import { hearChanges } from './live/changes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { developerMailRoutes } from './mail/developer-page.ts'
+import { organizationDocumentRoutes } from './organizations/attachments.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -81,6 +82,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, parts)
+  organizationDocumentRoutes(app, parts)
   competitionRoutes(app, parts)
   dashboardRoutes(app, parts)
   liveRoutes(app, parts, changes)
