@@ -26,7 +26,7 @@ export interface Role {
   associationId?: string | null
 }
 
-export interface Association {
+interface Association {
   id: string
   name: string
   type: AssociationType

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** An association as a choice in a form or a filter. */
-export const associationChoice = z.object({
+const associationChoice = z.object({
   id: z.string(),
   name: z.string(),
   shortName: z.string(),

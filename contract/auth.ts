@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const flow = z.enum(['other', 'same'])
+const flow = z.enum(['other', 'same'])
 export type Flow = z.output<typeof flow>
 
 /** How a sign-in can end without a session; each has a Swedish text of its own in the answer. */
-export const failure = z.enum([
+const failure = z.enum([
   'canceled',
   'expired',
   'rejected',
@@ -21,11 +21,10 @@ export const failure = z.enum([
 export type Failure = z.output<typeof failure>
 
 /** Drawn as `<svg viewBox="0 0 {size} {size}">`: a white square, quiet zone included, and the dark modules as one path. */
-export const qrCode = z.object({ size: z.number().int(), path: z.string() })
-export type QrCode = z.output<typeof qrCode>
+const qrCode = z.object({ size: z.number().int(), path: z.string() })
 
 /** `none`: this browser has no sign-in under way. `delivered`: the e-ID app has fetched it. */
-export const signInState = z.object({
+const signInState = z.object({
   state: z.enum(['none', 'started', 'delivered', 'done', 'failed']),
   flow: flow.nullable(),
   /** The code to scan; only for another device, only until the app has fetched the sign-in. A dynamic one is new each second. */

@@ -4,13 +4,19 @@ import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { historyEvent } from './history.ts'
 
-const figures = z.object({ id: z.string(), name: z.string(), clubs: z.number().int(), members: z.number().int() })
+const figures = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  clubs: z.number().int(),
+  members: z.number().int(),
+})
 
 /**
  * A branch knows its own branch already, so in its context the clubs are counted by district; elsewhere by branch. A club or
  * person in several branches counts in each, and once in the totals.
  */
-export const clubFigures = z.object({
+const clubFigures = z.object({
   by: z.enum(['branch', 'district']),
   items: z.array(figures),
   clubs: z.number().int(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Scope } from './access.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may knock. A scope list: a signed-in account that holds any of them in its context. `session`: any signed-in
@@ -80,7 +80,7 @@ export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int().nonnegative() })
 
 /** Every failure answers a list of these; `field` is a dotted path into the body or query. */
-export const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
+const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
 export type ErrorItem = z.output<typeof errorItem>
 
 /** `current` is the record as it stands, in a 409 `Conflict`; `context` the association to change to, in `ContextDenied`. */

@@ -1,5 +1,5 @@
 // The kinds of fields that forms are made of, schema and rule together: `required(email()).meta({ title: 'E-postadress' })`.
-// All but `required` and `accepted` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
+// All but `required`, `accepted` and `isoDate` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
 import { z } from 'zod'
 import { cleaned, isBlank, isEmpty } from './rules-characters.ts'
 import { today } from './rules-date.ts'
@@ -18,8 +18,8 @@ type Field<Value> = z.ZodType<Value, Value>
 const written = () =>
   z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleaned)) as Field<string>
 
-/** Text of at most `max` characters as a person counts them. */
-export const text = (max = 200) => written().check(length(0, max))
+/** Text of at most `max` characters as a person counts them; `maxLengthAt` tells a form the number. */
+export const text = (max = 200) => written().check(length(0, max)).meta({ maxLength: max })
 
 /** Text that must pass, and is stored as it was written. */
 const passing = (name: RuleName, isValid: (value: string) => boolean) => written().check(check(name, isValid))
@@ -86,7 +86,7 @@ export const organizationNumber = () => normalised('organizationNumber', readOrg
 export const time = () => normalised('time', readTime)
 
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
-  normalised(name, (value) => readIdentityNumber(value, day(), kind))
+  normalised(name, (value) => readIdentityNumber(value, day(), kind)).meta({ isIdentity: true })
 
 /** A personnummer or a samordningsnummer, stored as twelve digits. `day` tells the day it is. */
 export const identityNumber = (day = () => today()) => identity('identityNumber', undefined, day)

@@ -39,4 +39,5 @@ export const actionLabels: Record<string, string> = {
   cancel: 'Ställde in',
   attach: 'Bifogade',
   detach: 'Tog bort bilaga',
+  signIn: 'Loggade in',
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { date, email, number, required, text } from './fields.ts'
+import { accepted, date, email, identityNumber, isoDate, number, required, text } from './fields.ts'
 import { inSwedish, rule, sentence, titleAt } from './messages.ts'
+import { isIdentityAt, isRequiredAt, maxLengthAt } from './rules-schema.ts'
 import { rulesCatalogue } from './rules-catalogue.ts'
 import type { RuleName, RuleParams } from './rules-sentences.ts'
 
@@ -113,6 +114,53 @@ describe('titles', () => {
     [[], 'Fältet'],
     [['plain', 'further', 'still'], 'Fältet'],
   ])('%j → %s', (path, expected) => expect(titleAt(schema, path)).toBe(expected))
+})
+
+describe('what a form need not be told', () => {
+  const schema = z.object({
+    name: required(text(80)).meta({ title: 'Namn' }),
+    notes: text(5000)
+      .check((payload) => void payload)
+      .meta({ title: 'Anteckningar' }),
+    age: required(number()),
+    born: date(),
+    since: isoDate(),
+    until: isoDate().nullable(),
+    status: z.enum(['active']),
+    terms: accepted(),
+    isActive: z.boolean(),
+    tags: z.array(text(20)),
+    places: z.array(z.object({ city: required(text(30)) })),
+  })
+  it.each([
+    [['name'], true, 80],
+    [['notes'], false, 5000],
+    [['age'], true, undefined],
+    [['born'], false, undefined],
+    [['since'], true, undefined],
+    [['until'], false, undefined],
+    [['status'], true, undefined],
+    [['terms'], true, undefined],
+    [['isActive'], false, undefined],
+    [['tags'], false, undefined],
+    [['tags', 0], false, 20],
+    [['places', 0, 'city'], true, 30],
+    [['nowhere'], false, undefined],
+  ])('%j', (path, isRequired, maxLength) => {
+    expect(isRequiredAt(schema, path)).toBe(isRequired)
+    expect(maxLengthAt(schema, path)).toBe(maxLength)
+  })
+  it('identity numbers are told from other text, also inside a list', () => {
+    const person = z.object({ number: required(identityNumber()).meta({ title: 'Personnummer' }), name: text() })
+    const team = z.object({ people: z.array(person), name: text() })
+    expect(isIdentityAt(team, ['people', 0, 'number'])).toBe(true)
+    expect(isIdentityAt(team, ['people', 0, 'name'])).toBe(false)
+    expect(isIdentityAt(team, ['nowhere'])).toBe(false)
+  })
+  it('the description of the API says the length too', () => {
+    const { properties } = z.toJSONSchema(schema, { io: 'input' })
+    expect(properties?.['name']).toMatchObject({ type: 'string', title: 'Namn', maxLength: 80 })
+  })
 })
 
 describe("Zod's own rules speak the same sentences", () => {

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { isEmpty } from './rules-characters.ts'
 import { sentence, type RuleName, type RuleParams } from './rules-sentences.ts'
-import { titleAt } from './rules-titles.ts'
+import { titleAt } from './rules-schema.ts'
 
 export { sentence } from './rules-sentences.ts'
-export { titleAt } from './rules-titles.ts'
+export { titleAt } from './rules-schema.ts'
 export { rule } from './rules.ts'
 
 type Told = [RuleName, RuleParams?]

@@ -1,29 +1,13 @@
 // Every rule with an example to try it on, for the live catalogue of /dev/design and for the tests. Data only.
 import { z } from 'zod'
 import * as fields from './fields.ts'
+import { one, type CatalogueEntry } from './rules-catalogue-entry.ts'
+import { swedishCatalogue } from './rules-catalogue-swedish.ts'
 import { is, mime, not } from './rules-choice.ts'
 import { after, before, betweenDates, dateFormat } from './rules-date.ts'
-import { confirm, coordinates, period, requireOneOf, timeSpan } from './rules-fields.ts'
+import { confirm, period, requireOneOf, timeSpan } from './rules-fields.ts'
 import { between, max, min } from './rules-number.ts'
 import * as texts from './rules-text.ts'
-
-export interface CatalogueEntry {
-  /** What the rule is called on the page. */
-  title: string
-  /** The fields to fill in, each with its title; one field alone is called `value`. */
-  form: z.ZodObject
-  /** What to write to see the sentence. */
-  hint: string
-  control: 'text' | 'number' | 'checkbox' | 'date' | 'time' | 'list' | 'file'
-}
-
-const one = (
-  title: string,
-  field: string,
-  schema: z.ZodType,
-  hint: string,
-  control: CatalogueEntry['control'] = 'text',
-): CatalogueEntry => ({ title, form: z.object({ value: schema.meta({ title: field }) }), hint, control })
 
 const { text, required, email, phone, number, date } = fields
 const several = z.array(text(50))
@@ -123,37 +107,6 @@ export const rulesCatalogue = {
     hint: 'Låt perioden sluta före den börjar.',
     control: 'date',
   },
-  identityNumber: one('Personnummer eller samordningsnummer', 'Identitet', fields.identityNumber(), 'Ändra en siffra.'),
-  personalNumber: one('Personnummer', 'Personnummer', fields.personalNumber(), 'Skriv ett samordningsnummer.'),
-  coordinationNumber: one(
-    'Samordningsnummer',
-    'Samordningsnummer',
-    fields.coordinationNumber(),
-    'Skriv ett personnummer.',
-  ),
-  organizationNumber: one(
-    'Organisationsnummer',
-    'Organisationsnummer',
-    fields.organizationNumber(),
-    'Ändra en siffra.',
-  ),
-  phone: one('Telefonnummer', 'Telefon', phone(), 'Skriv för få siffror.'),
-  postalCode: one('Postnummer', 'Postnummer', fields.postalCode(), 'Skriv fyra siffror.'),
-  icao: one('ICAO-kod', 'ICAO-kod', fields.icao(), 'Skriv tre bokstäver.'),
-  bankgiro: one('Bankgiro', 'Bankgiro', fields.bankgiro(), 'Ändra en siffra.'),
-  latitude: one('Latitud', 'Latitud', fields.latitude(), 'Skriv 91.', 'number'),
-  longitude: one('Longitud', 'Longitud', fields.longitude(), 'Skriv 181.', 'number'),
-  coordinates: {
-    title: 'Koordinater',
-    form: z
-      .object({
-        latitude: fields.latitude().meta({ title: 'Latitud' }),
-        longitude: fields.longitude().meta({ title: 'Longitud' }),
-      })
-      .check(coordinates('latitude', 'longitude')),
-    hint: 'Fyll i den ena och lämna den andra tom.',
-    control: 'number',
-  },
   incomplete: {
     title: 'Hela formuläret',
     form: z.object({
@@ -163,5 +116,6 @@ export const rulesCatalogue = {
     hint: 'Skicka utan att fylla i.',
     control: 'text',
   },
+  ...swedishCatalogue,
 } satisfies Record<string, CatalogueEntry>
 export type CatalogueName = keyof typeof rulesCatalogue

@@ -24,6 +24,8 @@ export const cleaned = (text: string): string =>
 const simple = /^[\u0020-\u02ff]*$/
 /** The longest emoji is ten code points; whatever is longer counts as several, so that marks cannot be piled up without end. */
 const codePointsInOne = 10
+/** In the units that `length` counts, of which a code point takes one or two. */
+export const mostUnitsInOne = 2 * codePointsInOne
 let segmenter: Intl.Segmenter | undefined
 
 /** Characters as a person counts them: an å, a flag or a family is one, however it is encoded. */

@@ -29,7 +29,7 @@ const either = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', 
 const all = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', { type: 'conjunction' }).format(values)
 const like = (example: string | undefined) => (example === undefined ? '' : ` Skriv till exempel ${example}.`)
 
-export const sentences = {
+const sentences = {
   // spec §5, quoted
   required: ({ Field }) => `${Field} är obligatoriskt.`,
   email: () => 'Var god fyll i en giltig e-postadress.',
@@ -87,10 +87,10 @@ export const sentences = {
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,
   // Swedish numbers and places
   identityNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer eller samordningsnummer.`,
-  personalNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer, till exempel ÅÅÅÅMMDD-NNNN.`,
+  personalNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer, till exempel 19121212-1212.`,
   coordinationNumber: ({ Field }) => `${Field} måste vara ett giltigt samordningsnummer, med 60 lagt till dagen.`,
   organizationNumber: ({ Field }) => `${Field} måste vara ett giltigt organisationsnummer med tio siffror.`,
-  phone: ({ Field }) => `${Field} måste vara ett giltigt telefonnummer, till exempel 070-123 45 67.`,
+  phone: ({ Field }) => `${Field} måste vara ett giltigt telefonnummer, till exempel 070-174 06 05.`,
   postalCode: ({ Field }) => `${Field} måste vara fem siffror, till exempel 123 45.`,
   icao: ({ Field }) => `${Field} måste vara fyra bokstäver, till exempel ESGG.`,
   bankgiro: ({ Field }) => `${Field} måste vara ett giltigt bankgironummer.`,

@@ -7,10 +7,10 @@ const empties = [
 ] as const
 
 const identity = 'Identitet måste vara ett giltigt personnummer eller samordningsnummer.'
-const personal = 'Personnummer måste vara ett giltigt personnummer, till exempel ÅÅÅÅMMDD-NNNN.'
+const personal = 'Personnummer måste vara ett giltigt personnummer, till exempel 19121212-1212.'
 const coordination = 'Samordningsnummer måste vara ett giltigt samordningsnummer, med 60 lagt till dagen.'
 const organization = 'Organisationsnummer måste vara ett giltigt organisationsnummer med tio siffror.'
-const telephone = 'Telefon måste vara ett giltigt telefonnummer, till exempel 070-123 45 67.'
+const telephone = 'Telefon måste vara ett giltigt telefonnummer, till exempel 070-174 06 05.'
 const postal = 'Postnummer måste vara fem siffror, till exempel 123 45.'
 const location = 'ICAO-kod måste vara fyra bokstäver, till exempel ESGG.'
 const giro = 'Bankgiro måste vara ett giltigt bankgironummer.'

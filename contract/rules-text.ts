@@ -1,5 +1,5 @@
 // Rules about text: what it is made of, how it begins and ends, how long it is. Letters are those of any language.
-import { countCharacters, isEmpty } from './rules-characters.ts'
+import { countCharacters, isEmpty, mostUnitsInOne } from './rules-characters.ts'
 import type { RuleName } from './rules-sentences.ts'
 import { check, rule, type Check } from './rules.ts'
 
@@ -48,6 +48,8 @@ export const length = (one: number, other = Infinity): Check<string> => {
   const [min, max] = one <= other ? [one, other] : [other, one]
   if (min === 1 && max === Infinity) return lengthOne
   const holds = (text: string) => {
+    // what is far too long is not worth counting
+    if (text.length > max * mostUnitsInOne) return false
     const count = countCharacters(text)
     return min <= count && count <= max
   }

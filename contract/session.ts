@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const session = z.object({
+  /** The account's; what is kept in the browser for one account is found by it. */
+  id: z.string().optional(),
   firstName: z.string(),
   lastName: z.string(),
   title: z.string(),

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, phone, required } from './fields.ts'
 
-export const profile = z.object({ email: z.string(), phoneNumber: z.string() })
+const profile = z.object({ email: z.string(), phoneNumber: z.string() })
 export type Profile = z.output<typeof profile>
 
 export const profileDraft = z.object({
   email: required(email()).meta({ title: 'E-postadress' }),
   phoneNumber: required(phone()).meta({ title: 'Mobiltelefonnummer' }),
 })
-export type ProfileDraft = z.input<typeof profileDraft>
 
 export const user = {
   profile: endpoint({

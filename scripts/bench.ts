@@ -26,9 +26,16 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
 const size = { organizations: 10_000, members: 50_000 }
 const pool = 20
 
+const sliceSeconds = 0.5
+
 interface Server {
   child: ChildProcess
   port: number
+}
+interface Servers {
+  ours: Server
+  bare: Server
+  load: ChildProcess
 }
 
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-bench-'))
@@ -81,37 +88,44 @@ const capture = async (databaseUrl: string, token: string, paths: string[]): Pro
   }
 }
 
-const rateOf = async (load: ChildProcess, round: Round): Promise<number> => {
+const run = async (load: ChildProcess, round: Round): Promise<RoundResult> => {
   load.send(round)
-  const { answers, failures, seconds: took } = await answerOf<RoundResult>(load)
-  if (failures > 0 || answers === 0) throw new Error(`${failures} of ${answers} answers failed`)
-  return answers / took
+  const result = await answerOf<RoundResult>(load)
+  if (result.failures > 0 || result.answers === 0)
+    throw new Error(`${result.failures} of ${result.answers} answers failed`)
+  return result
 }
 
-const compare = async (servers: { ours: Server; bare: Server; load: ChildProcess }, round: Omit<Round, 'port'>) => {
-  const rate = (server: Server, share = 1) =>
-    rateOf(servers.load, { ...round, port: server.port, seconds: round.seconds * share })
-  await rate(servers.bare, 0.5)
-  await rate(servers.ours, 0.5)
+const rateOf = (slices: readonly RoundResult[]) => {
+  const sum = (field: 'answers' | 'seconds') => slices.reduce((total, slice) => total + slice[field], 0)
+  return sum('answers') / sum('seconds')
+}
+
+/** Half a second for the one, half a second for the other, in turn: what disturbs the computer disturbs both alike. */
+const compare = async ({ ours, bare, load }: Servers, round: Omit<Round, 'port' | 'seconds'>) => {
+  const slice = (server: Server, length = sliceSeconds) => run(load, { ...round, port: server.port, seconds: length })
+  await slice(bare, 1)
+  await slice(ours, 1)
   const comparison: Comparison = { ours: [], bare: [] }
   for (let number = 0; number < rounds; number++) {
-    // Who goes first changes from round to round.
-    const isOursFirst = number % 2 === 0
-    if (isOursFirst) comparison.ours.push(await rate(servers.ours))
-    comparison.bare.push(await rate(servers.bare))
-    if (!isOursFirst) comparison.ours.push(await rate(servers.ours))
+    const results: Record<'ours' | 'bare', RoundResult[]> = { ours: [], bare: [] }
+    for (let turn = 0; turn < seconds / sliceSeconds; turn++) {
+      // Who goes first changes, too.
+      const isOursFirst = turn % 2 === 0
+      if (isOursFirst) results.ours.push(await slice(ours))
+      results.bare.push(await slice(bare))
+      if (!isOursFirst) results.ours.push(await slice(ours))
+    }
+    comparison.ours.push(rateOf(results.ours))
+    comparison.bare.push(rateOf(results.bare))
   }
   return comparison
 }
 
-const measure = async (
-  servers: { ours: Server; bare: Server; load: ChildProcess },
-  call: Measured,
-  headers: Round['headers'],
-) => {
+const measure = async (servers: Servers, call: Measured, headers: Round['headers']) => {
   let isWithin = true
   for (const connections of [1, 16]) {
-    const comparison = await compare(servers, { connections, seconds, paths: call.paths, headers })
+    const comparison = await compare(servers, { connections, paths: call.paths, headers })
     const { ratio, spread, ours, bare } = described(comparison)
     const passes = median(ratiosOf(comparison)) >= call.limit
     isWithin &&= passes

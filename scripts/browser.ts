@@ -55,12 +55,13 @@ export async function needBrowser(say: (line: string) => void): Promise<string> 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Ingen webbläsare finns. Debians Chromium installeras, det tar någon minut.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const isUpdated = await succeeds('apt-get', ['update', '-q'], env)
-    if (isUpdated) await succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
+    // One source of many may fail to update: what counts is whether the package can then be had.
+    await attempt('apt-get', ['update', '-q'], env)
+    await attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
   } else {
     say('Ingen webbläsare finns. Playwrights Chromium hämtas, det tar någon minut.')
     const program = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
-    await succeeds(process.execPath, [program, 'install', 'chromium'], process.env)
+    await attempt(process.execPath, [program, 'install', 'chromium'], process.env)
   }
   const installed = installedBrowser()
   if (installed) return installed
@@ -71,10 +72,11 @@ export async function needBrowser(say: (line: string) => void): Promise<string> 
 
 const patience = 600_000
 
-function succeeds(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Resolves when the command has ended, well or not: what is there afterwards tells. */
+function attempt(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio: 'ignore', timeout: patience })
-    child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code === 0))
+    child.on('error', () => resolve())
+    child.on('close', () => resolve())
   })
 }

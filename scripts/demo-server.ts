@@ -1,6 +1,8 @@
 // A server with demo data for one measurement: the real start, on its own port and data, and a way in for any persona.
 import { randomBytes } from 'node:crypto'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContextOptions } from '@playwright/test'
 import type { Session } from '../contract/session.ts'
 import { readConfig } from '../server/config.ts'
@@ -11,7 +13,7 @@ import { joinDatabase } from '../server/db/open.ts'
 import { temporaryPath } from '../server/db/temporary-home.ts'
 import { createSession } from '../server/session/store.ts'
 import { encodeSession, storageKeys } from '../src/session/storage.ts'
-import { answerOf, start, stop } from './processes.ts'
+import { start, stop } from './processes.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -37,8 +39,8 @@ export const startDemoServer = async () => {
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   }
-  const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  await answerOf(child)
+  const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  await untilReady(child, `http://localhost:${env.PORT}/api/ready`)
   const config = readConfig({ ...env, DATA_DIR: join(temporaryPath('e2e', name), 'data') })
   const database = await joinDatabase(config, () => undefined)
   const { db, close } = connect(database.url, { max: 2 })
@@ -69,4 +71,19 @@ export const startDemoServer = async () => {
     },
   }
 }
+
+const patience = 180_000
+
+const untilReady = async (child: ChildProcess, address: string) => {
+  let told = ''
+  child.stdout?.on('data', (text) => (told += text))
+  const end = performance.now() + patience
+  while (performance.now() < end && child.exitCode === null) {
+    const response = await fetch(address).catch(() => undefined)
+    if (response?.ok) return
+    await wait(200)
+  }
+  throw new Error(`Servern startade inte:\n${told}`)
+}
+
 export type DemoServer = Awaited<ReturnType<typeof startDemoServer>>

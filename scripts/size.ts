@@ -6,8 +6,8 @@ import { say } from './terminal.ts'
 
 /** In kB of 1000 bytes. */
 const pages = [
-  { path: '/auth/login', limit: 150 },
-  { path: '/organizations/list', limit: 210, as: 'global-admin' },
+  { path: '/auth/login', title: 'Logga in', limit: 150 },
+  { path: '/organizations/list', title: 'Föreningar', limit: 210, as: 'global-admin' },
 ]
 
 // Below this a compressed file is larger than it was: the server rightly sends it as it is.
@@ -24,10 +24,10 @@ const ensureBrotli = (scripts: readonly FetchedScript[]) => {
 const executablePath = await needBrowser(say)
 const server = await startDemoServer()
 try {
-  for (const { path, limit, as } of pages) {
+  for (const { path, title, limit, as } of pages) {
     const storageState = await server.stateOf({ as })
     const scripts = await scriptsOf(
-      `${server.address}${path}`,
+      { address: `${server.address}${path}`, title },
       { executablePath, args: browserArguments },
       { storageState, locale: 'sv-SE' },
     )

@@ -1,5 +1,5 @@
 // npm start and npm run dev: everything that the product needs to run on this computer, step by step.
-import { createWriteStream, statSync } from 'node:fs'
+import { createWriteStream, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -30,9 +30,8 @@ try {
   atEnd.add(database.close)
   await step('Databasens tabeller görs aktuella', () => migrate(database.url))
   if (config.demo) await step('Demodata', (tell) => fillWhenEmpty(config, database.url, tell))
-  const env = config.demo
-    ? { ...process.env, ...(await step('Den lokala e-legitimationen startas', () => eid(config))) }
-    : process.env
+  const standin = config.demo ? await step('Den lokala e-legitimationen startas', () => eid(config)) : undefined
+  const env = { ...process.env, ...standin?.env }
 
   if (isDev) {
     const dev = await step('Sidan och servern startas', () => startDev({ env, databaseUrl: database.url, say }))
@@ -41,8 +40,9 @@ try {
     await step('Sidan och servern startas', (tell) => build(tell).then(() => run(readConfig(env), database.url)))
   }
   say(`\nKlart på ${took(began)}. Öppna ${config.publicUrl}`)
+  if (standin) say(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
+  if (!standin && !config.freja) say('Ingen e-legitimation är inställd (FREJA_ENV): ingen kan logga in.')
   say('Avsluta med Ctrl-C.')
-  process.send?.('ready')
 } catch (error) {
   atEnd.fail(error)
 }
@@ -79,8 +79,11 @@ async function fillWhenEmpty(config: Config, url: string, tell: (line: string) =
   }
 }
 
+/** What the browser tests steer it by is kept beside its keys, for the owner of the data alone. */
 async function eid({ dataDir }: Config) {
-  const standin = await startStandin({ dir: join(dataDir, 'eid-standin') })
-  atEnd.add(standin.close)
-  return standin.env
+  const dir = join(dataDir, 'eid-standin')
+  const { env, close, pageOrigin, controlToken } = await startStandin({ dir })
+  atEnd.add(close)
+  writeFileSync(join(dir, 'control.json'), JSON.stringify({ pageOrigin, controlToken }), { mode: 0o600 })
+  return { env, pageOrigin }
 }

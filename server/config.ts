@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { scopes } from '../contract/access.ts'
+import { isProductionHost as isNamedProduction, scopes } from '../contract/access.ts'
 import * as value from './config-values.ts'
 import { StartError } from './start-error.ts'
 
@@ -39,7 +39,7 @@ const settings = {
   SESSION_IDLE_MINUTES: value.whole(1, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
   RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
-  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 60, 'Anrop per minut från en adress till inloggningen.'),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
   RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.whole(
     1,
     1_000_000,
@@ -165,7 +165,7 @@ function assemble(set: Settings) {
   }
 
   const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
-  const isProductionHost = publicUrl.hostname.includes(set.FEDERATION_DOMAIN.toLowerCase())
+  const isProductionHost = isNamedProduction(publicUrl.hostname, set.FEDERATION_DOMAIN)
   if (production && publicUrl.protocol !== 'https:' && !value.isLocal(publicUrl))
     throw new ConfigError('PUBLIC_URL måste börja med https:// när NODE_ENV är production.')
   const demo = set.DEMO ?? (!set.DATABASE_URL && !production)

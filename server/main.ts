@@ -6,6 +6,7 @@ import { closeAtEnd } from './closing.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { readFrejaOptions } from './eid/freja-options.ts'
 import { builtPage, type Page } from './http/page.ts'
 import { serve } from './serve.ts'
 import { StartError } from './start-error.ts'
@@ -14,6 +15,8 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const atEnd = closeAtEnd(say)
 try {
   const config = readConfig(process.env)
+  // Read again when it is used; a fault must be told before a database is opened and migrated.
+  if (config.freja) readFrejaOptions(config.freja)
   const database = await openDatabase(config, say)
   atEnd.add(database.close)
   await migrate(database.url)

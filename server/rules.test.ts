@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { inSwedish } from '../contract/messages.ts'
-import { rulesCatalogue, type CatalogueEntry, type CatalogueName } from '../contract/rules-catalogue.ts'
+import type { CatalogueEntry } from '../contract/rules-catalogue-entry.ts'
+import { rulesCatalogue, type CatalogueName } from '../contract/rules-catalogue.ts'
 import type { Cases, Expected } from '../contract/rules-cases.ts'
 import { dateCases } from '../contract/rules-date.cases.ts'
 import { swedishCases } from '../contract/rules-swedish.cases.ts'
@@ -92,4 +93,11 @@ describe.each(Object.entries(cases) as [Ruled, Cases<Ruled>[Ruled]][])('%s', (na
     expect(await inBrowser(form, values), 'browser').toEqual(outcome(expected))
     expect(await onServer(name, values), 'server').toEqual(outcome(expected))
   })
+})
+
+it.each([['text'], ['   '], [5], [['a']], [true], ['👍'], [Infinity]])('incomplete: %j is no form', async (input) => {
+  const { form } = rulesCatalogue.incomplete
+  const sentence = 'Tyvärr är inte alla fält korrekt ifyllda'
+  expect(form.safeParse(input, inSwedish(form)).error?.issues[0]?.message).toBe(sentence)
+  expect(await onServer('incomplete', input)).toEqual({ at: { '': sentence } })
 })

@@ -5,19 +5,28 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ContextError } from '../contract/access.ts'
+import { Failure } from './api/failure.ts'
+import { NeedsAssociation, NotAllowed } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { forgetAtSignOut } from './forms/kept.ts'
 import { createPageRouter } from './router.tsx'
 import { compareOnFocus } from './session/other-tab.ts'
 import { refreshSession } from './session/refresh.ts'
 import { bootSession, signedIn } from './session/session.ts'
 import { isExternal } from './shell/dark-mode.ts'
+import { markMissingParts } from './shell/missing-part.ts'
 import { followSession } from './shell/follow-session.ts'
 
 const queryClient = createQueryClient()
 // The public pages touch no storage (product §6), so they know of no session.
-if (!isExternal(location.pathname)) bootSession()
+if (!isExternal(location.pathname)) {
+  bootSession()
+  forgetAtSignOut()
+}
 const router = createPageRouter(queryClient)
 followSession(router, queryClient)
+markMissingParts()
 
 const renew = async () => {
   if (await refreshSession()) await router.invalidate()
@@ -25,9 +34,15 @@ const renew = async () => {
 if (signedIn()) void renew()
 compareOnFocus()
 
+// A failed call or a refused page is shown where it happened; only what nobody foresaw is an error of the program.
+const report = (error: unknown) => {
+  const isForeseen = [Failure, NotAllowed, NeedsAssociation, ContextError].some((kind) => error instanceof kind)
+  if (!isForeseen) reportError(error)
+}
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(
+createRoot(root, { onCaughtError: report }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

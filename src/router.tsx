@@ -4,7 +4,7 @@ import { routeTree } from '../routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './api/search.ts'
 import { signedIn } from './session/session.ts'
 import { isExternal } from './shell/dark-mode.ts'
-import { NotFoundPage } from './shell/not-found.tsx'
+import { NotFoundMessage } from './shell/not-found.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { Loading } from './ui/spinner.tsx'
 
@@ -22,7 +22,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     defaultPendingMinMs: 200,
     defaultPendingComponent: () => <Loading />,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFoundMessage,
     // Writes to session storage, which the public pages must not.
     scrollRestoration: !isExternal(location.pathname),
   })

@@ -2,17 +2,15 @@
 import { z } from 'zod'
 import { isoDate } from '../fields.ts'
 import { rule } from '../messages.ts'
+import { period } from '../rules-fields.ts'
 
-export const affiliation = z
+const affiliation = z
   .object({
     branchId: z.uuid().meta({ title: 'Grenförbund' }),
     validFrom: isoDate().meta({ title: 'Ansluten från' }),
     validTo: isoDate().nullable().meta({ title: 'Ansluten till' }),
   })
-  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
-    path: ['validTo'],
-    ...rule('periodOrder'),
-  })
+  .check(period('validFrom', 'validTo'))
 export type Affiliation = z.output<typeof affiliation>
 type Period = Pick<Affiliation, 'validFrom' | 'validTo'>
 

@@ -7,6 +7,8 @@ import {
   email,
   icao,
   isoDate,
+  latitude,
+  longitude,
   organizationNumber,
   phone,
   postalCode,
@@ -14,21 +16,18 @@ import {
   text,
   url,
 } from '../fields.ts'
-import { rule } from '../messages.ts'
+import { coordinates } from '../rules-fields.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
 /** A place the club flies from; coordinates in decimal degrees, WGS 84. */
-export const homeField = z
+const homeField = z
   .object({
     name: required(text(100)).meta({ title: 'Fältets namn' }),
     icao: icao().meta({ title: 'ICAO-kod' }),
-    latitude: z.number().min(-90).max(90).nullable().meta({ title: 'Latitud' }),
-    longitude: z.number().min(-180).max(180).nullable().meta({ title: 'Longitud' }),
+    latitude: latitude().meta({ title: 'Latitud' }),
+    longitude: longitude().meta({ title: 'Longitud' }),
   })
-  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-    path: ['longitude'],
-    ...rule('coordinates'),
-  })
+  .check(coordinates('latitude', 'longitude'))
 export type HomeField = z.output<typeof homeField>
 
 export const organizationDraft = z.object({
@@ -74,7 +73,13 @@ export const organization = z.object({
   bankgiro: z.string(),
   notes: z.string(),
   branches: z.array(
-    z.object({ branchId: z.string(), name: z.string(), validFrom: z.string(), validTo: z.string().nullable() }),
+    z.object({
+      branchId: z.string(),
+      name: z.string(),
+      shortName: z.string(),
+      validFrom: z.string(),
+      validTo: z.string().nullable(),
+    }),
   ),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
@@ -82,7 +87,7 @@ export const organization = z.object({
 export type Organization = z.output<typeof organization>
 
 /** Fields that only the federation changes: with `Global.Organizations.Admin`, in whatever context. */
-export const globallyChanged = ['districtId', 'organizationNumber', 'status'] as const
+const globallyChanged = ['districtId', 'organizationNumber', 'status'] as const
 
 const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
 

@@ -11,7 +11,8 @@ export const organizationStatusLabels: Record<OrganizationStatus, string> = {
   left: 'Utträdd',
 }
 
-const named = z.object({ id: z.string(), name: z.string() })
+/** The short name is for lists, where the long ones would only repeat themselves. */
+const named = z.object({ id: z.string(), name: z.string(), shortName: z.string() })
 
 export const organizationRow = z.object({
   id: z.string(),
@@ -71,7 +72,7 @@ export const organizationColumnLabels: Record<OrganizationColumn, string> = {
 }
 
 /** Which clubs: shared by list, total and export, so that they can never differ. */
-export const organizationFilter = z.object({
+const organizationFilter = z.object({
   q: text(100).default(''),
   branch: many(z.uuid()),
   district: many(z.uuid()),

@@ -8,21 +8,27 @@ export interface FetchedScript {
   encoding: string
 }
 
+interface Target {
+  address: string
+  /** The heading of the page: proof that it is the one meant, and not one that says that something went wrong. */
+  title: string
+}
+
 /** Starts a browser of its own, so that nothing is left from another page. */
 export const scriptsOf = async (
-  address: string,
+  target: Target,
   browserOptions: Parameters<typeof chromium.launch>[0],
   contextOptions: BrowserContextOptions,
 ): Promise<FetchedScript[]> => {
   const browser = await chromium.launch(browserOptions)
   try {
-    return await fetched(browser, address, contextOptions)
+    return await fetched(browser, target, contextOptions)
   } finally {
     await browser.close()
   }
 }
 
-const fetched = async (browser: Browser, address: string, options: BrowserContextOptions) => {
+const fetched = async (browser: Browser, { address, title }: Target, options: BrowserContextOptions) => {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const finished: Request[] = []
@@ -33,6 +39,7 @@ const fetched = async (browser: Browser, address: string, options: BrowserContex
   if (new URL(page.url()).pathname !== new URL(address).pathname) {
     throw new Error(`${address} led to ${page.url()}`)
   }
+  await page.getByRole('heading', { name: title, exact: true }).waitFor({ timeout: 5000 })
   if (failed.length > 0) throw new Error(`Not fetched: ${failed.join(', ')}`)
   const scripts = await Promise.all(finished.map(scriptIn))
   return scripts.flatMap((script) => script ?? [])

@@ -22,6 +22,7 @@ afterAll(() => world.close())
 const bar = (association: { id: string; name: string }, clubs: number, members: number) => ({
   id: association.id,
   name: association.name,
+  shortName: association.name,
   clubs,
   members,
 })

@@ -35,8 +35,8 @@ export const clubs = async (context: Context, db: Database): Promise<ClubFigures
     select (select count(*)::int from organization o where ${clubInContext(context, using)}) as clubs,
       (select count(distinct m.person_id)::int from organization o join membership m on m.organization_id = o.id
         where ${clubInContext(context, using)} and ${membershipInContext(context, using)}) as members,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name,
-          'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${swedish('a.name')}), '[]')
+      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,
+          'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${swedish('a.short_name')}), '[]')
         from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id
         where a.type = ${type}) as items`
   const { rows } = await db.$client.query<Omit<ClubFigures, 'by'>>({ text, values: using.values })

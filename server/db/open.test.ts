@@ -109,6 +109,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await first.close()
     writeFileSync(markOf('reused'), mark.replace(/^\d+/, String(process.ppid)))
     const next = await openDatabase(configOf('reused'), silent)
+    expect(postmasterOf('reused')).not.toBe(process.ppid)
     await next.close()
   })
 

@@ -21,7 +21,7 @@ export const asSql = ({ text, values }: { text: string; values: readonly unknown
   )
 
 /** The day in Sweden, which is what every date of ours means. */
-export const today = "(now() at time zone 'Europe/Stockholm')::date"
+const today = "(now() at time zone 'Europe/Stockholm')::date"
 
 /** Whether a period with `valid_from` and `valid_to` (inclusive, open when null) holds today. */
 export const isCurrent = (alias: string) =>

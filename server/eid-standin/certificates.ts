@@ -137,8 +137,8 @@ const issue = async ({ name, from, to, extensions }: Request, issuer?: Issuer): 
     { name: 'commonName', value: name },
   ]
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
-  // The leading 00 keeps the serial number positive.
-  certificate.serialNumber = `00${randomBytes(15).toString('hex')}`
+  // The leading 01 keeps the serial number positive, and its encoding without a zero too many, which OpenSSL refuses.
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
   certificate.validity.notBefore = from
   certificate.validity.notAfter = to
   certificate.setSubject(subject)

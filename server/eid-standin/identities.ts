@@ -5,7 +5,7 @@ import { personas } from '../db/demo/personas.ts'
 
 export const registrationLevels = ['BASIC', 'EXTENDED', 'PLUS'] as const
 
-export const standinIdentity = z.object({
+const standinIdentity = z.object({
   key: z.string().min(1),
   about: z.string(),
   firstName: z.string(),

@@ -116,7 +116,7 @@ const decide = (parts: PageParts, response: ServerResponse, form: URLSearchParam
   const refusal = parts.transactions.decide(found, decision as Decision, person)
   if (refusal && parts.transactions.isOpen(found)) {
     const shown = shownOf(parts, found, returnUrl)
-    return show(response, 422, requestPage(shown, parts.identities, { refusal, identity: key }))
+    return show(response, 200, requestPage(shown, parts.identities, { refusal, identity: key }))
   }
   return redirect(response, { reference, returnUrl })
 }

@@ -24,7 +24,7 @@ const page = (title: string, content: string) => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<p class="test">${banner}</p>
+<header class="test">${banner}</header>
 <main>
 <h1>${escaped(title)}</h1>
 ${content}
@@ -84,12 +84,12 @@ export const requestPage = (
 ): string => {
   const { transaction, relyingParty, returnUrl, expiresAt } = shown
   const { minRegistrationLevel, attributesToReturn = [] } = transaction.request
-  const asked = attributesToReturn.map(({ attribute }) => `<li>${attributeText[attribute]}</li>`).join('')
+  const asked = new Intl.ListFormat('sv').format(attributesToReturn.map(({ attribute }) => attributeText[attribute]))
   return page(
     `Legitimera dig för ${relyingParty}`,
     `${refused ? `<p class="card bad" role="alert">${refusalText[refused.refusal]}</p>` : ''}
 <div class="card"><p>Godkänn bara om du själv startade inloggningen.</p>
-<p>Tjänsten kräver minst <b>${levelText[minRegistrationLevel]}</b> och får veta:</p><ul>${asked}</ul>
+<p>Tjänsten kräver minst <b>${levelText[minRegistrationLevel]}</b> och får veta ${asked}.</p>
 <p class="quiet">Går ut ${clock.format(expiresAt)}.</p></div>
 <form method="post" action="/decision">
 <input type="hidden" name="reference" value="${escaped(transaction.reference)}">

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https'
 import type { ConnectionOptions } from 'node:tls'
 import { EidError } from './provider.ts'
 
-export interface HttpAnswer {
+interface HttpAnswer {
   status: number
   body: string
 }

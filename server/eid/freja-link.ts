@@ -8,7 +8,7 @@ const link = (base: string, reference: string, returnUrl?: string): string => {
 }
 
 /** `<authRef>.<whole seconds since the answer>.<HMAC of the seconds>`: a photographed code grows old in seconds. */
-export const dynamicReference = (reference: string, qrSecret: string, startedAt: Date, now: Date): string => {
+const dynamicReference = (reference: string, qrSecret: string, startedAt: Date, now: Date): string => {
   const seconds = String(Math.max(0, Math.floor((now.getTime() - startedAt.getTime()) / 1000)))
   const proof = createHmac('sha256', qrSecret).update(seconds).digest('base64url')
   return `${reference}.${seconds}.${proof}`

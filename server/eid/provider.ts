@@ -1,7 +1,7 @@
 // What the rest of the server knows of an e-ID service. Freja+ is the first; another (OpenID Connect) would fit here.
 
 /** `other`: the e-ID is on another device and reads a QR code. `same`: it is opened by a link on this device. */
-export type Flow = 'other' | 'same'
+type Flow = 'other' | 'same'
 
 export interface StartRequest {
   flow: Flow

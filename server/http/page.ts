@@ -37,7 +37,7 @@ const settingsOf = (config: Config): PageSettings => ({
 })
 
 /** Puts the settings into the document as a data block, which no content policy takes for a script. */
-export const renderIndex = (html: string, settings: PageSettings): string => {
+const renderIndex = (html: string, settings: PageSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return html.replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
 }

@@ -2,9 +2,9 @@
 import type { FieldChange } from '../../contract/history.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from '../../contract/organizations/organization.ts'
-import { organizationStatusLabels } from '../../contract/organizations/search.ts'
-import { titleAt } from '../../contract/messages.ts'
+import { formatOrganizationNumber, organizationStatusLabels } from '../../contract/organizations/search.ts'
 import { phoneAsWritten } from '../../contract/rules-phone.ts'
+import { titleAt } from '../../contract/messages.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 type Field = keyof Club
@@ -24,9 +24,10 @@ const affiliationText = ({ branchId, validFrom, validTo }: Affiliation, nameOf: 
   `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`
 
 const texts: { [F in Field]?: (value: Club[F], nameOf: NameOf) => string } = {
+  organizationNumber: formatOrganizationNumber,
+  phoneNumber: phoneAsWritten,
   status: (status) => organizationStatusLabels[status],
   districtId: (id, nameOf) => nameOf(id),
-  phoneNumber: phoneAsWritten,
   homeFields: (fields) => fields.map(homeFieldText).join(', '),
   branches: (list, nameOf) => list.map((one) => affiliationText(one, nameOf)).join(', '),
   // Free text may say anything about anyone, and the history is kept for ever.

@@ -41,7 +41,7 @@ describe('CSV', () => {
   it('holds every column by default, quoted where it must be', async () => {
     expect(await csv('q=orebro')).toEqual([
       'Namn;Kortnamn;Organisationsnummer;Status;Grenar;Distrikt;Kommun;Medlem sedan;Medlemmar;E-postadress;Telefon',
-      '"Örebro ""Segel""; AB";;802001-0719;Aktiv;Fallskärmsförbundet, Segelflyget;Norrland;;1950-06-01;1;info@orebro.example;+46 701234567',
+      '"Örebro ""Segel""; AB";;802001-0719;Aktiv;Fallskärmsförbundet, Segelflyget;Norrland;;1950-06-01;1;info@orebro.example;070-123 45 67',
     ])
   })
   it('holds the columns that are shown, the rows that are filtered, in their order', async () => {
@@ -83,7 +83,7 @@ describe('XLSX', () => {
   it('holds text, numbers and dates as what they are', async () => {
     const xml = await sheet('q=orebro')
     expect(texts(xml)).toContain('Örebro &quot;Segel&quot;; AB')
-    expect(texts(xml)).toContain('+46 701234567')
+    expect(texts(xml)).toContain('070-123 45 67')
     // 1950-06-01 is day 18 415 of Excel's calendar.
     expect(xml).toContain('<c s="2"><v>18415</v></c><c><v>1</v></c>')
     expect(xml).toContain('<autoFilter ref="A1:K2"/>')
@@ -114,4 +114,16 @@ it('gives its connection back when the caller stops downloading', async () => {
     await once(stream, 'close')
   }
   await expect.poll(() => world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
+})
+
+it('lets four files at a time be under way, and says so to the fifth', async () => {
+  const begin = () =>
+    exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format: 'csv' }), new Date()).stream
+  const streams = [begin(), begin(), begin(), begin()]
+  expect(begin).toThrow('Flera filer hämtas redan')
+  for (const stream of streams) {
+    stream.destroy()
+    await once(stream, 'close')
+  }
+  expect(await csv('columns=name')).not.toHaveLength(0)
 })

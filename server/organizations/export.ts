@@ -9,6 +9,7 @@ import {
   type organizationExport,
   type OrganizationRow,
 } from '../../contract/organizations/search.ts'
+import { phoneAsWritten } from '../../contract/rules-phone.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Column } from '../export/cell.ts'
@@ -30,7 +31,7 @@ const shapes: Record<OrganizationColumn, Shape> = {
   memberSince: { kind: 'date', width: 13, value: (row) => row.memberSince },
   memberCount: { kind: 'number', width: 11, value: (row) => row.memberCount },
   email: text(30, (row) => row.email),
-  phoneNumber: text(18, (row) => row.phoneNumber),
+  phoneNumber: text(18, (row) => phoneAsWritten(row.phoneNumber)),
 }
 
 /** No column chosen means all. They stand in the list's own order, whatever order they were asked for in. */

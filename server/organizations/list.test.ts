@@ -47,6 +47,11 @@ describe('order', () => {
   })
   it('sorts by status as the words read, and leaves what is missing last either way', async () => {
     expect((await names('sort=status&direction=desc'))[0]).toBe('Åre Fallskärmsklubb')
+    expect((await names('sort=district')).slice(0, 2)).toEqual(['Åre Fallskärmsklubb', 'Örebro Segelflygklubb'])
+    expect((await names('sort=district&direction=desc')).slice(-2)).toEqual([
+      'Åre Fallskärmsklubb',
+      'Örebro Segelflygklubb',
+    ])
     expect((await names('sort=memberSince'))[0]).toBe('Zeppelinarna')
     expect((await names('sort=memberSince&direction=desc'))[0]).toBe('Zeppelinarna')
   })

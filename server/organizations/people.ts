@@ -50,7 +50,7 @@ export const members = async (
   const values = [...using.values]
   const order = `${swedish('"lastName"')}, ${swedish('"firstName"')}, "personId"`
   // Who has two memberships in the same club at a time is one member; the one that came first speaks for both.
-  const text = `select f.*, (select coalesce(json_agg(b.name order by ${swedish('b.name')}), '[]')
+  const text = `select f.*, (select coalesce(json_agg(b.short_name order by ${swedish('b.short_name')}), '[]')
       from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id) as branches
     from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", p.first_name as "firstName",
         p.last_name as "lastName", extract(year from p.birth_date)::int as "birthYear", m.valid_from::text as "validFrom",

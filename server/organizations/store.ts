@@ -8,7 +8,8 @@ import { clubInContext, membershipInContext } from './in-context.ts'
 import { conditionOf, orderOf } from './search.ts'
 
 const currentBranches = `
-  (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by ${swedish('b.name')}), '[]')
+  (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
+      order by ${swedish('b.short_name')}), '[]')
     from association b where b.id in
       (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrent('ob')}))`
 
@@ -20,7 +21,7 @@ const memberCount = (context: Context, using: Parameters) => `
 const rowColumns = (context: Context, using: Parameters) => `
   o.id, o.name, o.short_name as "shortName", o.organization_number as "organizationNumber", o.status, o.municipality,
   o.member_since::text as "memberSince", o.email, o.phone_number as "phoneNumber",
-  json_build_object('id', d.id, 'name', d.name) as district, ${memberCount(context, using)} as "memberCount"`
+  json_build_object('id', d.id, 'name', d.name, 'shortName', d.short_name) as district, ${memberCount(context, using)} as "memberCount"`
 
 /** The statement of one page, or of all rows when no page is given. Figures are worked out for the rows that are sent. */
 export const rowsStatement = (context: Context, filter: OrganizationFilter, page?: { page: number; size: number }) => {
@@ -58,7 +59,7 @@ const viewStatement = (context: Context, id: string) => {
     o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
     o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
     (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
-    (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name,
+    (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name,
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${swedish('b.name')}, ob.valid_from), '[]')
       from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id) as branches
     from organization o join association d on d.id = o.district_id

@@ -27,7 +27,7 @@ const draft = async (changes: object = {}) => {
     ...rest,
     organizationNumber: organizationNumber ?? '',
     districtId: district.id,
-    branches: branches.map(({ name: _, ...affiliation }) => affiliation),
+    branches: branches.map(({ name: _, shortName: __, ...affiliation }) => affiliation),
     ...changes,
   }
 }
@@ -72,7 +72,7 @@ describe('a change', () => {
     })
     expect(event?.changes).toEqual([
       { field: 'name', label: 'Namn', old: 'Ålleberg', new: 'Ållebergs Segelflygklubb' },
-      { field: 'organizationNumber', label: 'Organisationsnummer', old: '', new: '8020010719' },
+      { field: 'organizationNumber', label: 'Organisationsnummer', old: '', new: '802001-0719' },
       { field: 'status', label: 'Status', old: 'Aktiv', new: 'Vilande' },
       { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950-06-01' },
       { field: 'districtId', label: 'Distrikt', old: 'Skåne', new: 'Norrland' },
@@ -114,15 +114,14 @@ describe('a bad body is refused with the sentence of each field', () => {
     [{ name: '  ' }, 'name', 'Namn är obligatoriskt.'],
     [{ email: 'nej' }, 'email', 'Var god fyll i en giltig e-postadress.'],
     [{ web: 'nej' }, 'web', 'Ange en giltig URL.'],
-    [{ organizationNumber: '802001-0718' }, 'organizationNumber', /giltigt organisationsnummer/],
+    [{ organizationNumber: '802001-0718' }, 'organizationNumber', 'giltigt organisationsnummer'],
     [{ status: 'gone' }, 'status', 'Status har ett val som inte finns.'],
     [{ memberSince: '2020-02-30' }, 'memberSince', 'Det valda datumet är ogiltigt.'],
-    [{ homeFields: [{ name: 'A', icao: '', latitude: 58, longitude: null }] }, 'homeFields.0.longitude', /latitud/],
+    [{ homeFields: [{ name: 'A', icao: '', latitude: 58, longitude: null }] }, 'homeFields.0.longitude', 'latitud'],
   ])('%j', async (change, field, message) => {
     const answer = await save(change)
     expect(answer.statusCode).toBe(400)
-    const expected = typeof message === 'string' ? message : expect.stringMatching(message)
-    expect(answer.json().errors).toEqual([{ code: 'Validation', field, message: expected }])
+    expect(answer.json().errors).toEqual([{ code: 'Validation', field, message: expect.stringContaining(message) }])
     expect((await read()).version).toBe(1)
   })
   it('the same branch twice at a time', async () => {

@@ -32,11 +32,6 @@ export const endSession = async (db: Queryable, token: string) => {
   await db.delete(session).where(eq(session.tokenHash, hashOf(token)))
 }
 
-/** Ends every session of an account: when it is deactivated. */
-export const endSessionsOf = async (db: Queryable, accountId: string) => {
-  await db.delete(session).where(eq(session.accountId, accountId))
-}
-
 /** Deletes sessions that have reached either limit. They are refused anyway; this keeps the table small. */
 export const forgetEndedSessions = async (db: Queryable, limits: SessionLimits) => {
   await db

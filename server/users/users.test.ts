@@ -16,6 +16,7 @@ describe('session', () => {
     const caller = await world.as([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
     const answer = await caller.get('/session')
     expect(answer.json()).toEqual({
+      id: expect.any(String),
       firstName: 'Test',
       lastName: 'Testsson',
       title: '',

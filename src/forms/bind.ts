@@ -1,7 +1,7 @@
 // Ties a control to its field: value, delay, id, error and description.
-import type { ChangeEvent, FocusEvent } from 'react'
-import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form'
-import { describedBy } from '../ui/field.tsx'
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
+import { describedBy, type FieldFrameProps } from '../ui/field.tsx'
 import type { SchemaForm } from './schema-form.ts'
 
 export interface FieldProps<Values extends FieldValues> {
@@ -10,57 +10,93 @@ export interface FieldProps<Values extends FieldValues> {
   /** Another label than the schema's title. */
   label?: string
   hint?: string
+  /** Where the schema does not say it: what is asked for only when a draft is sent in. */
   isRequired?: boolean
   className?: string
   /** Why the field cannot be changed; it stays readable. */
   reason?: string | null
+  /** Only shown here. */
+  isReadOnly?: boolean
+  /** What the control tells while it is used. */
+  note?: ReactNode
 }
 
 export const fieldId = (form: { id: string }, name: string) => `${form.id}-${name}`
 
 /** What `FieldFrame` wants to know. */
-export const frameOf = <Values extends FieldValues>({
-  of,
-  name,
-  label,
-  hint,
-  isRequired,
-  className,
-  reason,
-}: FieldProps<Values>) => ({
+export const frameOf = <Values extends FieldValues>({ of, name, ...props }: FieldProps<Values>) => ({
   id: fieldId(of, name),
-  label: label ?? of.titleOf(name),
-  hint: reason ?? hint,
+  label: props.label ?? of.titleOf(name),
+  hint: props.hint,
+  reason: props.reason ?? null,
   error: of.errorOf(name),
-  isRequired: isRequired ?? false,
-  className,
+  isRequired: props.isRequired ?? of.isRequired(name),
+  className: props.className,
+  note: props.note,
+})
+
+/** Whether nothing can be changed, whatever the cause. */
+export const isFixed = ({ reason, isReadOnly = false }: Pick<FieldProps<FieldValues>, 'reason' | 'isReadOnly'>) =>
+  isReadOnly || Boolean(reason)
+
+/** What a screen reader is told of a control. */
+export const ariaOf = (frame: Omit<FieldFrameProps, 'children'>) => ({
+  'aria-required': frame.isRequired || undefined,
+  'aria-invalid': frame.error ? (true as const) : undefined,
+  'aria-disabled': frame.reason ? (true as const) : undefined,
+  'aria-describedby': describedBy(frame),
 })
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What the control itself wants. Typed text reaches the form after the input delay; leaving the field flushes it. */
+/** For a plain control. Typed text reaches the form after the input delay; leaving the field flushes it. */
 export const controlOf = <Values extends FieldValues>(
   props: FieldProps<Values>,
-  options: RegisterOptions<Values, FieldPath<Values>> & { isImmediate?: boolean } = {},
+  { isImmediate = false }: { isImmediate?: boolean } = {},
 ) => {
-  const { of, name, isRequired, reason } = props
-  const { isImmediate = false, ...rules } = options
-  const { onChange, onBlur, ref } = of.hook.register(name, rules)
+  const { of, name } = props
+  const { onChange, onBlur, ref } = of.hook.register(name)
   const frame = frameOf(props)
   const change = (target: Control) => void onChange({ target, type: 'change' })
   return {
     ref,
     name,
     id: frame.id,
-    readOnly: Boolean(reason),
-    'aria-required': isRequired || undefined,
-    'aria-invalid': frame.error ? true : undefined,
-    'aria-describedby': describedBy(frame.id, frame),
+    ...ariaOf(frame),
     onChange: ({ currentTarget }: ChangeEvent<Control>) =>
       isImmediate ? change(currentTarget) : of.later(name, () => change(currentTarget)),
     onBlur: (event: FocusEvent<Control>) => {
       of.flush()
       void onBlur(event)
     },
+  }
+}
+
+/** For a control whose value is not its text. */
+export const useBound = <Values extends FieldValues, Value>(props: FieldProps<Values>) => {
+  const { of, name } = props
+  const { field } = useController({ control: of.hook.control, name })
+  const frame = frameOf(props)
+  return {
+    frame,
+    value: field.value as Value,
+    /** At once, and judged at once: a choice is finished when it is made. */
+    choose: (value: Value) => {
+      field.onChange(value)
+      void of.hook.trigger(name)
+    },
+    control: {
+      id: frame.id,
+      name,
+      ref: field.ref,
+      readOnly: isFixed(props) || undefined,
+      ...ariaOf(frame),
+      onBlur: () => {
+        of.flush()
+        field.onBlur()
+      },
+    },
+    /** After the input delay. */
+    type: (value: Value) => of.later(name, () => field.onChange(value)),
   }
 }

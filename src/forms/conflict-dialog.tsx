@@ -8,7 +8,6 @@ import type { SchemaForm } from './schema-form.ts'
 interface ConflictDialogProps {
   of: SchemaForm<FieldValues>
   formats: Record<string, (value: unknown) => string>
-  unseen: readonly string[]
 }
 
 type Choice = 'mine' | 'theirs'
@@ -20,10 +19,10 @@ const plain = (value: unknown): string => {
 }
 
 /** A stale version was sent: both values per field, and a choice for each. */
-export const ConflictDialog = ({ of, formats, unseen }: ConflictDialogProps) => {
+export const ConflictDialog = ({ of, formats }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   const theirs = of.conflict ?? {}
-  const found = differences(of.defaults, of.hook.getValues(), theirs, unseen)
+  const found = differences(of.base(), of.hook.getValues(), theirs)
   const close = () => void of.resolve(null)
 
   return (

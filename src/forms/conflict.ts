@@ -8,14 +8,25 @@ export interface Difference {
   suggested: 'mine' | 'theirs'
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+/** As text, with each object's keys in one order: a form and a database order them as they please. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** Whether two values say the same, whatever the order of their keys. */
+export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other)
+
+/** What a record has that nobody fills in. */
+const unseen = ['id', 'version']
 
 /** The fields whose values differ; `base` is the record as the form was opened. */
 export const differences = (
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
   theirs: Record<string, unknown>,
-  unseen: readonly string[],
 ): Difference[] =>
   Object.keys(theirs)
     .filter((name) => !unseen.includes(name) && !isSame(mine[name], theirs[name]))

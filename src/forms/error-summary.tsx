@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { classNames } from '../ui/class-names.ts'
 import { fieldId } from './bind.ts'
 import type { SchemaForm } from './schema-form.ts'
 
@@ -8,12 +9,28 @@ import type { SchemaForm } from './schema-form.ts'
 const namesOf = (errors: object, path = ''): string[] =>
   Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
-    const name = path ? `${path}.${key}` : key
+    // A list's own error stands beside those of its items, under `root`.
+    const name = key === 'root' ? path : path ? `${path}.${key}` : key
     return 'message' in value && typeof value.message === 'string' ? [name] : namesOf(value, name)
   })
 
+const operable = 'input, select, textarea, button, [tabindex]'
+
+/** A group of controls has its first one focused. */
+const focusField = (id: string) => {
+  const found = document.getElementById(id)
+  const control = found?.matches(operable) ? found : found?.querySelector(operable)
+  if (control instanceof HTMLElement) control.focus()
+}
+
 /** After a send that was stopped: what is wrong, with a link to each field. Takes focus. */
-export const ErrorSummary = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
+export const ErrorSummary = <Values extends FieldValues>({
+  of,
+  className,
+}: {
+  of: SchemaForm<Values>
+  className?: string | undefined
+}) => {
   const summary = useRef<HTMLDivElement>(null)
   const names = namesOf(of.hook.formState.errors)
   const isShown = of.refusals > 0 && names.length > 0
@@ -28,7 +45,7 @@ export const ErrorSummary = <Values extends FieldValues>({ of }: { of: SchemaFor
       ref={summary}
       role="alert"
       tabIndex={-1}
-      className="rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3"
+      className={classNames('rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3', className)}
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
         <TriangleAlert className="size-4" aria-hidden="true" />
@@ -42,7 +59,7 @@ export const ErrorSummary = <Values extends FieldValues>({ of }: { of: SchemaFor
               className="underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
-                of.hook.setFocus(name as FieldPath<Values>)
+                focusField(fieldId(of, name))
               }}
             >
               {of.errorOf(name)}

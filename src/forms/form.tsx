@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { BackNotice } from './back-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { SchemaForm } from './schema-form.ts'
 import { useUnsavedQuestion } from './unsaved.ts'
@@ -11,35 +12,47 @@ interface FormProps<Values extends FieldValues> {
   of: SchemaForm<Values>
   children: ReactNode
   className?: string
+  /** The room of what is said above the fields, where the form has none around it. */
+  noticeClassName?: string
   /** Names the form for a screen reader. */
   label?: string
   /** How a field's value is read in the conflict dialog; text as it stands without. */
   formats?: Partial<Record<keyof Values & string, (value: never) => string>>
-  /** Fields that a conflict is not about, such as the version. */
-  unseen?: readonly (keyof Values & string)[]
+  /** May be left with something written in it: a filter, an example. */
+  isLeftFreely?: boolean
 }
 
 const noFormats = {}
-const recordFields = ['version'] as const
 
-/** The form's shell: summary of errors, the question about unsaved changes, the conflict dialog. */
+/** The form's shell: what has come back, summary of errors, the question about unsaved changes, the conflict dialog. */
 export const Form = <Values extends FieldValues>({
   of,
   children,
   className,
+  noticeClassName,
   label,
   formats = noFormats,
-  unseen = recordFields,
-}: FormProps<Values>) => {
-  const question = useUnsavedQuestion(of.isUnsaved)
-  return (
-    <form noValidate onSubmit={(event) => void of.submit(event)} className={className} aria-label={label}>
-      <ErrorSummary of={of} />
-      {children}
+  isLeftFreely = false,
+}: FormProps<Values>) => (
+  <form noValidate onSubmit={(event) => void of.submit(event)} className={className} aria-label={label}>
+    {of.backFrom === null ? null : <BackNotice from={of.backFrom} onDiscard={of.discard} className={noticeClassName} />}
+    <ErrorSummary of={of} className={noticeClassName} />
+    {children}
+    {isLeftFreely ? null : <Leaving of={of} />}
+    {of.conflict ? (
       <Suspense>
-        {of.conflict ? <ConflictDialog of={of as never} formats={formats as never} unseen={unseen} /> : null}
-        {question ? <UnsavedDialog {...question} /> : null}
+        <ConflictDialog of={of as never} formats={formats as never} />
       </Suspense>
-    </form>
+    ) : null}
+  </form>
+)
+
+const Leaving = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
+  const question = useUnsavedQuestion(of) ?? of.leaving
+  if (!question) return null
+  return (
+    <Suspense>
+      <UnsavedDialog {...question} />
+    </Suspense>
   )
 }

@@ -3,33 +3,40 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { inSwedish, titleAt } from '../../contract/messages.ts'
+import { inSwedish } from '../../contract/messages.ts'
 import { Failure } from '../api/failure.ts'
 import { toastFailure } from '../api/write.ts'
+import { differences, isSame, merged } from './conflict.ts'
 import { delayedInput } from './delayed-input.ts'
+import { useKeeping } from './keeping.ts'
+import type { UnsavedQuestion } from './unsaved.ts'
+import { toldBySchema, type ToldBySchema } from './told-by-schema.ts'
 
 export type FormSchema<Values extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Values>
 
 export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
+  /** What is filled in, and of which record: what is written is kept by it, `organization 019a…`. */
+  name: string
   /** Server data as it was when the form opened; never synced afterwards. */
   defaultValues: DefaultValues<Values>
   /** Validated at every keystroke, where the specification says live; else shown on blur. */
   isLive?: boolean
+  /** Takes a while to fill in, so that a draft of it outlives a reload. */
+  isLong?: boolean
   /** Sends what has been validated; throws `Failure`. */
   send: (values: Output) => Promise<Sent>
   onSent?: (answer: Sent) => void
-  /** The current record of a 409 as the form's values; without it a conflict is told as any other failure. */
+  /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
 }
 
-export interface SchemaForm<Values extends FieldValues> {
+export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
   /** react-hook-form's own, for repeaters and watching. */
   hook: UseFormReturn<Values, unknown, unknown>
   /** Prefix of every field's id. */
   id: string
   submit: (event?: { preventDefault: () => void }) => Promise<void>
   isSending: boolean
-  isDirty: boolean
   /** Whether something written has not been sent; right at once after a send, before anything is drawn again. */
   isUnsaved: () => boolean
   /** The last send was stopped by fields that are not right; counts up, so that the summary can take focus. */
@@ -38,56 +45,91 @@ export interface SchemaForm<Values extends FieldValues> {
   conflict: Values | null
   /** Sends again with the values chosen in the conflict dialog; null closes it. */
   resolve: (values: Values | null) => Promise<void>
-  titleOf: (name: string) => string
   errorOf: (name: string) => string | undefined
   /** Runs a change 20 ms after the last keystroke (spec §9); `flush` at once. */
   later: (name: string, run: () => void) => void
   flush: () => void
-  defaults: DefaultValues<Values>
+  /** The record that the form began from. */
+  base: () => Values
+  /** When what has come back was written, as an ISO time; null when nothing has. */
+  backFrom: string | null
+  /** Throws away what is written. */
+  discard: () => void
+  /** 'Avbryt': goes on at once when nothing is unsaved, else asks. */
+  leave: (then: () => void) => void
+  /** The question that is being asked. */
+  leaving: UnsavedQuestion | null
 }
 
 export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   schema: FormSchema<Values, Output>,
-  { defaultValues, isLive = false, send, onSent, valuesOf }: SchemaFormOptions<Values, Output, Sent>,
+  options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
+  const { name, defaultValues, isLive = false, isLong = false, send, onSent, valuesOf } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<Values | null>(null)
   const [delay] = useState(delayedInput)
+  const [told] = useState(() => toldBySchema(schema))
   const isUnderWay = useRef(false)
-  const isSent = useRef(false)
+  const forKeeping = useRef<Parameters<typeof useKeeping>[4]['current']>(null)
+  const { beginning, onChange, forget } = useKeeping(schema, name, isLong, defaultValues, forKeeping)
+  const base = useRef(beginning.defaults as Values)
+  const [backFrom, setBackFrom] = useState(beginning.at)
+  const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
+
   const hook = useForm<Values, unknown, Output>({
     resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, inSwedish(schema)),
-    defaultValues,
+    defaultValues: beginning.defaults as DefaultValues<Values>,
     mode: isLive ? 'onChange' : 'onTouched',
     shouldFocusError: false,
   })
-  const { errors, isDirty, isSubmitting } = hook.formState
-  useEffect(() => delay.forget, [delay])
+  const { errors, isSubmitting } = hook.formState
 
-  const fail = (failure: Failure, values: Values) => {
+  const current = () => {
+    delay.flush()
+    return hook.getValues()
+  }
+  const isUnsaved = () => !isSame(current(), base.current)
+  useEffect(() => {
+    forKeeping.current = { current, base: () => base.current, isUnsaved }
+  })
+  useEffect(() => delay.forget, [delay])
+  useEffect(() => {
+    if (beginning.values) hook.reset(beginning.values as Values, { keepDefaultValues: true })
+  }, [beginning, hook])
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => hook.subscribe({ formState: { values: true }, callback: () => latest.current() }), [hook])
+
+  /** Answers the values to send once more: a repeated send whose first answer was lost meets its own work as a conflict. */
+  const fail = (failure: Failure): Values | undefined => {
     if (failure.status === 409 && failure.current !== undefined && valuesOf) {
-      setConflict(valuesOf(failure.current))
-      return
+      const theirs = valuesOf(failure.current)
+      const isOwnWork = differences(base.current, hook.getValues(), theirs).length === 0
+      if (isOwnWork) return merged(theirs, [], {}) as Values
+      setConflict(theirs)
+      return undefined
     }
-    const isFieldOf = (name: string | undefined) => name !== undefined && get(values, name) !== undefined
+    const isFieldOf = (field: string | undefined) => field !== undefined && get(hook.getValues(), field) !== undefined
     const own = failure.errors.filter(({ field }) => isFieldOf(field))
     for (const { field, message } of own) hook.setError(field as FieldPath<Values>, { type: 'server', message })
     if (own.length > 0) setRefusals((count) => count + 1)
     const rest = failure.errors.filter(({ field }) => !isFieldOf(field))
     if (rest.length > 0) toastFailure(new Failure(failure.status, { errors: [...rest] }))
+    return undefined
   }
 
-  const carryOut = async (output: Output) => {
-    try {
-      const answer = await send(output)
-      setConflict(null)
-      isSent.current = true
-      onSent?.(answer)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      fail(error, hook.getValues())
-    }
+  const succeed = (answer: Sent) => {
+    const saved = valuesOf ? valuesOf(answer) : structuredClone(hook.getValues())
+    base.current = saved
+    hook.reset(saved)
+    setConflict(null)
+    setBackFrom(null)
+    forget()
+    onSent?.(answer)
   }
 
   const submit = async (event?: { preventDefault: () => void }) => {
@@ -96,11 +138,21 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     if (isUnderWay.current) return
     isUnderWay.current = true
     delay.flush()
+    let again: Values | undefined
+    const carryOut = async (output: Output) => {
+      try {
+        succeed(await send(output))
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        again = fail(error)
+      }
+    }
     try {
       await hook.handleSubmit(carryOut, () => setRefusals((count) => count + 1))()
     } finally {
       isUnderWay.current = false
     }
+    if (again) await resolve(again)
   }
 
   const resolve = async (values: Values | null) => {
@@ -109,27 +161,43 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     await submit()
   }
 
+  const discard = () => {
+    forget()
+    setBackFrom(null)
+    hook.reset(base.current)
+  }
+
+  const leave = (then: () => void) => {
+    if (!isUnsaved()) return then()
+    const stay = () => setLeaving(null)
+    const go = () => {
+      stay()
+      discard()
+      then()
+    }
+    setLeaving({ leave: go, stay })
+  }
+
   return {
+    ...told,
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,
     submit,
     isSending: isSubmitting,
-    isDirty,
-    isUnsaved: () => isDirty && !isSent.current,
+    isUnsaved,
     refusals,
     conflict,
     resolve,
-    titleOf: (name) =>
-      titleAt(
-        schema,
-        name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      ),
-    errorOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message,
-    later: (name, run) => {
-      isSent.current = false
-      delay.later(name, run)
+    errorOf: (name) => {
+      const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
+      return error?.message ?? error?.root?.message
     },
+    later: delay.later,
     flush: delay.flush,
-    defaults: defaultValues,
+    base: () => base.current,
+    backFrom,
+    discard,
+    leave,
+    leaving,
   }
 }

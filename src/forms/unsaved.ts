@@ -7,8 +7,19 @@ export interface UnsavedQuestion {
   stay: () => void
 }
 
-export const useUnsavedQuestion = (isUnsaved: () => boolean): UnsavedQuestion | null => {
+interface Leaving {
+  isUnsaved: () => boolean
+  /** After the answer that what was written may go. */
+  discard: () => void
+}
+
+export const useUnsavedQuestion = ({ isUnsaved, discard }: Leaving): UnsavedQuestion | null => {
   const mustAsk = () => isUnsaved() && !isLeavingByItself()
   const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true })
-  return blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null
+  if (blocker.status !== 'blocked') return null
+  const leave = () => {
+    discard()
+    blocker.proceed()
+  }
+  return { leave, stay: blocker.reset }
 }

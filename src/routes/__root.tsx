@@ -1,5 +1,9 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../api/guard.ts'
+import { NotFoundPage } from '../shell/not-found.tsx'
 import { Root } from '../shell/root.tsx'
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+})

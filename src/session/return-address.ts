@@ -4,6 +4,8 @@ export const returnAddress = (wanted: unknown): string | undefined => {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined
   const base = 'https://page.invalid'
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null
-  if (!url || url.origin !== base || /^\/(auth|logout)(\/|$)/.test(url.pathname)) return undefined
+  // Dots can leave two slashes in front, which a browser would take for a host.
+  if (!url || url.origin !== base || url.pathname.startsWith('//') || /^\/(auth|logout)(\/|$)/.test(url.pathname))
+    return undefined
   return url.pathname + url.search + url.hash
 }

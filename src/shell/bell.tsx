@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Popover } from '../ui/popover.tsx'
 import { ToastText } from '../ui/toast-text.tsx'
-import { recentToasts, watchToasts, type ToldToast } from '../ui/toast.ts'
+import { clearToasts, recentToasts, watchToasts, type ToldToast } from '../ui/toast.ts'
 
 const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
 const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
@@ -24,7 +24,13 @@ export const Bell = () => {
     </button>
   )
   return (
-    <Popover trigger={trigger} label="Meddelanden" align="end" className="w-80">
+    <Popover
+      trigger={trigger}
+      label="Meddelanden"
+      align="end"
+      className="w-80"
+      onOpenChange={(isOpen) => isOpen && clearToasts()}
+    >
       {recent.length === 0 ? (
         <p className="p-4 text-muted">Inga meddelanden sedan du kom till den här sidan.</p>
       ) : (

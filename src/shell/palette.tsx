@@ -88,6 +88,14 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   )
 }
 
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A club called so comes before one that only lies there. */
+const namesFirst = <Club extends { name: string }>(clubs: readonly Club[], q: string): Club[] => {
+  const isNamed = ({ name }: Club) => plain(name).includes(plain(q))
+  return [...clubs.filter(isNamed), ...clubs.filter((club) => !isNamed(club))]
+}
+
 /** The clubs that match, 150 ms after the last keystroke. */
 const useClubs = (of: SignedIn, text: string) => {
   const [q, setQ] = useState('')
@@ -103,7 +111,7 @@ const useClubs = (of: SignedIn, text: string) => {
     placeholderData: keepPreviousData,
   })
   return {
-    found: isAsked ? (query.data?.items.slice(0, 8) ?? []) : [],
+    found: isAsked ? namesFirst(query.data?.items ?? [], q).slice(0, 8) : [],
     isSearching: query.isFetching || q !== text.trim(),
   }
 }
@@ -130,10 +138,12 @@ const Item = ({ value, icon: Icon, onSelect, note, children }: ItemProps) => (
   <Command.Item
     value={value}
     onSelect={onSelect}
-    className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-hover"
+    className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-accent-soft"
   >
     <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-    <span className="min-w-0 flex-1 truncate">{children}</span>
-    {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
+    <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+      <span className="truncate sm:flex-1">{children}</span>
+      {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
+    </span>
   </Command.Item>
 )

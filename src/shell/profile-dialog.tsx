@@ -1,8 +1,9 @@
 // 'Redigera användarprofil', to the letter of spec §2.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { phoneAsWritten } from '../../contract/rules-phone.ts'
 import { profileDraft, type Profile } from '../../contract/user.ts'
-import { EmailField, PhoneField } from '../forms/fields.tsx'
+import { EmailField, PhoneField } from '../forms/text-fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { useSchemaForm } from '../forms/schema-form.ts'
 import { refreshSession } from '../session/refresh.ts'
@@ -41,6 +42,7 @@ export const ProfileDialog = ({ onClose }: ProfileDialogProps) => {
 const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profile }) => {
   const update = useUpdateProfile()
   const form = useSchemaForm(profileDraft, {
+    name: 'profile',
     defaultValues: { ...profile, phoneNumber: phoneAsWritten(profile.phoneNumber) },
     isLive: true,
     send: (body) => update.mutateAsync({ body }),
@@ -50,11 +52,14 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
       void refreshSession()
     },
   })
+  const { setFocus } = form.hook
+  // So that Enter sends the form from the start.
+  useEffect(() => setFocus('email'), [setFocus])
   return (
-    <Form of={form}>
+    <Form of={form} className="flex min-h-0 flex-1 flex-col" noticeClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
-        <EmailField of={form} name="email" isRequired />
-        <PhoneField of={form} name="phoneNumber" isRequired />
+        <EmailField of={form} name="email" />
+        <PhoneField of={form} name="phoneNumber" />
       </DialogBody>
       <Actions onCancel={() => onClose()} isSaving={form.isSending} isLoaded />
     </Form>

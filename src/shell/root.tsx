@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { forgetToasts } from '../ui/toast.ts'
-import { applyTheme, isExternal } from './dark-mode.ts'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSignedIn } from '../session/session.ts'
+import { forgetToasts, recentToasts, watchToasts } from '../ui/toast.ts'
+import { applyTheme } from './dark-mode.ts'
 import { titleOf } from './title.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
@@ -11,6 +12,11 @@ export const Root = () => {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) })
   const before = useRef(path)
+  const hasTold = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
+  const isSignedIn = useSignedIn() !== null
+  // For staff it is there before it is needed, because without a connection it could not be fetched.
+  const [isToasterWanted, setIsToasterWanted] = useState(false)
+  if (!isToasterWanted && (hasTold || isSignedIn)) setIsToasterWanted(true)
 
   useEffect(() => {
     document.title = title
@@ -26,11 +32,11 @@ export const Root = () => {
   return (
     <>
       <Outlet />
-      {isExternal(path) ? null : (
+      {isToasterWanted ? (
         <Suspense>
           <Toaster />
         </Suspense>
-      )}
+      ) : null}
     </>
   )
 }

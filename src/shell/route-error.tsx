@@ -8,6 +8,7 @@ import { NeedsAssociation, NotAllowed } from '../api/guard.ts'
 import { useSignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { isMissingPart } from './missing-part.ts'
 import { ContextChoices, reloadIn } from './context-choices.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -22,6 +23,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
   if (error instanceof NeedsAssociation) return <NeedsAssociationPage />
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
+  if (isMissingPart(error)) return <OfflinePage onRetry={() => location.reload()} />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
   return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
 }

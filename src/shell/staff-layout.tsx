@@ -1,6 +1,7 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { isKept } from '../forms/kept.ts'
 import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -15,17 +16,25 @@ const ContextDialog = lazy(async () => ({ default: (await import('./context-dial
 
 type Opened = 'profile' | 'palette' | null
 
-export const StaffLayout = () => {
+export const StaffLayout = () => (
+  <StaffFrame>
+    <Outlet />
+  </StaffFrame>
+)
+
+/** The layout around any content: a page that was not found has it too. */
+export const StaffFrame = ({ children }: { children: ReactNode }) => {
   const known = useSignedIn()
   const [last, setLast] = useState(known)
   // While a session ends the layout stays for a moment, as it was.
   if (known && known !== last) setLast(known)
-  return last ? <Layout of={known ?? last} /> : null
+  return last ? <Layout of={known ?? last}>{children}</Layout> : null
 }
 
-const Layout = ({ of }: { of: SignedIn }) => {
+const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const [opened, setOpened] = useState<Opened>(null)
+  // What was written when the session ended is shown again by itself.
+  const [opened, setOpened] = useState<Opened>(() => (isKept('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextQuestion, contextQuestion)
   const close = () => setOpened(null)
   const main = useFocusOnArrival()
@@ -60,11 +69,14 @@ const Layout = ({ of }: { of: SignedIn }) => {
           isMenuOpen ? 'fixed inset-x-0 top-13 bottom-0 z-30 overflow-y-auto bg-surface' : 'hidden',
         )}
       >
-        <Link to="/home" className="m-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden">
-          <Brand />
-          Flygsport
-        </Link>
-        <nav id="sidomeny" aria-label="Huvudmeny" className="px-3 py-3">
+        <nav id="sidomeny" aria-label="Huvudmeny" className="flex flex-col gap-2 px-3 py-1.5 max-md:py-3">
+          <Link
+            to="/home"
+            className="-mx-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden"
+          >
+            <Brand />
+            Flygsport
+          </Link>
           <Sidebar of={of} onFollow={() => setIsMenuOpen(false)} />
         </nav>
       </div>
@@ -82,7 +94,7 @@ const Layout = ({ of }: { of: SignedIn }) => {
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
-          <Outlet />
+          {children}
         </main>
       </div>
       <Suspense>
@@ -100,7 +112,9 @@ const useFocusOnArrival = () => {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true })
+    // Not from someone who has gone on to the top bar or a dialog meanwhile.
+    const isHere = document.activeElement?.matches('body, nav *, main, main *') ?? true
+    if (before.current !== undefined && path !== before.current && isHere) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])
   return main

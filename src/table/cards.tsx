@@ -20,7 +20,7 @@ export const Cards = <Row extends RowData & { id: string }>({ table, caption, ta
         const title = first ? <table.FlexRender cell={first} /> : null
         return (
           <li key={row.id} className="px-4 py-3" {...(target ? link(target(row.original)) : {})}>
-            <h3 className="text-lg">{target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}</h3>
+            <h2 className="text-lg">{target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}</h2>
             <dl className="mt-1.5 grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-3 gap-y-1">
               {rest.map((cell) => {
                 const header = headers?.headers.find((one) => one.column.id === cell.column.id)

@@ -10,7 +10,7 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 
-export interface ColumnLook {
+interface ColumnLook {
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end'
   /** Classes of the cells: a width, or that the text may break. */

@@ -3,10 +3,11 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'
-import { Checkbox, SearchInput } from '../ui/input.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { SearchInput } from '../ui/input.tsx'
 import { Popover } from '../ui/popover.tsx'
 
-export interface FilterOption {
+interface FilterOption {
   value: string
   label: string
 }
@@ -33,15 +34,16 @@ interface FilterButtonProps {
 export const FilterButton = ({ filter: { name, label, options }, values, onFilter }: FilterButtonProps) => {
   const id = useId()
   const [text, setText] = useState('')
+  const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
   const found = options.filter((option) => plain(option.label).includes(plain(text.trim())))
   const toggle = (value: string) =>
     onFilter(name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
   return (
     <Popover
-      label={`Filtrera på ${label.toLocaleLowerCase('sv')}`}
+      label={purpose}
       onOpenChange={() => setText('')}
       trigger={
-        <Button aria-label={values.length > 0 ? `${label}, ${values.length} valda` : label}>
+        <Button aria-label={values.length > 0 ? `${purpose}, ${values.length} valda` : purpose}>
           {values.length > 0 ? <Check className="size-3.5 text-accent-text" aria-hidden="true" /> : null}
           {label}
           <ChevronDown className="-mr-1 size-3.5 text-muted" aria-hidden="true" />

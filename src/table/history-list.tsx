@@ -9,8 +9,11 @@ export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => 
       <li key={event.id} className="px-4 py-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{event.accountName}</span>
-          <span className="text-muted">{(actionLabels[event.action] ?? event.action).toLocaleLowerCase('sv')}</span>
-          <time dateTime={event.at} title={formatAge(event.at)} className="ml-auto text-sm text-muted tabular-nums">
+          <span className="text-muted">
+            {(actionLabels[event.action] ?? event.action).toLocaleLowerCase('sv')}
+            {event.changes.length === 0 ? ` ${event.recordLabel}` : ''}
+          </span>
+          <time dateTime={event.at} title={formatAge(event.at)} className="ml-auto text-sm text-muted">
             {formatInstant(event.at)}
           </time>
         </p>

@@ -68,6 +68,12 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
   const clearFilters = () => change(Object.fromEntries(filters.map(({ name }) => [name, []])))
 
+  // What a list is sorted by must be seen: without its column the order falls back on the first.
+  const choose = (columns: readonly string[]) => {
+    const isSortShown = (columns.length > 0 ? columns : props.usualColumns).includes(search.sort)
+    onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', page: 1 }) })
+  }
+
   const body = () => {
     if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data) return <RowsToCome count={search.size} />
@@ -103,7 +109,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
       <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
-      <div role="search" className="flex flex-wrap items-center gap-2">
+      <search className="flex flex-wrap items-center gap-2">
         <SearchBox
           label={props.searchLabel}
           value={search.q}
@@ -127,14 +133,14 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
               onSort={sort}
             />
           )}
-          <ColumnMenu columns={columnLabels} shown={shown} onChoose={(columns) => onSearch({ columns })} />
+          <ColumnMenu columns={columnLabels} shown={shown} onChoose={choose} />
           <ExportMenu
             total={data?.total ?? 0}
             isBusy={props.isExporting}
             onExport={(format) => props.onExport(format, shown)}
           />
         </div>
-      </div>
+      </search>
       <FilterPills
         filters={filters}
         values={values}

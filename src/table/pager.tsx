@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/swedish.ts'
@@ -57,10 +58,7 @@ export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
 
 const PageLink = ({ page, last, children }: { page: number; last: number; children: ReactNode }) =>
   page < 1 || page > last ? (
-    // A link that leads nowhere is still announced, as one that cannot be followed.
-    <a role="link" aria-disabled="true" className={buttonStyle('secondary')}>
-      {children}
-    </a>
+    <Button isDisabled>{children}</Button>
   ) : (
     <Link to="." search={((before: object) => ({ ...before, page })) as never} className={buttonStyle('secondary')}>
       {children}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 
@@ -30,35 +30,48 @@ export const Dialog = ({
   width = 'sm',
   isTitleHidden = false,
   className,
-}: DialogProps) => (
-  <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Radix.Portal>
-      <div className="fixed inset-0 z-40 animate-appear bg-shade" />
-      <Radix.Content
-        data-dialog-content=""
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
-        className={classNames(
-          'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
-          'rounded-xl border border-line bg-raised shadow-lg outline-none',
-          widths[width],
-          className,
-        )}
-      >
-        <header className={classNames('flex items-start gap-4 px-5 pt-4 pb-1', isTitleHidden && 'sr-only')}>
-          <div className="min-w-0 flex-1">
+}: DialogProps) => {
+  useState(keepPageWidth)
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-40 animate-appear bg-shade" />
+        <Radix.Content
+          data-dialog-content=""
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+          className={classNames(
+            'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
+            'rounded-xl border border-line bg-raised shadow-lg outline-none',
+            widths[width],
+            className,
+          )}
+        >
+          <header className={classNames('px-5 pt-4 pr-14 pb-1', isTitleHidden && 'sr-only')}>
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             {description ? <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description> : null}
-          </div>
-          <Radix.Close aria-label="Stäng" className={buttonStyle('ghost', 'sm', '-mr-1.5 w-7 px-0!')}>
+          </header>
+          {children}
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close
+            aria-label="Stäng"
+            className={isTitleHidden ? 'sr-only' : buttonStyle('ghost', 'sm', 'absolute! top-4 right-3.5 w-7 px-0!')}
+          >
             <X className="size-4" />
           </Radix.Close>
-        </header>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Tells the style sheet how wide the scrollbar is that the lock is about to hide. */
+const keepPageWidth = () => {
+  const { clientWidth, style } = document.documentElement
+  if (!document.querySelector('[data-dialog-content]')) {
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+  }
+}
 
 /** A toast lies above a dialog and may be dragged away without closing it. */
 const isToast = (target: EventTarget | null) =>

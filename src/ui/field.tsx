@@ -1,5 +1,5 @@
-// A field's label, hint and error, tied to its control for a screen reader.
-import { CircleAlert } from 'lucide-react'
+// A field's label, hint, reason and error, tied to its control for a screen reader.
+import { CircleAlert, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -8,33 +8,99 @@ export interface FieldFrameProps {
   id: string
   label: string
   hint?: ReactNode
+  /** Why the field cannot be changed, and what would allow it. */
+  reason?: string | null
   error?: string | undefined
+  /** What the control itself tells while it is used: how many characters are left. */
+  note?: ReactNode
   isRequired?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-export const describedBy = (id: string, parts: { hint?: unknown; error?: unknown }): string | undefined =>
-  [parts.hint ? `${id}-hint` : '', parts.error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+type Said = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note'>
 
-export const FieldFrame = ({ id, label, hint, error, isRequired = false, className, children }: FieldFrameProps) => (
+/** The ids of what is said about a control. */
+export const describedBy = ({ id, ...said }: Said): string | undefined =>
+  (['hint', 'reason', 'error', 'note'] as const)
+    .filter((part) => said[part])
+    .map((part) => `${id}-${part}`)
+    .join(' ') || undefined
+
+const labelStyle = 'text-sm font-medium'
+
+export const FieldFrame = ({ className, children, isRequired = false, label, ...said }: FieldFrameProps) => (
   <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-    <label htmlFor={id} className="text-sm font-medium">
-      {label}
-      {isRequired ? (
-        <span aria-hidden="true" className="ml-0.5 text-danger-text">
-          *
-        </span>
-      ) : null}
+    <label id={`${said.id}-label`} htmlFor={said.id} className={labelStyle}>
+      <LabelText label={label} isRequired={isRequired} />
     </label>
     {children}
-    {hint ? (
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        {hint}
+    <FieldSayings {...said} />
+  </div>
+)
+
+/** Several controls with one label. `role` says that they are one choice. */
+export const FieldGroup = ({
+  className,
+  children,
+  isRequired = false,
+  label,
+  role,
+  ...said
+}: FieldFrameProps & { role?: 'radiogroup' }) => (
+  <fieldset
+    id={said.id}
+    role={role}
+    className={classNames('min-w-0', className)}
+    aria-describedby={describedBy(said)}
+    {...(role ? { 'aria-required': isRequired || undefined, 'aria-invalid': said.error ? true : undefined } : {})}
+  >
+    <legend className={classNames(labelStyle, 'mb-1.5')}>
+      <LabelText label={label} isRequired={isRequired} />
+    </legend>
+    <div className="flex flex-col gap-1.5">
+      {children}
+      <FieldSayings {...said} />
+    </div>
+  </fieldset>
+)
+
+export const LabelText = ({ label, isRequired }: { label: string; isRequired: boolean }) => (
+  <>
+    {label}
+    {isRequired ? (
+      <span aria-hidden="true" className="ml-0.5 text-danger-text">
+        *
+      </span>
+    ) : null}
+  </>
+)
+
+/** What stands below a control. */
+export const FieldSayings = ({ id, hint, reason, error, note }: Said) => (
+  <>
+    {hint || note ? (
+      <div className="flex gap-3 text-sm text-muted">
+        {hint ? (
+          <p id={`${id}-hint`} className="min-w-0 flex-1">
+            {hint}
+          </p>
+        ) : null}
+        {note ? (
+          <p id={`${id}-note`} className="ml-auto tabular-nums">
+            {note}
+          </p>
+        ) : null}
+      </div>
+    ) : null}
+    {reason ? (
+      <p id={`${id}-reason`} className="flex gap-1.5 text-sm text-muted">
+        <Lock className="mt-1 size-3 shrink-0" aria-hidden="true" />
+        {reason}
       </p>
     ) : null}
     <FieldError id={id} error={error} />
-  </div>
+  </>
 )
 
 export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>

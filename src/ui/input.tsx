@@ -1,17 +1,41 @@
 // The plain controls. They know nothing of forms; `src/forms` binds them.
 import { ChevronDown, Search } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export const controlStyle = classNames(
-  'w-full rounded-md border border-edge bg-surface px-2.5 text-ink shadow-sm transition-colors',
-  'hover:border-muted focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-danger-text read-only:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
+/** The frame that a control has, or what stands for one. */
+export const boxStyle = classNames(
+  'w-full rounded-md border border-edge bg-surface text-ink shadow-sm transition-colors hover:border-muted',
+  'aria-invalid:border-danger-text has-aria-invalid:border-danger-text',
 )
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input className={classNames(controlStyle, 'h-9', className)} {...rest} />
+export const controlStyle = classNames(
+  boxStyle,
+  'px-2.5 focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
+  'read-only:[&:not(select)]:border-line read-only:[&:not(select)]:bg-sunken read-only:[&:not(select)]:shadow-none',
+  'aria-disabled:cursor-not-allowed aria-disabled:text-muted',
 )
+
+interface InputProps extends ComponentProps<'input'> {
+  /** A unit at the end: 'kr'. */
+  suffix?: ReactNode
+}
+
+export const Input = ({ className, suffix, ...rest }: InputProps) => {
+  const input = <input className={classNames(controlStyle, 'h-9', suffix ? 'pr-10' : '', className)} {...rest} />
+  if (!suffix) return input
+  return (
+    <span className="relative block">
+      {input}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-sm text-muted"
+      >
+        {suffix}
+      </span>
+    </span>
+  )
+}
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
   <textarea rows={rows} className={classNames(controlStyle, 'py-2', className)} {...rest} />
@@ -27,14 +51,6 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
       className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
     />
   </span>
-)
-
-export const Checkbox = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
-  <input
-    type="checkbox"
-    className={classNames('size-4 shrink-0 rounded-sm accent-(--color-accent)', className)}
-    {...rest}
-  />
 )
 
 export const SearchInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface MenuProps {
@@ -12,12 +12,26 @@ interface MenuProps {
   className?: string
 }
 
-/** Not modal: Radix's scroll lock would write a style element, which the page's CSP forbids. */
-export const Menu = ({ trigger, children, align = 'end', label, className }: MenuProps) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
+const AfterClosing = createContext<(act: () => void) => void>((act) => act())
+
+/**
+ * Not modal: Radix's scroll lock would write a style element, which the page's CSP forbids. Not in a portal either: beside
+ * its button it stays within the page's landmarks. What an item does, it does when the menu has given the focus back.
+ */
+export const Menu = ({ trigger, children, align = 'end', label, className }: MenuProps) => {
+  const chosen = useRef<(() => void) | null>(null)
+  const [choose] = useState(() => (act: () => void) => {
+    chosen.current = act
+  })
+  const act = () => {
+    chosen.current?.()
+    chosen.current = null
+  }
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
+        onCloseAutoFocus={() => queueMicrotask(act)}
         align={align}
         sideOffset={6}
         collisionPadding={8}
@@ -28,11 +42,11 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
           className,
         )}
       >
-        {children}
+        <AfterClosing value={choose}>{children}</AfterClosing>
       </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+    </Radix.Root>
+  )
+}
 
 const itemStyle =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-55'
@@ -46,22 +60,25 @@ interface MenuItemProps {
   isDangerous?: boolean
 }
 
-export const MenuItem = ({ children, icon, onSelect, asChild = false, isDangerous = false }: MenuItemProps) => (
-  <Radix.Item
-    asChild={asChild}
-    className={classNames(itemStyle, isDangerous && 'text-danger-text')}
-    {...(onSelect ? { onSelect } : {})}
-  >
-    {asChild ? (
-      children
-    ) : (
-      <>
-        {icon}
-        {children}
-      </>
-    )}
-  </Radix.Item>
-)
+export const MenuItem = ({ children, icon, onSelect, asChild = false, isDangerous = false }: MenuItemProps) => {
+  const afterClosing = use(AfterClosing)
+  return (
+    <Radix.Item
+      asChild={asChild}
+      className={classNames(itemStyle, isDangerous && 'text-danger-text')}
+      {...(onSelect ? { onSelect: () => afterClosing(onSelect) } : {})}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  )
+}
 
 interface MenuCheckProps {
   children: ReactNode

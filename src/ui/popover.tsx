@@ -11,10 +11,20 @@ interface PopoverProps {
   className?: string
   open?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** Where the focus goes afterwards; back to the trigger, unless the event is prevented. */
+  onCloseAutoFocus?: (event: Event) => void
 }
 
 /** Content beside a button: a filter's choices, recent messages. */
-export const Popover = ({ trigger, label, children, align = 'start', className, ...state }: PopoverProps) => (
+export const Popover = ({
+  trigger,
+  label,
+  children,
+  align = 'start',
+  className,
+  onCloseAutoFocus,
+  ...state
+}: PopoverProps) => (
   <Radix.Root {...state}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
@@ -23,6 +33,7 @@ export const Popover = ({ trigger, label, children, align = 'start', className, 
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         className={classNames(
           'z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] animate-appear flex-col',
           'overflow-hidden rounded-lg border border-line bg-raised shadow-md outline-none',

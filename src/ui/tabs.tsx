@@ -12,12 +12,12 @@ interface TabsProps<Value extends string> {
 /** The parts of a record; which one is shown belongs in the address. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => (
   <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-    <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <Radix.List aria-label={label} className="flex overflow-x-auto sm:gap-1 border-b border-line">
       {tabs.map((tab) => (
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
-          className="-mb-px flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 font-medium text-muted transition-colors -outline-offset-2! hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          className="-mb-px flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 font-medium sm:px-3 text-muted transition-colors -outline-offset-2! hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
         >
           {tab.label}
           {tab.count === undefined ? null : (

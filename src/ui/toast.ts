@@ -16,7 +16,7 @@ export interface ToldToast extends Toast {
 let recent: readonly ToldToast[] = []
 let count = 0
 const watchers = new Set<() => void>()
-const tellers = new Set<(toast: ToldToast) => void>()
+const tellers = new Map<(toast: ToldToast) => void, () => void>()
 let untold: ToldToast[] = []
 
 const replace = (next: readonly ToldToast[]) => {
@@ -29,12 +29,17 @@ export const toast = (told: Toast) => {
   const one: ToldToast = { ...told, id: ++count, at: new Date() }
   replace([one, ...recent].slice(0, 50))
   if (tellers.size === 0) untold.push(one)
-  for (const tell of tellers) tell(one)
+  for (const tell of tellers.keys()) tell(one)
+}
+
+/** Takes away what is shown; it stays readable behind the bell. */
+export const clearToasts = () => {
+  for (const clear of tellers.values()) clear()
 }
 
 /** The toaster listens here; what was told before it was loaded is told to it at once. */
-export const onToast = (tell: (toast: ToldToast) => void) => {
-  tellers.add(tell)
+export const onToast = (tell: (toast: ToldToast) => void, clear: () => void) => {
+  tellers.set(tell, clear)
   const early = untold
   untold = []
   for (const one of early) tell(one)

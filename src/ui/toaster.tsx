@@ -28,7 +28,7 @@ const dismissNewest = (event: KeyboardEvent) => {
 }
 
 export const Toaster = () => {
-  useEffect(() => onToast(show), [])
+  useEffect(() => onToast(show, () => void sonner.dismiss()), [])
   useEffect(() => {
     window.addEventListener('keydown', dismissNewest)
     return () => window.removeEventListener('keydown', dismissNewest)
@@ -44,7 +44,7 @@ export const Toaster = () => {
       duration={duration}
       containerAriaLabel="Meddelanden"
       toastOptions={{ unstyled: true, className: 'w-full' }}
-      className="pointer-events-auto"
+      className="pointer-events-auto font-sans!"
     />
   )
 }

@@ -12,16 +12,14 @@ export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => (
   <Radix.Provider delayDuration={400}>
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-md"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-w-72 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-md"
+      >
+        {content}
+      </Radix.Content>
     </Radix.Root>
   </Radix.Provider>
 )

@@ -1,6 +1,6 @@
 // Every state × every action × every kind of caller: what is not named here is refused by the server, with its reason.
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   announcementActions,
   announcementRefusal,
@@ -152,30 +152,51 @@ const perform = (role: Role, action: AnnouncementAction, id: string) => {
   return caller.post(`${url}/${action}`, { version: 1, ...bodies[action]?.() })
 }
 
-describe.each(Object.keys(allowed) as Role[])('%s', (role) => {
-  describe.each(states)('%s', (state) => {
-    it.each(actions)('%s', async (action) => {
-      const id = await insert(state)
-      const before = unseen.includes(role) ? undefined : (await callers[role].get(`${world.base}/${id}`)).json()
-      const answer = await perform(role, action, id)
-      if (allowed[role][state].includes(action)) {
-        expect(answer.statusCode, answer.body).toBe(action === 'remove' ? 204 : 200)
-        return
-      }
-      const { message } = answer.json().errors[0]
-      if (unseen.includes(role)) return expect(answer.statusCode).toBe(404)
-      expect(answer.statusCode).toBe(403)
-      if (role === 'viewer' || role === 'globalViewer')
-        return expect(message).toMatch(/^Du saknar behörighet här\. Det krävs/)
-      // The sentence is the one that the page shows on the disabled button, from the same facts.
-      const holder = { roles: rolesOf[role](world) }
-      expect(message).toBe(announcementRefusal(action, before, holder, contextOf[role](world), before.facts))
-      expect(message).toMatch(/^[A-ZÅÄÖ].*\.$/)
-      const after = (await callers[role].get(`${world.base}/${id}`)).json()
-      expect(after).toEqual(before)
-    })
-  })
+const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
+  states.flatMap((state) => actions.map((action) => ({ role, state, action }))),
+)
+type Case = (typeof cases)[number]
+const mayAct = ({ role, state, action }: Case) => allowed[role][state].includes(action)
+const viewers: Role[] = ['viewer', 'globalViewer']
+const refused = cases.filter((one) => !mayAct(one))
+const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+it.each(cases.filter(mayAct))('$role may $action when it is $state', async ({ role, state, action }) => {
+  const answer = await perform(role, action, await insert(state))
+  expect(answer.statusCode, answer.body).toBe(action === 'remove' ? 204 : 200)
 })
+
+it.each(refused.filter(({ role }) => unseen.includes(role)))(
+  '$role finds nothing to $action when it is $state',
+  async ({ role, state, action }) => {
+    expect((await perform(role, action, await insert(state))).statusCode).toBe(404)
+  },
+)
+
+it.each(refused.filter(({ role }) => viewers.includes(role)))(
+  '$role may not $action when it is $state',
+  async ({ role, state, action }) => {
+    const answer = await perform(role, action, await insert(state))
+    expect(answer.statusCode).toBe(403)
+    expect(messageOf(answer)).toMatch(/^Du saknar behörighet här\. Det krävs/)
+  },
+)
+
+it.each(refused.filter(({ role }) => ![...unseen, ...viewers].includes(role)))(
+  '$role may not $action when it is $state, and is told why as the page tells it',
+  async ({ role, state, action }) => {
+    const id = await insert(state)
+    const view = async () => (await callers[role].get(`${world.base}/${id}`)).json()
+    const before = await view()
+    const answer = await perform(role, action, id)
+    expect(answer.statusCode).toBe(403)
+    const holder = { roles: rolesOf[role](world) }
+    const sentence = announcementRefusal(action, before, holder, contextOf[role](world), before.facts)
+    expect(messageOf(answer)).toBe(sentence)
+    expect(sentence).toMatch(/^[A-ZÅÄÖ].*\.$/)
+    expect(await view()).toEqual(before)
+  },
+)
 
 const rolesOf: Record<Role, (world: TestSeason) => { name: string; associationId?: string }[]> = {
   writer: ({ segel }) => [{ name: 'Competitions.Admin', associationId: segel.id }],

@@ -24,11 +24,11 @@ const tooMany = () =>
   })
 
 /** Nobody's mailbox is filled by somebody else: so many links an hour go to an address. */
-const isFull = async (db: Queryable, email: string, now: Date) => {
+const isFull = async (db: Queryable, email: string) => {
   const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
     where lower(p.applicant_email) = lower($1) and l.kind = 'applicant' and p.email_confirmed_at is null
-      and l.created_at > $2::timestamptz - interval '1 hour'`
-  const { rows } = await db.execute<{ count: number }>(asSql({ text, values: [email, now.toISOString()] }))
+      and l.created_at > now() - interval '1 hour'`
+  const { rows } = await db.execute<{ count: number }>(asSql({ text, values: [email] }))
   return (rows[0]?.count ?? 0) >= asMany
 }
 
@@ -44,7 +44,7 @@ export const apply = async (deps: Deps, competitionId: string, body: Application
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
   await deps.db.transaction(async (tx) => {
-    if (await isFull(tx, body.email, now)) throw tooMany()
+    if (await isFull(tx, body.email)) throw tooMany()
     await insert(tx, body, page.announcementId, now, requestId)
   })
   return answer
@@ -125,7 +125,7 @@ export const sendLinks = async (deps: Deps, email: string, website: string): Pro
   if (website !== '') return
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    if (await hasAsked(tx, email, now)) return
+    if (await hasAsked(tx, email)) return
     const rows = await tx
       .select({ id: application.id })
       .from(application)
@@ -139,9 +139,9 @@ export const sendLinks = async (deps: Deps, email: string, website: string): Pro
   })
 }
 
-const hasAsked = async (tx: Transaction, email: string, now: Date) => {
+const hasAsked = async (tx: Transaction, email: string) => {
   const text = `select from mail_outbox m where m.recipient = lower($1) and m.template = 'applicationLink'
-    and m.created_at > $2::timestamptz - interval '10 minutes' limit 1`
-  const { rowCount } = await tx.execute(asSql({ text, values: [email, now.toISOString()] }))
+    and m.created_at > now() - interval '10 minutes' limit 1`
+  const { rowCount } = await tx.execute(asSql({ text, values: [email] }))
   return rowCount === 1
 }

@@ -43,8 +43,19 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await insertAll(tx, tables.roleAssignment, roles)
     say(`${accounts.length} konton att logga in med.`)
   })
-  // Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile.
-  for (const name of tableNames()) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
+  await tidy(db)
+}
+
+/** Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile. */
+const tidy = async (db: Database) => {
+  const client = await db.$client.connect()
+  try {
+    // A slow disk may need longer for a large table than a statement is otherwise given.
+    await client.query('set statement_timeout = 0')
+    for (const name of tableNames()) await client.query(`vacuum (analyze) ${name}`)
+  } finally {
+    client.release(true)
+  }
 }
 
 /** Empties every table of ours; whoever is signed in is signed out. */

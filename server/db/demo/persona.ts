@@ -22,7 +22,7 @@ export type DistrictSlug =
 export type AssociationSlug = BranchSlug | DistrictSlug
 
 /** What the e-ID app holds: what Freja would sign. */
-export interface PersonaIdentity {
+interface PersonaIdentity {
   firstName: string
   lastName: string
   /** Twelve digits; null for BASIC, which is an e-mail address only. */
@@ -33,7 +33,7 @@ export interface PersonaIdentity {
 }
 
 /** What our database holds. */
-export interface PersonaAccount {
+interface PersonaAccount {
   firstName: string
   lastName: string
   title: string

@@ -4,12 +4,13 @@ import { endSession } from '../../session/session.ts'
 import { Late, Loading } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
-import { endServerSession } from './queries.ts'
+import { beginLogout, finishLogout } from './ending.ts'
 
 const endServerSide = async (onDone: () => void) => {
-  const result = await endServerSession()
+  beginLogout()
+  const isEnded = await finishLogout()
   onDone()
-  if (result.isOk) return
+  if (isEnded) return
   toast({
     type: 'error',
     title: 'Du är utloggad här, men servern kunde inte nås',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContextError } from '../../../contract/access.ts'
 import type { Flow, SignInState } from '../../../contract/auth.ts'
 import { bootSession, endSession, setSession, signedIn } from '../../session/session.ts'
+import { finishLogout } from './ending.ts'
 import { askSignIn, cancelSignIn, fetchSession, startSignIn } from './queries.ts'
 
 const pollEvery = 1500
@@ -74,6 +75,8 @@ export const useSignIn = (returnTo: string | undefined, onDone: (next: string | 
   )
 
   const ask = useCallback(async () => {
+    // Else the server would still know this browser, and sign it in again.
+    if (!(await finishLogout())) return setStep({ name: 'idle' })
     const result = await askSignIn()
     if (result.isOk) return take(result.data)
     setStep((before) => (before.name === 'waiting' ? { ...before, isOutOfTouch: true } : { name: 'idle' }))
@@ -84,6 +87,7 @@ export const useSignIn = (returnTo: string | undefined, onDone: (next: string | 
 
   const begin = async (flow: Flow) => {
     setStep({ name: 'starting', flow })
+    await finishLogout()
     const result = await startSignIn(flow, returnTo)
     if (result.isOk) return take(result.data)
     // The server knows this browser as signed in already; only the page had forgotten.

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import { ExternalLink, Smartphone } from 'lucide-react'
 import type { SignInState } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -12,20 +12,27 @@ interface WaitingProps {
 
 /** A sign-in that waits for the app: the code or the link, what to do, the time left. */
 export const Waiting = ({ step, onCancel }: WaitingProps) => {
-  const { flow, state, qr, appLink } = step.state
+  const { flow, state, qr, appLink, isTest } = step.state
+  const isOnThisDevice = flow === 'same'
   return (
     <div className="flex flex-col items-center gap-5">
       {qr ? <QrPicture code={qr} /> : null}
       <p aria-live="polite" className="text-center text-balance">
         {instruction(flow, state)}
       </p>
-      {appLink && state === 'started' ? (
+      {appLink && isOnThisDevice ? (
         <a href={appLink} className={buttonStyle('primary', 'lg', 'w-full')}>
           <Smartphone className="size-5" aria-hidden="true" />
           Öppna Freja
         </a>
       ) : null}
-      {flow === 'same' ? (
+      {appLink && isTest && !isOnThisDevice ? (
+        <a href={appLink} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>
+          <ExternalLink className="size-4" aria-hidden="true" />
+          Öppna test-e-legitimationen
+        </a>
+      ) : null}
+      {isOnThisDevice ? (
         <p className="text-center text-sm text-muted">Gå tillbaka till den här sidan när du är klar.</p>
       ) : null}
       <Countdown endsAt={step.endsAt} />

@@ -1,12 +1,13 @@
 // Clubs or members by branch or district: bars that lead to the list, and the same figures as a table.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ClubFigures } from '../../../contract/dashboard.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
 
-export type Measure = 'clubs' | 'members'
-export type ChartForm = 'bars' | 'table'
+type Measure = 'clubs' | 'members'
+type ChartForm = 'bars' | 'table'
 
 const measures = [
   { value: 'clubs' as const, label: 'Föreningar' },
@@ -33,7 +34,11 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
   const title = `${measure === 'clubs' ? 'Föreningar' : 'Medlemmar'} per ${groups[of.by]}`
   return (
     <Card
-      title={form === 'bars' ? title : `Föreningar och medlemmar per ${groups[of.by]}`}
+      title={
+        <span className="sm:whitespace-nowrap">
+          {form === 'bars' ? title : `Föreningar och medlemmar per ${groups[of.by]}`}
+        </span>
+      }
       actions={
         <>
           {form === 'bars' ? (
@@ -59,12 +64,11 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
 }
 
 /** The list that a bar counts. */
-const ListLink = ({ by, id, className, label, children }: ListLinkProps) => (
+const ListLink = ({ by, id, className, children }: ListLinkProps) => (
   <Link
     to="/organizations/list"
     search={(by === 'branch' ? { branch: [id] } : { district: [id] }) as never}
     className={className}
-    {...(label ? { 'aria-label': label } : {})}
   >
     {children}
   </Link>
@@ -73,8 +77,7 @@ interface ListLinkProps {
   by: ClubFigures['by']
   id: string
   className: string
-  label?: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title: string }) => {
@@ -88,16 +91,18 @@ const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title
             <ListLink
               by={of.by}
               id={item.id}
-              label={`${item.name}: ${formatNumber(value)} ${units[measure][value === 1 ? 0 : 1]}`}
-              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover sm:-mx-2 sm:grid-cols-[15rem_minmax(0,1fr)]"
+              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover -mx-2 grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
-              <span className="truncate">{item.name}</span>
+              <span className="truncate">{item.shortName}</span>
               <span className="flex items-center gap-2">
                 <span
                   className="h-4 min-w-0.5 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover"
                   style={{ width: `calc((100% - 4rem) * ${value / most})` }}
                 />
-                <span className="text-sm text-muted tabular-nums">{formatNumber(value)}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {formatNumber(value)}
+                  <span className="sr-only"> {units[measure][value === 1 ? 0 : 1]}</span>
+                </span>
               </span>
             </ListLink>
           </li>
@@ -128,7 +133,7 @@ const Figures = ({ of }: { of: ClubFigures }) => (
         <tr key={item.id}>
           <th scope="row" className="border-b border-line py-1.5 text-left font-normal">
             <ListLink by={of.by} id={item.id} className="text-accent-text hover:underline">
-              {item.name}
+              {item.shortName}
             </ListLink>
           </th>
           <td className="border-b border-line py-1.5 text-right">{formatNumber(item.clubs)}</td>

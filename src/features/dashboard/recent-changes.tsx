@@ -14,7 +14,7 @@ export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) =
     {events.length === 0 ? (
       <p className="px-4 py-6 text-muted">Inga ändringar än. Här står det senaste som någon har ändrat.</p>
     ) : (
-      <ul className="divide-y divide-line">
+      <ul aria-label="Senaste ändringarna" className="divide-y divide-line">
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
             <div className="flex items-baseline justify-between gap-3">
@@ -26,11 +26,7 @@ export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) =
               >
                 {event.recordLabel}
               </Link>
-              <time
-                dateTime={event.at}
-                title={formatInstant(event.at)}
-                className="shrink-0 text-sm text-muted tabular-nums"
-              >
+              <time dateTime={event.at} title={formatInstant(event.at)} className="shrink-0 text-sm text-muted">
                 {formatAge(event.at)}
               </time>
             </div>

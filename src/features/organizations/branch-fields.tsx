@@ -4,7 +4,8 @@ import { useFieldArray, type Control } from 'react-hook-form'
 import { associationType, globalContext, holds } from '../../../contract/access.ts'
 import type { AssociationChoice } from '../../../contract/associations.ts'
 import { affiliationRefusal } from '../../../contract/organizations/organization.ts'
-import { DateField, SelectField } from '../../forms/fields.tsx'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { DateField } from '../../forms/date-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -54,32 +55,32 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
             <li key={field.id}>
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-medium">{name}</span>
-                <span className="text-muted tabular-nums">
+                <span className="text-muted">
                   {field.validFrom} – {field.validTo}
                 </span>
               </p>
               <p className="mt-0.5 text-sm text-muted">{reason}</p>
             </li>
           ) : (
-            <li key={field.id} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_2rem]">
+            <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] gap-x-3 gap-y-3">
               {isFederation ? (
                 <SelectField
                   of={form}
                   name={`branches.${index}.branchId`}
                   options={branches.map(({ id, name: label }) => ({ value: id, label }))}
-                  className="max-sm:col-span-2"
+                  className="col-span-2"
                 />
               ) : (
-                <p className="font-medium max-sm:col-span-2 sm:pt-8">{name}</p>
+                <p className="col-span-2 self-center font-medium">{name}</p>
               )}
-              <DateField of={form} name={`branches.${index}.validFrom`} isRequired />
-              <DateField of={form} name={`branches.${index}.validTo`} />
               <IconButton
                 label={`Ta bort ${name}`}
                 icon={<Trash2 className="size-4" aria-hidden="true" />}
-                className="max-sm:col-span-2 max-sm:justify-self-end sm:mt-7"
+                className={isFederation ? 'mt-7' : ''}
                 onClick={() => remove(index)}
               />
+              <DateField of={form} name={`branches.${index}.validFrom`} />
+              <DateField of={form} name={`branches.${index}.validTo`} />
             </li>
           )
         })}

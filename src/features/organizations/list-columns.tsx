@@ -1,8 +1,10 @@
 // The club list's columns; the first one is the link to the club.
 import { formatOrganizationNumber, organizationColumnLabels } from '../../../contract/organizations/search.ts'
 import type { OrganizationRow } from '../../../contract/organizations/search.ts'
+import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import { columnsOf } from '../../table/columns.ts'
 import { formatNumber } from '../../ui/swedish.ts'
+import { MailLink } from '../../ui/text-link.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 const helper = columnsOf<OrganizationRow>()
@@ -16,7 +18,7 @@ export const organizationListColumns = helper.columns([
     header: header.organizationNumber,
     enableSorting: true,
     cell: (cell) => formatOrganizationNumber(cell.getValue() ?? ''),
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('status', {
     header: header.status,
@@ -28,21 +30,21 @@ export const organizationListColumns = helper.columns([
     cell: (cell) =>
       cell
         .getValue()
-        .map(({ name }) => name)
+        .map(({ shortName }) => shortName)
         .join(', '),
     meta: { className: 'min-w-40' },
   }),
   helper.accessor('district', {
     header: header.district,
     enableSorting: true,
-    cell: (cell) => cell.getValue().name,
-    meta: { className: 'min-w-48' },
+    cell: (cell) => cell.getValue().shortName,
+    meta: oneLine,
   }),
   helper.accessor('municipality', { header: header.municipality, enableSorting: true, meta: oneLine }),
   helper.accessor('memberSince', {
     header: header.memberSince,
     enableSorting: true,
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('memberCount', {
     header: header.memberCount,
@@ -50,12 +52,9 @@ export const organizationListColumns = helper.columns([
     meta: { align: 'end' },
   }),
   helper.accessor('email', { header: header.email, cell: (cell) => <MailLink address={cell.getValue()} /> }),
-  helper.accessor('phoneNumber', { header: header.phoneNumber, meta: { className: 'whitespace-nowrap tabular-nums' } }),
+  helper.accessor('phoneNumber', {
+    header: header.phoneNumber,
+    cell: (cell) => phoneAsWritten(cell.getValue()),
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
 ])
-
-const MailLink = ({ address }: { address: string }) =>
-  address === '' ? null : (
-    <a href={`mailto:${address}`} className="text-accent-text hover:underline">
-      {address}
-    </a>
-  )

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { BoardMember } from '../../../contract/organizations/people.ts'
+import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
@@ -44,7 +45,7 @@ const Posts = ({ title, of }: { title: string; of: readonly BoardMember[] }) => 
             <MailLink address={post.email} />
           </span>
           <span>
-            <PhoneLink number={post.phoneNumber} />
+            <PhoneLink number={post.phoneNumber} label={phoneAsWritten(post.phoneNumber)} />
           </span>
         </li>
       ))}

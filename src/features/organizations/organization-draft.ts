@@ -2,7 +2,12 @@
 import { globalContext, type ContextId } from '../../../contract/access.ts'
 import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
 import type { HomeField, Organization, organizationDraft } from '../../../contract/organizations/organization.ts'
-import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
+import {
+  formatOrganizationNumber,
+  organizationStatusLabels,
+  type OrganizationStatus,
+} from '../../../contract/organizations/search.ts'
+import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import type { z } from 'zod'
 import { today } from '../../ui/swedish.ts'
 
@@ -12,7 +17,7 @@ export const draftOf = ({ district, branches, ...club }: Organization): DraftVal
   version: club.version,
   name: club.name,
   shortName: club.shortName,
-  organizationNumber: club.organizationNumber ?? '',
+  organizationNumber: formatOrganizationNumber(club.organizationNumber ?? ''),
   rfNumber: club.rfNumber,
   status: club.status,
   memberSince: club.memberSince,
@@ -24,9 +29,9 @@ export const draftOf = ({ district, branches, ...club }: Organization): DraftVal
   postalStreet: club.postalStreet,
   postalPostalCode: club.postalPostalCode,
   postalCity: club.postalCity,
-  homeFields: club.homeFields,
+  homeFields: club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude })),
   email: club.email,
-  phoneNumber: club.phoneNumber,
+  phoneNumber: phoneAsWritten(club.phoneNumber),
   web: club.web,
   bankgiro: club.bankgiro,
   notes: club.notes,

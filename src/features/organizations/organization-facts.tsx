@@ -3,16 +3,19 @@ import { MapPin } from 'lucide-react'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from '../../../contract/organizations/search.ts'
+import { phoneAsWritten } from '../../../contract/rules-phone.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { Card } from '../../ui/card.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatNumber, today } from '../../ui/swedish.ts'
+import { today } from '../../ui/swedish.ts'
 import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(organizationDraft, [field])
 
-const Address = ({ street, postalCode, city }: { street: string; postalCode: string; city: string }) =>
+/** Null when there is none. */
+const address = (street: string, postalCode: string, city: string) =>
   street + postalCode + city === '' ? null : (
     <>
       {street}
@@ -23,43 +26,48 @@ const Address = ({ street, postalCode, city }: { street: string; postalCode: str
 
 export const OrganizationFacts = ({ of }: { of: Organization }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
-    <Card title="Föreningen">
-      <Facts>
-        <Fact label={title('name')}>{of.name}</Fact>
-        <Fact label={title('shortName')}>{of.shortName}</Fact>
-        <Fact label={title('organizationNumber')}>{formatOrganizationNumber(of.organizationNumber ?? '')}</Fact>
-        <Fact label={title('rfNumber')}>{of.rfNumber}</Fact>
-        <Fact label={title('status')}>{organizationStatusLabels[of.status]}</Fact>
-        <Fact label={title('memberSince')}>{of.memberSince}</Fact>
-        <Fact label={title('districtId')}>{of.district.name}</Fact>
-        <Fact label={title('municipality')}>{of.municipality}</Fact>
-        <Fact label="Medlemmar">{formatNumber(of.memberCount)}</Fact>
-      </Facts>
-    </Card>
-    <Card title="Kontakt">
-      <Facts>
-        <Fact label={title('email')}>
-          <MailLink address={of.email} />
-        </Fact>
-        <Fact label={title('phoneNumber')}>
-          <PhoneLink number={of.phoneNumber} />
-        </Fact>
-        <Fact label={title('web')}>{of.web === '' ? null : <TextLink href={of.web}>{of.web}</TextLink>}</Fact>
-        <Fact label={title('bankgiro')}>{of.bankgiro}</Fact>
-        <Fact label={title('visitingStreet')}>
-          <Address street={of.visitingStreet} postalCode={of.visitingPostalCode} city={of.visitingCity} />
-        </Fact>
-        <Fact label={title('postalStreet')}>
-          <Address street={of.postalStreet} postalCode={of.postalPostalCode} city={of.postalCity} />
-        </Fact>
-      </Facts>
-    </Card>
-    <Card title={title('branches')}>
-      <Branches of={of.branches} />
-    </Card>
-    <Card title={title('homeFields')}>
-      <HomeFields of={of.homeFields} />
-    </Card>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card title="Föreningen">
+        <Facts>
+          <Fact label={title('name')}>{of.name}</Fact>
+          <Fact label={title('shortName')}>{of.shortName}</Fact>
+          <Fact label={title('organizationNumber')}>
+            {of.organizationNumber && (
+              <Copyable value={formatOrganizationNumber(of.organizationNumber)} what="organisationsnumret" />
+            )}
+          </Fact>
+          <Fact label={title('rfNumber')}>{of.rfNumber}</Fact>
+          <Fact label={title('status')}>{organizationStatusLabels[of.status]}</Fact>
+          <Fact label={title('memberSince')}>{of.memberSince}</Fact>
+          <Fact label={title('districtId')}>{of.district.name}</Fact>
+          <Fact label={title('municipality')}>{of.municipality}</Fact>
+        </Facts>
+      </Card>
+      <Card title={title('branches')}>
+        <Branches of={of.branches} />
+      </Card>
+    </div>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card title="Kontakt">
+        <Facts>
+          <Fact label={title('email')}>{of.email && <MailLink address={of.email} />}</Fact>
+          <Fact label={title('phoneNumber')}>
+            {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />}
+          </Fact>
+          <Fact label={title('web')}>
+            {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
+          </Fact>
+          <Fact label={title('bankgiro')}>{of.bankgiro && <Copyable value={of.bankgiro} what="bankgironumret" />}</Fact>
+          <Fact label={title('visitingStreet')}>
+            {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
+          </Fact>
+          <Fact label={title('postalStreet')}>{address(of.postalStreet, of.postalPostalCode, of.postalCity)}</Fact>
+        </Facts>
+      </Card>
+      <Card title={title('homeFields')}>
+        <HomeFields of={of.homeFields} />
+      </Card>
+    </div>
     {of.notes === '' ? null : (
       <Card title={title('notes')} className="lg:col-span-2">
         <p className="max-w-prose whitespace-pre-line">{of.notes}</p>
@@ -76,7 +84,7 @@ const Branches = ({ of }: { of: Organization['branches'] }) => {
         <li key={branch.branchId + branch.validFrom} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="font-medium">{branch.name}</span>
           {isCurrent(branch, today()) ? null : <Chip>{branch.validFrom > today() ? 'Kommande' : 'Avslutad'}</Chip>}
-          <span className="ml-auto text-sm text-muted tabular-nums">
+          <span className="ml-auto text-sm text-muted">
             {branch.validTo === null ? `sedan ${branch.validFrom}` : `${branch.validFrom} – ${branch.validTo}`}
           </span>
         </li>
@@ -85,7 +93,8 @@ const Branches = ({ of }: { of: Organization['branches'] }) => {
   )
 }
 
-const degrees = (value: number) => value.toLocaleString('sv-SE', { maximumFractionDigits: 5 })
+const degrees = (value: number, [positive, negative]: [string, string]) =>
+  `${Math.abs(value).toLocaleString('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 5 })}° ${value < 0 ? negative : positive}`
 
 const HomeFields = ({ of }: { of: Organization['homeFields'] }) => {
   if (of.length === 0) return <p className="text-muted">Inget hemmafält är angivet.</p>
@@ -102,7 +111,7 @@ const HomeFields = ({ of }: { of: Organization['homeFields'] }) => {
             >
               <MapPin className="size-3.5" aria-hidden="true" />
               <span className="sr-only">Visa på karta: </span>
-              {degrees(latitude)} {degrees(longitude)}
+              {degrees(latitude, ['N', 'S'])}, {degrees(longitude, ['Ö', 'V'])}
             </TextLink>
           )}
         </li>

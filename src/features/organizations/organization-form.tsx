@@ -4,9 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldRefusal, organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
-import { DateField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../forms/fields.tsx'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { DateField } from '../../forms/date-fields.tsx'
 import { Form } from '../../forms/form.tsx'
-import { useSchemaForm } from '../../forms/schema-form.ts'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/text-fields.tsx'
+import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { BranchFields } from './branch-fields.tsx'
 import { HomeFieldFields } from './home-field-fields.tsx'
 import { draftOf, formatsOf, leavesContext, type DraftValues } from './organization-draft.ts'
-import { organizationQueries, useUpdateOrganization } from './queries.ts'
+import { organizationForm, organizationQueries, useUpdateOrganization } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
@@ -32,6 +34,8 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
   const [first] = useState(() => draftOf(club))
 
   const form = useSchemaForm(organizationDraft, {
+    name: organizationForm(club.id),
+    isLong: true,
     defaultValues: first,
     send: (body) => mutateAsync({ params: { id: club.id }, body }),
     onSent: (saved) => {
@@ -55,48 +59,51 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
   return (
     <Form of={{ ...form, submit }} label="Ändra föreningen" formats={formatsOf(nameOf)} className="flex flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="Föreningen">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField of={form} name="name" isRequired className="sm:col-span-2" />
-            <TextField of={form} name="shortName" />
-            <TextField of={form} name="rfNumber" />
-            <TextField of={form} name="organizationNumber" inputMode="numeric" reason={reason('organizationNumber')} />
-            <SelectField of={form} name="status" options={statuses} reason={reason('status')} />
-            <SelectField of={form} name="districtId" options={districts} reason={reason('districtId')} />
-            <TextField of={form} name="municipality" />
-            <DateField of={form} name="memberSince" />
-          </div>
-        </Card>
-        <Card title="Kontakt">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <EmailField of={form} name="email" />
-            <PhoneField of={form} name="phoneNumber" />
-            <TextField of={form} name="web" type="url" placeholder="https://" />
-            <TextField of={form} name="bankgiro" inputMode="numeric" />
-          </div>
-        </Card>
-        <Card title="Besöksadress">
-          <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <TextField of={form} name="visitingStreet" className="sm:col-span-2" />
-            <TextField of={form} name="visitingPostalCode" label="Postnummer" inputMode="numeric" />
-            <TextField of={form} name="visitingCity" label="Ort" />
-          </div>
-        </Card>
-        <Card title="Postadress">
-          <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <TextField of={form} name="postalStreet" className="sm:col-span-2" />
-            <TextField of={form} name="postalPostalCode" label="Postnummer" inputMode="numeric" />
-            <TextField of={form} name="postalCity" label="Ort" />
-          </div>
-        </Card>
-        <BranchFields of={form} associations={associations} />
-        <HomeFieldFields of={form} />
-        <Card title={form.titleOf('notes')} className="lg:col-span-2">
-          <TextareaField of={form} name="notes" label="Anteckningar för den som arbetar med föreningen" rows={4} />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Föreningen">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField of={form} name="name" className="sm:col-span-2" />
+              <TextField of={form} name="shortName" />
+              <TextField of={form} name="rfNumber" />
+              <TextField
+                of={form}
+                name="organizationNumber"
+                inputMode="numeric"
+                reason={reason('organizationNumber')}
+              />
+              <SelectField of={form} name="status" options={statuses} reason={reason('status')} />
+              <SelectField
+                of={form}
+                name="districtId"
+                options={districts}
+                reason={reason('districtId')}
+                className="sm:col-span-2"
+              />
+              <TextField of={form} name="municipality" />
+              <DateField of={form} name="memberSince" />
+            </div>
+          </Card>
+          <BranchFields of={form} associations={associations} />
+          <HomeFieldFields of={form} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Kontakt">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <EmailField of={form} name="email" className="sm:col-span-2" />
+              <TextField of={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
+              <PhoneField of={form} name="phoneNumber" />
+              <TextField of={form} name="bankgiro" inputMode="numeric" />
+            </div>
+          </Card>
+          <AddressFields of={form} kind="visiting" title="Besöksadress" street="Gatuadress" />
+          <AddressFields of={form} kind="postal" title="Postadress" street="Gatuadress eller box" />
+          <Card title={form.titleOf('notes')}>
+            <TextareaField of={form} name="notes" label="För den som arbetar med föreningen" rows={5} />
+          </Card>
+        </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={onClose}>Avbryt</Button>
+        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
           {form.isSending ? 'Sparar...' : 'Spara'}
         </Button>
@@ -116,3 +123,21 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
     </Form>
   )
 }
+
+interface AddressFieldsProps {
+  of: SchemaForm<DraftValues>
+  kind: 'visiting' | 'postal'
+  title: string
+  /** What the first line is called. */
+  street: string
+}
+
+const AddressFields = ({ of: form, kind, title, street }: AddressFieldsProps) => (
+  <Card title={title}>
+    <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <TextField of={form} name={`${kind}Street`} label={street} className="sm:col-span-2" />
+      <TextField of={form} name={`${kind}PostalCode`} label="Postnummer" inputMode="numeric" />
+      <TextField of={form} name={`${kind}City`} label="Ort" />
+    </div>
+  </Card>
+)

@@ -57,7 +57,7 @@ export const OrganizationList = () => {
 }
 
 const isOfType = (type: 0 | 1) => (association: { type: 0 | 1 }) => association.type === type
-const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+const toOption = ({ id, shortName }: { id: string; shortName: string }) => ({ value: id, label: shortName })
 
 /** A district has one district, so there is nothing to choose among. */
 const useFilters = (): Filter[] => {

@@ -26,7 +26,7 @@ const columns = helper.columns([
   }),
   helper.accessor('birthYear', { header: 'Född', meta: { className: 'tabular-nums' } }),
   helper.accessor((row) => row.branches.join(', '), { id: 'branches', header: 'Grenar' }),
-  helper.accessor('validFrom', { header: 'Medlem sedan', meta: { className: 'whitespace-nowrap tabular-nums' } }),
+  helper.accessor('validFrom', { header: 'Medlem sedan', meta: { className: 'whitespace-nowrap' } }),
   helper.accessor((row) => (row.isMainClub ? 'Ja' : ''), { id: 'isMainClub', header: 'Huvudförening' }),
   helper.accessor('paidYear', { header: 'Avgift betald', meta: { className: 'tabular-nums' } }),
 ])

@@ -4,16 +4,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
+import type { Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
+import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Late, Loading } from '../../ui/spinner.tsx'
+import { formatNumber } from '../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationHistory } from './organization-history.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
-import { organizationQueries } from './queries.ts'
+import { organizationForm, organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const OrganizationForm = lazy(async () => ({
@@ -26,7 +29,8 @@ export const OrganizationView = () => {
   const { tab, q, page } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useCurrentUser()
-  const [isEditing, setIsEditing] = useState(false)
+  // What was being written when the page was left is shown again by itself.
+  const [isEditing, setIsEditing] = useState(() => isKept(organizationForm(id)))
   const club = useSuspenseQuery(organizationQueries.view(id)).data
 
   const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
@@ -42,24 +46,20 @@ export const OrganizationView = () => {
 
   return (
     <div className="flex flex-col gap-4">
+      <Link
+        to="/organizations/list"
+        className="-mt-1 -mb-3 -ml-1 inline-flex h-6 items-center gap-0.5 self-start rounded-md pr-1.5 text-sm text-muted hover:text-ink"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        Föreningar
+      </Link>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <Link
-            to="/organizations/list"
-            className="-ml-1 inline-flex h-6 items-center gap-0.5 rounded-md pr-1.5 text-sm text-muted hover:text-ink"
-          >
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            Föreningar
-          </Link>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{club.name}</h1>
             <StatusChip status={club.status} />
           </div>
-          <p className="mt-1 text-muted">
-            {[formatOrganizationNumber(club.organizationNumber ?? ''), club.municipality, club.district.name]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </p>
+          <p className="mt-1 text-muted">{summaryOf(club)}</p>
         </div>
         {isEditing ? null : (
           <ActionButton
@@ -106,3 +106,13 @@ export const OrganizationView = () => {
     </div>
   )
 }
+
+const summaryOf = ({ organizationNumber, municipality, district, memberCount }: Organization) =>
+  [
+    formatOrganizationNumber(organizationNumber ?? ''),
+    municipality,
+    district.name,
+    `${formatNumber(memberCount)} ${memberCount === 1 ? 'medlem' : 'medlemmar'}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')

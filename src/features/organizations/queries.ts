@@ -12,6 +12,9 @@ const searchOf = ({ columns: _, ...search }: OrganizationListSearch): Organizati
 
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
+/** What a club's form is kept as. */
+export const organizationForm = (id: string) => `organization ${id}`
+
 export const organizationQueries = {
   list: (search: OrganizationListSearch) => read(organizations.list, { query: searchOf(search) }),
   municipalities: () => ({ ...read(organizations.municipalities), ...rarelyChanged }),

@@ -3,10 +3,8 @@ import { Login } from '../../features/auth/login.tsx'
 import { returnAddress } from '../../session/return-address.ts'
 
 export const Route = createFileRoute('/auth/login')({
-  validateSearch: ({ next }: { next?: unknown }): { next?: string } => {
-    const address = returnAddress(next)
-    return address ? { next: address } : {}
-  },
+  // Said even when there is none: the router keeps a parameter that is not mentioned.
+  validateSearch: ({ next }: { next?: unknown }): { next?: string } => ({ next: returnAddress(next) }),
   beforeLoad: ({ context, search }) => {
     if (context.signedIn()) throw redirect({ href: search.next ?? '/home' })
   },
@@ -20,7 +18,7 @@ function LoginPage() {
   return (
     <Login
       returnTo={next}
-      onDone={(wanted) => void navigate({ href: returnAddress(wanted) ?? next ?? '/home', replace: true })}
+      onDone={(wanted) => void navigate({ href: next ?? returnAddress(wanted) ?? '/home', replace: true })}
     />
   )
 }

@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_staff/organizations/view/$id')({
   ...searchOf(viewSearch),
   beforeLoad: guard(organizations.view),
   loader: ({ context, params }) => context.queryClient.query(organizationQueries.view(params.id)),
+  // Another club is another page: nothing that is being written comes along.
+  remountDeps: ({ params }) => params.id,
   staticData: { title: 'Förening' },
   component: OrganizationView,
 })

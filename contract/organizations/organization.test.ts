@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { inSwedish } from '../messages.ts'
+import { branches, isCurrent } from './affiliation.ts'
+import { affiliationRefusal, fieldRefusal } from './organization.ts'
+
+const segel = '019a0000-0000-7000-8000-000000000001'
+const ballong = '019a0000-0000-7000-8000-000000000002'
+const period = (branchId: string, validFrom: string, validTo: string | null = null) => ({
+  branchId,
+  validFrom,
+  validTo,
+})
+
+describe('affiliations', () => {
+  const sentencesOf = (list: unknown) =>
+    branches()
+      .safeParse(list, inSwedish(branches()))
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+  it.each([
+    [[]],
+    [[period(segel, '2000-01-01'), period(ballong, '2000-01-01')]],
+    [[period(segel, '2000-01-01', '2010-12-31'), period(segel, '2011-01-01')]],
+    [[period(segel, '2011-01-01'), period(segel, '2000-01-01', '2010-12-31')]],
+  ])('may be %j', (list) => expect(sentencesOf(list)).toEqual([]))
+
+  it.each([
+    ['one day in common', [period(segel, '2000-01-01', '2011-01-01'), period(segel, '2011-01-01')], '1.validFrom'],
+    ['both open', [period(segel, '2000-01-01'), period(segel, '2011-01-01')], '1.validFrom'],
+    ['one within the other', [period(segel, '2000-01-01'), period(segel, '2001-01-01', '2002-01-01')], '1.validFrom'],
+    ['an end before its beginning', [period(segel, '2000-01-01', '1999-12-31')], '0.validTo'],
+    ['a day that does not exist', [period(segel, '2000-02-30')], '0.validFrom'],
+    ['no branch', [period('segel', '2000-01-01')], '0.branchId'],
+  ])('may not have %s', (_, list, field) => {
+    const sentences = sentencesOf(list)
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(new RegExp(`^${field} \\p{Lu}.*\\.$`, 'u'))
+  })
+
+  it.each([
+    ['2020-01-01', null, '2020-01-01', true],
+    ['2020-01-02', null, '2020-01-01', false],
+    ['2010-01-01', '2020-01-01', '2020-01-01', true],
+    ['2010-01-01', '2019-12-31', '2020-01-01', false],
+  ])('from %s to %s on %s: %s', (validFrom, validTo, day, expected) => {
+    expect(isCurrent({ validFrom, validTo }, day)).toBe(expected)
+  })
+})
+
+describe('who changes what', () => {
+  const federation = { roles: [{ name: 'Global.Organizations.Admin' }] }
+  const sysAdmin = { roles: [{ name: 'SysAdmin' }] }
+  const branch = { roles: [{ name: 'Organizations.Admin', associationId: segel }] }
+  const viewer = {
+    roles: [{ name: 'Organizations.View', associationId: segel }, { name: 'Global.Organizations.View' }],
+  }
+
+  it.each(['districtId', 'organizationNumber', 'status'] as const)('%s: the federation alone', (field) => {
+    expect(fieldRefusal(federation, field)).toBeNull()
+    expect(fieldRefusal(sysAdmin, field)).toBeNull()
+    expect(fieldRefusal(branch, field)).toContain('Global.Organizations.Admin')
+    expect(fieldRefusal(viewer, field)).toContain('Global.Organizations.Admin')
+  })
+  it('the rest: whoever may change the club', () => expect(fieldRefusal(branch, 'bankgiro')).toBeNull())
+
+  it.each([
+    ['the federation, anywhere', federation, 'global', ballong, true],
+    ['the branch itself, in its own context', branch, segel, segel, true],
+    ['the branch itself, in another', branch, ballong, segel, false],
+    ['another branch', branch, segel, ballong, false],
+    ['a viewer', viewer, segel, segel, false],
+  ])('an affiliation: %s', (_, holder, context, branchId, may) => {
+    expect(affiliationRefusal(holder, context, branchId) === null).toBe(may)
+  })
+})

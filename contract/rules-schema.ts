@@ -1,0 +1,81 @@
+// What a schema tells about its fields, so that a form need not say it again: title, required mark, room for text.
+import { z } from 'zod'
+
+type Schema = z.core.$ZodType
+type Path = readonly PropertyKey[]
+
+/** The title of the field at a path: its own, else that of the list it is an item of, else 'Fältet'. */
+export const titleAt = (root: Schema, path: Path): string => {
+  let schema: Schema | undefined = root
+  let title: string | undefined
+  for (const key of path) {
+    const isItem: boolean = typeof key === 'number'
+    schema = schema && child(schema, key)
+    title = (schema && told(schema, 'title')) ?? (isItem ? title : undefined)
+  }
+  return title ?? 'Fältet'
+}
+
+/** Whether the field at a path must be filled in: whether it refuses everything that an empty field can hold. */
+export const isRequiredAt = (root: Schema, path: Path): boolean => {
+  const schema = schemaAt(root, path)
+  return schema !== undefined && [undefined, null, '', false, []].every((empty) => !z.safeParse(schema, empty).success)
+}
+
+/** How many characters the text at a path has room for; undefined when it says nothing of it. */
+export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
+  const schema = schemaAt(root, path)
+  return schema && told(schema, 'maxLength')
+}
+
+/** Whether the field at a path holds an identity number, which is kept nowhere in the browser. */
+export const isIdentityAt = (root: Schema, path: Path): boolean => {
+  const schema = schemaAt(root, path)
+  return schema !== undefined && told(schema, 'isIdentity') === true
+}
+
+const schemaAt = (root: Schema, path: Path): Schema | undefined =>
+  path.reduce<Schema | undefined>((schema, key) => schema && child(schema, key), root)
+
+const child = (schema: Schema, key: PropertyKey): Schema | undefined => {
+  const definition = definitionOf(schema)
+  switch (definition.type) {
+    case 'object':
+      return definition.shape[String(key)]
+    case 'array':
+      return definition.element
+    case 'tuple':
+      return definition.items[Number(key)] ?? definition.rest ?? undefined
+    case 'record':
+      return definition.valueType
+    case 'union':
+      return definition.options.map((option) => child(option, key)).find(Boolean)
+    default: {
+      const inside = wrapped(schema)
+      return inside && child(inside, key)
+    }
+  }
+}
+
+interface Told {
+  title?: string | undefined
+  maxLength?: number
+  isIdentity?: boolean
+}
+
+/** What was said with `.meta(…)` about a schema, or else about what it wraps. */
+const told = <Name extends keyof Told>(schema: Schema, name: Name): Told[Name] => {
+  const inside = wrapped(schema)
+  return (z.globalRegistry.get(schema) as Told | undefined)?.[name] ?? (inside && told(inside, name))
+}
+
+const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
+
+/** What a schema wraps. A pipe's title and shape stand on its input, but a preprocessing step has neither: then on its output. */
+const wrapped = (schema: Schema): Schema | undefined => {
+  const definition = definitionOf(schema)
+  if (definition.type === 'pipe')
+    return definitionOf(definition.in).type === 'transform' ? definition.out : definition.in
+  if (definition.type === 'lazy') return definition.getter()
+  return 'innerType' in definition ? definition.innerType : undefined
+}

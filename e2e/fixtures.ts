@@ -1,0 +1,107 @@
+// What every browser test has: a way in for each persona, and an ear for what goes wrong without being seen.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { personaByKey } from '../server/db/demo/personas.ts'
+
+interface Faults {
+  /** Errors that the test brings about itself: their texts in the console. */
+  expect: (...patterns: RegExp[]) => void
+}
+
+interface Fixtures {
+  /** Signs in through the real stand-in, as a person does, and opens a path. */
+  asUser: (key: string, path?: string) => Promise<Page>
+  /** Chooses a context in the selector, by its name. */
+  inContext: (name: string) => Promise<void>
+  faults: Faults
+}
+
+export const test = base.extend<Fixtures>({
+  // A colour on its way to another has a contrast of its own.
+  contextOptions: { reducedMotion: 'reduce' },
+  faults: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      await listen(context, (text) => heard.push(text))
+      await use({ expect: (...patterns) => expected.push(...patterns) })
+      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  asUser: async ({ page }, use) => {
+    await use(async (key, path = '/') => {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
+      await decideInApp(page, key, 'Godkänn')
+      await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+      await expect(page.getByRole('button', { name: nameOf(key) })).toBeVisible()
+      return page
+    })
+  },
+  inContext: async ({ page }, use) => {
+    await use(async (name) => {
+      await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
+      const loaded = page.waitForEvent('load')
+      await page.getByRole('menuitemradio', { name }).click()
+      await loaded
+      await expect(page.getByRole('button', { name: new RegExp(`^Byt sammanhang.*${name}`) })).toBeVisible()
+    })
+  },
+})
+
+export { expect }
+
+/** Everything that a page says is wrong: its console, what it throws, what the content policy stops. */
+const listen = async (context: BrowserContext, hear: (text: string) => void) => {
+  context.on('weberror', (error) => hear(`threw: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') hear(message.text())
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      // oxlint-disable-next-line no-console -- this is how the test hears of it
+      console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    )
+  })
+}
+
+export const nameOf = (key: string) => {
+  const { identity, account } = personaByKey(key)
+  return `${account?.firstName ?? identity.firstName} ${account?.lastName ?? identity.lastName}`
+}
+
+/** Plays the person with the e-ID app: opens the code that the login shows, and decides. */
+export const decideInApp = async (page: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
+  const link = page.getByRole('link', { name: 'Öppna test-e-legitimationen' })
+  const [app] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await decideOn(app, key, decision)
+}
+
+/** Decides in the app's own page. */
+export const decideOn = async (app: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
+  const { about } = personaByKey(key)
+  if (decision === 'Godkänn') await app.getByLabel(about).check()
+  await app.getByRole('button', { name: decision }).click()
+}
+
+/** No violation in light and none in dark, no rule and no element left out. */
+export const expectAccessible = async (page: Page) => {
+  const root = page.locator('html')
+  const wasDark = await root.evaluate((html) => html.classList.contains('dark'))
+  for (const isDark of [wasDark, !wasDark]) {
+    await root.evaluate((html, on) => html.classList.toggle('dark', on), isDark)
+    await page.waitForTimeout(100)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      })),
+    ).toEqual([])
+  }
+  await root.evaluate((html, on) => html.classList.toggle('dark', on), wasDark)
+}
+
+/** What local storage holds under a key. */
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

@@ -1,0 +1,160 @@
+import { decideInApp, decideOn, expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+
+const start = 'Logga in med Freja+'
+const startHere = 'Freja+ på den här enheten'
+
+test('a stranger is led to the login, which has both variants', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveTitle('Logga in')
+  await expect(page.getByRole('button', { name: start })).toBeVisible()
+  await expect(page.getByRole('button', { name: startHere })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('signs in with a code read by another device, and comes back to where it was asked for', async ({ page }) => {
+  await page.goto('/organizations/list?q=flyg&status=active&status=left')
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  await page.getByRole('button', { name: start }).click()
+  const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
+  await expect(code).toBeVisible()
+  await expect(page.getByText('Öppna Freja på mobilen, tryck Skanna och läs av koden.')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/Tid kvar: [01]:\d\d/)
+  await expectAccessible(page)
+  await decideInApp(page, 'global-viewer', 'Godkänn')
+  await expect(page).toHaveURL('/organizations/list?q=flyg&status=active&status=left')
+  await expect(page.getByRole('button', { name: nameOf('global-viewer') })).toBeVisible()
+})
+
+test('shows a code that a camera can read: large, on white with a quiet zone, in dark mode too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dark', 'true'))
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
+  const box = await code.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200)
+  await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')
+})
+
+test('signs in on the same device: the app leads back to /auth/init, which finishes', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: startHere }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Öppna Freja' }).click()
+  await decideOn(page, 'branch-admin', 'Godkänn')
+  await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click()
+  await expect(page).toHaveURL('/home/dashboard')
+  await expect(page.getByRole('button', { name: nameOf('branch-admin') })).toBeVisible()
+})
+
+test('a sign-in survives a reload, and a second tab shows the same one', async ({ page, context }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
+  const drawn = await code.locator('path').getAttribute('d')
+  await page.reload()
+  await expect(code.locator('path')).toHaveAttribute('d', drawn ?? '')
+  const second = await context.newPage()
+  await second.goto('/auth/login')
+  await expect(second.getByRole('img', { name: 'QR-kod att läsa av med Freja' }).locator('path')).toHaveAttribute(
+    'd',
+    drawn ?? '',
+  )
+  await decideInApp(page, 'accents', 'Godkänn')
+  await expect(page).toHaveURL('/home/dashboard')
+  await expect(second).toHaveURL('/home/dashboard')
+})
+
+test('can be called off', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  const cancelled = page.waitForResponse('**/api/auth/cancel')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  expect((await cancelled).status()).toBe(204)
+  await expect(page.getByRole('button', { name: startHere })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: startHere })).toBeVisible()
+})
+
+test('says that it was declined in the app', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await decideInApp(page, 'sysadmin', 'Avbryt')
+  await expect(page.getByRole('alert')).toHaveText('Du avbröt inloggningen i Freja. Försök igen om du vill logga in.')
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: start })).toBeVisible()
+})
+
+test('offers a new code when the time has run out', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
+  const drawn = await code.locator('path').getAttribute('d')
+  await decideInApp(page, 'sysadmin', 'Låt löpa ut')
+  await expect(page.getByRole('alert')).toHaveText('Tiden gick ut. Visa en ny kod och försök igen.')
+  await page.getByRole('button', { name: 'Visa ny kod' }).click()
+  await expect(code).toBeVisible()
+  expect(await code.locator('path').getAttribute('d')).not.toBe(drawn)
+})
+
+for (const [key, text] of [
+  ['no-roles', 'Du är legitimerad och har ett konto, men saknar behörigheter. Kontakta din administratör.'],
+  ['deactivated', 'Ditt konto är avstängt. Kontakta din administratör.'],
+  ['unknown', 'Du är legitimerad men har inget konto här. Kontakta din administratör.'],
+] as const) {
+  test(`refuses ${key} with a text of its own`, async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: start }).click()
+    await decideInApp(page, key, 'Godkänn')
+    await expect(page.getByRole('alert')).toHaveText(text)
+    expect(await stored(page, 'session')).toBeNull()
+  })
+}
+
+test("without this browser's cookie /auth/init sends one back to the right browser", async ({ page }) => {
+  await page.goto('/auth/init')
+  await expect(page.getByRole('alert')).toHaveText('Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.')
+  await expectAccessible(page)
+})
+
+test('never goes to another site afterwards', async ({ page }) => {
+  await page.goto('/auth/login?next=//evil.example/')
+  await page.getByRole('button', { name: start }).click()
+  await decideInApp(page, 'sysadmin', 'Godkänn')
+  await expect(page).toHaveURL('/home/dashboard')
+})
+
+test('pauses while hidden, and asks at once when shown again', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await page.waitForResponse('**/api/auth/status')
+  await show('hidden')
+  await page.waitForTimeout(300)
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/api/auth/status'))))
+  await page.waitForTimeout(3500)
+  expect(asked).toBe(0)
+  const answer = page.waitForResponse('**/api/auth/status', { timeout: 1000 })
+  await show('visible')
+  await answer
+})
+
+test('goes on asking when the connection comes back', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Ingen kontakt med servern just nu.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Ingen kontakt med servern just nu.')).toBeHidden()
+})

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { firstCells, list, paging, rows, search } from './organizations.ts'
+
+test.describe('the list', () => {
+  test('finds by part of a word, with or without accents, and keeps the search in the address', async ({ asUser }) => {
+    const page = await asUser('global-admin', list)
+    await expect(page).toHaveTitle('Föreningar')
+    await expect(paging(page)).toContainText('Visar 1 till 25 av 400 poster')
+    await search(page).pressSequentially('orebr')
+    await expect(page).toHaveURL(/\?q=orebr$/)
+    await expect(rows(page).first()).toContainText('Örebro')
+    await expect(search(page)).toBeFocused()
+    await page.reload()
+    await expect(search(page)).toHaveValue('orebr')
+    await search(page).fill('finns inte')
+    await expect(page.getByText('Inget matchar')).toBeVisible()
+    await expect(paging(page)).toContainText('Visar 0 till 0 av 0 poster')
+    await page.getByRole('button', { name: 'Rensa sökning och filter' }).click()
+    await expect(paging(page)).toContainText('av 400 poster')
+  })
+
+  test('narrows by filters, each a pill that can be taken away', async ({ asUser }) => {
+    const page = await asUser('global-admin', list)
+    await page.getByRole('button', { name: 'Filtrera på gren' }).click()
+    await page.getByRole('checkbox', { name: 'Ballong' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filtrera på status' }).click()
+    await page.getByRole('checkbox', { name: 'Aktiv' }).check()
+    await page.getByRole('checkbox', { name: 'Vilande' }).check()
+    await page.keyboard.press('Escape')
+    const pills = page.getByRole('list', { name: 'Filter som används' })
+    await expect(pills.getByRole('listitem')).toHaveCount(4)
+    const total = /av (\d+) poster/.exec((await paging(page).textContent()) ?? '')?.[1]
+    expect(Number(total)).toBeLessThan(40)
+    for (const row of await rows(page).all()) await expect(row).toContainText('Ballong')
+    await pills.getByRole('button', { name: 'Ta bort filtret Status Vilande' }).click()
+    await expect(pills.getByRole('listitem')).toHaveCount(3)
+    for (const row of await rows(page).all()) await expect(row).toContainText('Aktiv')
+    await page.goBack()
+    await expect(pills.getByRole('listitem')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Rensa filter' }).click()
+    await expect(paging(page)).toContainText('av 400 poster')
+  })
+
+  test('sorts in Swedish order, and says so', async ({ asUser }) => {
+    const page = await asUser('global-admin', list)
+    const head = page.getByRole('columnheader', { name: 'Namn' })
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('rowheader').first()).toHaveText(/^Ö/)
+    const names = await firstCells(page)
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'sv')))
+    await page.getByRole('columnheader', { name: 'Kommun' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=municipality/)
+    await expect(head).not.toHaveAttribute('aria-sort')
+  })
+
+  test('shows the chosen columns and exports them, exactly the rows that are filtered', async ({ asUser }) => {
+    const page = await asUser('global-admin', `${list}?q=ballong`)
+    await page.getByRole('button', { name: 'Välj kolumner' }).click()
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Namn', exact: true })).toBeDisabled()
+    for (const name of ['Status', 'Grenar', 'Distrikt', 'Kommun', 'Organisationsnummer']) {
+      await page.getByRole('menuitemcheckbox', { name }).click()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/columns=name&columns=organizationNumber&columns=memberCount/)
+    await expect(page.getByRole('columnheader')).toHaveText(['Namn', 'Organisationsnummer', 'Medlemmar'])
+    const names = await firstCells(page)
+
+    const save = async (kind: string) => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Exportera' }).click()
+      await page.getByRole('menuitem', { name: kind }).click()
+      const file = await saved
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+    }
+    const csv = await save('CSV')
+    expect(csv.name).toMatch(/^Föreningar \d{4}-\d\d-\d\d\.csv$/)
+    const lines = csv.content.toString('utf8').trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\uFEFFNamn;Organisationsnummer;Medlemmar')
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(names)
+    const xlsx = await save('Excel (XLSX)')
+    expect(xlsx.name).toMatch(/\.xlsx$/)
+    const sheet = strFromU8(unzipSync(new Uint8Array(xlsx.content))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    for (const name of names) expect(sheet).toContain(`>${name}<`)
+    expect(sheet.match(/<row>/g)).toHaveLength(names.length + 1)
+
+    await page.getByRole('button', { name: 'Välj kolumner' }).click()
+    await page.getByRole('menuitem', { name: 'Återställ' }).click()
+    await expect(page).toHaveURL(/\?q=ballong$/)
+  })
+
+  test('pages, opens a club by its row, and is found as it was left', async ({ asUser, context }) => {
+    const page = await asUser('global-admin', list)
+    await paging(page).getByRole('link', { name: 'Nästa' }).click()
+    await expect(paging(page)).toContainText('Visar 26 till 50 av 400 poster')
+    await paging(page).getByRole('combobox', { name: 'Poster per sida' }).selectOption('100')
+    await expect(paging(page)).toContainText('Visar 1 till 100 av 400 poster')
+    await paging(page).getByRole('link', { name: 'Nästa' }).click()
+    await expect(paging(page)).toContainText('Visar 101 till 200 av 400 poster')
+    const row = rows(page).nth(60)
+    const name = await row.getByRole('rowheader').innerText()
+    await row.scrollIntoViewIfNeeded()
+    const before = await row.boundingBox()
+
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      row.getByRole('cell').nth(1).click({ button: 'middle' }),
+    ])
+    await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
+    await tab.close()
+    await row.getByRole('cell').nth(1).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(paging(page)).toContainText('Visar 101 till 200 av 400 poster')
+    await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
+  })
+
+  test('says when it cannot be fetched, and tries again', async ({ asUser, faults }) => {
+    faults.expect(/500/)
+    const page = await asUser('global-admin', list)
+    await page.route('**/api/organizations?*', (route) =>
+      route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss.' }] } }),
+    )
+    await search(page).fill('segel')
+    await expect(page.getByText('Oj! Något gick fel.')).toBeVisible()
+    await page.unroute('**/api/organizations?*')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('works by keyboard alone', async ({ asUser }) => {
+    const page = await asUser('global-admin', list)
+    await search(page).focus()
+    await page.keyboard.type('segelflygklubb')
+    await expect(page).toHaveURL(/q=segelflygklubb/)
+    const link = page.getByRole('rowheader').first().getByRole('link')
+    for (let i = 0; i < 30 && !(await link.evaluate((element) => element === document.activeElement)); i++) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    const tab = page.getByRole('tab', { name: 'Uppgifter' })
+    await expect(tab).toBeVisible()
+    await tab.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Styrelse' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/tab=board/)
+  })
+
+  test('fits a telephone, where each club is a card', async ({ asUser, page: first }) => {
+    await first.setViewportSize({ width: 360, height: 740 })
+    const page = await asUser('global-admin', list)
+    const cards = page.getByRole('list', { name: 'Föreningar' })
+    await expect(cards.getByRole('listitem')).toHaveCount(25)
+    await page.getByRole('combobox', { name: 'Sortera' }).selectOption('Namn, fallande')
+    await expect(cards.getByRole('heading').first()).toHaveText(/^Ö/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
+
+const open = async (page: Page, key: string) => {
+  await page.getByRole('button', { name: nameOf(key) }).click()
+  await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
+  return page.getByRole('dialog', { name: 'Redigera användarprofil' })
+}
+
+test('edits the profile: disabled until loaded, saved by Enter, told and closed', async ({ page, asUser }) => {
+  await asUser('namesake-one')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/user/profile', async (route) => {
+    await held
+    await route.continue()
+  })
+  const dialog = await open(page, 'namesake-one')
+  const save = dialog.getByRole('button', { name: /^Spara/ })
+  await expect(save).toHaveText('Spara')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  letGo()
+  await expect(dialog.getByLabel('E-postadress')).toHaveValue('karin.lyftstrom@hangflyg.example')
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  await page.unroute('**/api/user/profile')
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/user/profile', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await dialog.getByLabel('Mobiltelefonnummer').fill('070-174 06 77')
+  await page.keyboard.press('Enter')
+  await expect(save).toHaveText('Sparar...')
+  answer()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Profilen är sparad')).toBeVisible()
+  const again = await open(page, 'namesake-one')
+  await expect(again.getByLabel('Mobiltelefonnummer')).toHaveValue(/70.?174.?06.?77/)
+})
+
+test('validates live, with the sentences to the letter', async ({ page, asUser }) => {
+  await asUser('branch-viewer')
+  const dialog = await open(page, 'branch-viewer')
+  const email = dialog.getByLabel('E-postadress')
+  await email.fill('einar@')
+  await expect(dialog.getByText('Var god fyll i en giltig e-postadress.')).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('')
+  await expect(dialog.getByText('E-postadress är obligatoriskt.')).toBeVisible()
+  await email.fill('einar@flygsport.example')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  const phone = dialog.getByLabel('Mobiltelefonnummer')
+  await phone.fill('')
+  await expect(dialog.getByText('Mobiltelefonnummer är obligatoriskt.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  const summary = dialog.getByRole('alert')
+  await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Mobiltelefonnummer är obligatoriskt.' }).click()
+  await expect(phone).toBeFocused()
+})
+
+test('Escape closes it and Avbryt cancels; nothing is sent, and focus goes back', async ({ page, asUser }) => {
+  await asUser('branch-viewer')
+  let isSent = false
+  page.on('request', (request) => (isSent ||= request.method() === 'PUT'))
+  for (const leave of ['Escape', 'Avbryt']) {
+    const dialog = await open(page, 'branch-viewer')
+    await dialog.getByLabel('E-postadress').fill('annan@flygsport.example')
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: leave }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: nameOf('branch-viewer') })).toBeFocused()
+  }
+  const dialog = await open(page, 'branch-viewer')
+  await expect(dialog.getByLabel('E-postadress')).not.toHaveValue('annan@flygsport.example')
+  expect(isSent).toBe(false)
+})
+
+test("the server's error lands on its field, the rest in a toast, each with a bullet", async ({
+  page,
+  asUser,
+  faults,
+}) => {
+  faults.expect(/status of 400/)
+  await asUser('branch-viewer')
+  await page.route('**/api/user/profile', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          json: {
+            errors: [
+              { code: 'Validation', message: 'Adressen används redan.', field: 'email' },
+              { code: 'Other', message: 'Det första felet.' },
+              { code: 'Other', message: 'Det andra felet.' },
+            ],
+          },
+        }),
+  )
+  const dialog = await open(page, 'branch-viewer')
+  await dialog.getByLabel('E-postadress').fill('einar@flygsport.example')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('E-postadress')).toHaveAccessibleDescription('Adressen används redan.')
+  const toast = page.getByRole('alert').filter({ hasText: 'Det gick inte' })
+  await expect(toast).toContainText('• Det första felet.\n• Det andra felet.', { useInnerText: true })
+})

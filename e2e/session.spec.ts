@@ -1,0 +1,163 @@
+import { expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+
+const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
+
+test('keeps the session as base64 of JSON, for every name, and starts in global where that is allowed', async ({
+  page,
+  asUser,
+}) => {
+  await asUser('accents')
+  expect(await decoded(await stored(page, 'session'))).toMatchObject({
+    firstName: 'André',
+    lastName: 'Åkerström-Wallén',
+    title: 'Säkerhetsansvarig',
+    associations: [{ type: 0, hasRole: true }],
+  })
+  const { associations } = await decoded(await stored(page, 'session'))
+  expect(await stored(page, 'currentContext')).toBe(associations[0].id)
+  await page.goto('/')
+  await expect(page).toHaveURL('/home/dashboard')
+})
+
+test("every call carries the context: null for global, else the association's id", async ({
+  page,
+  asUser,
+  inContext,
+}) => {
+  await asUser('sysadmin')
+  expect(await stored(page, 'currentContext')).toBe('global')
+  const first = page.waitForRequest('**/api/dashboard/**')
+  await page.reload()
+  expect(await (await first).headerValue('context-association-id')).toBe('null')
+  await page.goto('/organizations/list')
+  const second = page.waitForRequest('**/api/dashboard/**')
+  await inContext('Svenska Segelflygförbundet')
+  await expect(page).toHaveURL('/home/dashboard')
+  const context = await stored(page, 'currentContext')
+  expect(await (await second).headerValue('context-association-id')).toBe(context)
+})
+
+test('a 401 in the middle of anything ends the session and leads back after signing in', async ({
+  page,
+  asUser,
+  faults,
+}) => {
+  faults.expect(/status of 401/)
+  await asUser('sysadmin', '/organizations/list')
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('searchbox').first().fill('flyg')
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Forganizations%2Flist/)
+  await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+  expect(await stored(page, 'session')).toBeNull()
+  expect(await stored(page, 'currentContext')).toBeNull()
+})
+
+test('/logout ends both sides', async ({ page, asUser, faults }) => {
+  faults.expect(/status of 401/)
+  await asUser('sysadmin')
+  await page.getByRole('button', { name: nameOf('sysadmin') }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await stored(page, 'session')).toBeNull()
+  expect(await stored(page, 'currentContext')).toBeNull()
+  const answer = await page.evaluate(async () => (await fetch('/api/session')).status)
+  expect(answer).toBe(401)
+})
+
+test('a sign-out that could not reach the server is finished before anything else', async ({
+  page,
+  asUser,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/, /status of 401/)
+  await asUser('sysadmin')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('alert').getByText('Du är utloggad här, men servern kunde inte nås')).toBeVisible()
+  expect(await stored(page, 'session')).toBeNull()
+  await page.unroute('**/api/auth/logout')
+  const ended = page.waitForResponse('**/api/auth/logout')
+  await page.goto('/auth/login')
+  expect((await ended).status()).toBe(204)
+  await expect(page.getByRole('button', { name: 'Logga in med Freja+' })).toBeVisible()
+})
+
+test("a context that is not the account's is refused to the letter, with what to do in Swedish", async ({
+  page,
+  asUser,
+}) => {
+  await asUser('two-associations')
+  await page.evaluate(() => localStorage.setItem('currentContext', '0190a0a0-0000-7000-8000-000000000000'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: "User doesn't have access to specfied context" })).toBeVisible()
+  await expect(page.getByText('Du har inte tillgång till det sammanhang som var valt.')).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => localStorage.setItem('currentContext', 'global'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: "User doesn't have access to global context" })).toBeVisible()
+  await page.getByRole('button', { name: 'Byt till Svenska Fallskärmsförbundet' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('no association and no global access is refused to the letter', async ({ page, asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await asUser('branch-viewer')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.evaluate(() => {
+    const session = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(atob(localStorage.getItem('session') ?? ''), (c) => c.charCodeAt(0))),
+    )
+    localStorage.setItem(
+      'session',
+      btoa(
+        JSON.stringify({ ...session, firstName: 'E', lastName: 'B', associations: [], roles: [] }).replaceAll(
+          /[^ -~]/g,
+          '',
+        ),
+      ),
+    )
+    localStorage.removeItem('currentContext')
+  })
+  await page.goto('/home/dashboard')
+  await expect(page.getByRole('heading', { name: 'No context' })).toBeVisible()
+})
+
+test("another tab's change of context is asked about on focus, and memory decides until then", async ({
+  context,
+  asUser,
+  inContext,
+}) => {
+  await asUser('two-associations')
+  const second = await context.newPage()
+  await second.goto('/home/dashboard')
+  await expect(second.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await inContext('Västra Götalands Flygsportförbund')
+  const question = second.getByRole('dialog', {
+    name: 'Du har bytt till Västra Götalands Flygsportförbund i en annan flik',
+  })
+  await expect(question).toBeHidden()
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(question).toBeVisible()
+  await expectAccessible(second)
+  await question.getByRole('button', { name: /^Stanna i/ }).click()
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(question).toBeHidden()
+  await expect(second.getByRole('button', { name: /^Byt sammanhang.*Fallskärm/ })).toBeVisible()
+})
+
+test('before a write the contexts are compared, and the write waits for the answer', async ({ page, asUser }) => {
+  await asUser('two-associations')
+  await page.getByRole('button', { name: nameOf('two-associations') }).click()
+  await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
+  await expect(page.getByRole('button', { name: 'Spara' })).not.toHaveAttribute('aria-disabled', 'true')
+  const { associations } = await decoded(await stored(page, 'session'))
+  await page.evaluate((id) => localStorage.setItem('currentContext', id), associations[1].id)
+  let isSent = false
+  page.on('request', (request) => (isSent ||= request.method() === 'PUT'))
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByRole('dialog', { name: /^Du har bytt till/ })).toBeVisible()
+  expect(isSent).toBe(false)
+  await page.getByRole('button', { name: /^Stanna i/ }).click()
+  await expect(page.getByText('Profilen är sparad')).toBeVisible()
+})

@@ -1,0 +1,165 @@
+import { expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+
+test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
+  await asUser('branch-viewer')
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+  await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Föreningar'])
+  await expect(page).toHaveTitle('Dashboard')
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: 'Föreningar' }).click()
+  await expect(page).toHaveTitle('Föreningar')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the context selector lists in the specified order', async ({ page, asUser }) => {
+  await asUser('two-associations')
+  await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'Svenska Fallskärmsförbundet',
+    'Västra Götalands Flygsportförbund',
+  ])
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Svenska Fallskärmsförbundet')
+  await expectAccessible(page)
+})
+
+test('a global account chooses among the federation and every association', async ({ page, asUser }) => {
+  await asUser('global-viewer')
+  await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
+  await expect(page.getByRole('menuitemradio').first()).toHaveText('Svenska Flygsportförbundet')
+  await expect(page.getByRole('menu').getByRole('group', { name: /./ })).toHaveCount(3)
+  await expect(page.getByRole('menuitemradio')).toHaveCount(16)
+})
+
+test('dark mode is stored, and there before the first paint', async ({ page, asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await asUser('branch-viewer')
+  await page.getByRole('switch', { name: 'Mörkt läge' }).click()
+  expect(await stored(page, 'dark')).toBe('true')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  const wasDark = page.waitForResponse('**/assets/theme-*.js')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await wasDark
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+test('the dashboard and the menus have no accessibility violation', async ({ page, asUser }) => {
+  await asUser('sysadmin')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: nameOf('sysadmin') }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Meddelanden' }).click()
+  await expectAccessible(page)
+})
+
+test('the first Tab skips to the content', async ({ page, asUser }) => {
+  await asUser('branch-viewer', '/organizations/list')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the palette finds pages and clubs by keyboard alone', async ({ page, asUser }) => {
+  await asUser('global-viewer')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  const input = palette.getByRole('combobox')
+  await expect(input).toBeFocused()
+  await expectAccessible(page)
+  await input.fill('orebro')
+  await expect(palette.getByRole('option', { name: /^Örebro/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/organizations\/view\//)
+  await page.keyboard.press('Control+k')
+  await input.fill('dash')
+  await expect(palette.getByRole('option')).toHaveText(['Dashboard'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/dashboard')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('an address that leads nowhere says so, signed in or not', async ({ page, asUser }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
+  await expect(page).toHaveTitle('Sidan finns inte')
+  await expectAccessible(page)
+  await asUser('branch-viewer')
+  await page.goto('/home/nowhere')
+  await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a screen without its scope says what it takes', async ({ page, asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await asUser('branch-viewer')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.evaluate(() => {
+    const text = new TextDecoder().decode(
+      Uint8Array.from(atob(localStorage.getItem('session') ?? ''), (character) => character.charCodeAt(0)),
+    )
+    const session = JSON.parse(text)
+    const roles = session.roles.map((role: object) => ({ ...role, name: 'Licenses.View' }))
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...session, roles }))
+    localStorage.setItem('session', btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')))
+  })
+  await page.goto('/organizations/list')
+  await expect(page.getByRole('heading', { name: 'Du har inte behörighet till den här sidan' })).toBeVisible()
+  await expect(page.getByText('Organizations.View, Global.Organizations.View')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a connection the page says so, and goes on by itself when it is back', async ({
+  page,
+  context,
+  asUser,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await asUser('branch-viewer')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Föreningar' }).click()
+  await expect(page.getByRole('heading', { name: 'Du är inte ansluten' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the sidebar opens with a button, and closes when something is chosen', async ({ page, asUser }) => {
+    await asUser('branch-viewer')
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Öppna menyn' }).click()
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Öppna menyn' }).click()
+    await menu.getByRole('link', { name: 'Föreningar' }).click()
+    await expect(page).toHaveURL('/organizations/list')
+    await expect(menu).toBeHidden()
+  })
+
+  test('nothing reaches outside the screen', async ({ page, asUser }) => {
+    await asUser('sysadmin')
+    for (const path of ['/home/dashboard', '/organizations/list', '/nowhere']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+      expect(await page.evaluate(isWider), path).toBe(false)
+    }
+  })
+})

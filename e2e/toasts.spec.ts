@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
+
+/** A toast, by what a person would do. */
+const saveProfile = async (page: Page, key: string) => {
+  await page.getByRole('button', { name: nameOf(key) }).click()
+  await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
+  await expect(page.getByLabel('E-postadress')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('region', { name: /Meddelanden/ }).getByText('Profilen är sparad')
+  await expect(toast).toBeVisible()
+  return toast
+}
+
+const dragBy = async (page: Page, toast: Locator, share: number) => {
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('No toast')
+  const width = 356
+  const [x, y] = [box.x + 20, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - width * share * 0.5, y, { steps: 4 })
+  await page.mouse.move(x - width * share, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('goes after 5000 ms, and stays readable behind the bell until the next navigation', async ({ page, asUser }) => {
+  await asUser('reviewer-one')
+  const toast = await saveProfile(page, 'reviewer-one')
+  await expectAccessible(page)
+  // Its time stands still under the pointer.
+  await page.mouse.move(300, 600)
+  await expect(toast).toBeHidden({ timeout: 7000 })
+  await page.getByRole('button', { name: 'Meddelanden, 1 st' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meddelanden' }).getByText('Profilen är sparad')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Föreningar' }).first().click()
+  await expect(page.getByRole('button', { name: 'Meddelanden', exact: true })).toBeVisible()
+})
+
+test('lies at the top right, and a click does not close it', async ({ page, asUser }) => {
+  await asUser('reviewer-one')
+  const toast = await saveProfile(page, 'reviewer-one')
+  const box = await toast.boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  expect(box?.x).toBeGreaterThan(1280 / 2)
+  await toast.click()
+  await page.waitForTimeout(400)
+  await expect(toast).toBeVisible()
+})
+
+test('is dragged away past 60 % of its width, not before', async ({ page, asUser }) => {
+  await asUser('reviewer-two')
+  const toast = await saveProfile(page, 'reviewer-two')
+  await dragBy(page, toast, 0.5)
+  await page.waitForTimeout(500)
+  await expect(toast).toBeVisible()
+  await dragBy(page, toast, 0.65)
+  await expect(toast).toBeHidden({ timeout: 1000 })
+})
+
+test('is dismissed by Escape', async ({ page, asUser }) => {
+  await asUser('reviewer-two')
+  const toast = await saveProfile(page, 'reviewer-two')
+  await page.keyboard.press('Escape')
+  await expect(toast).toBeHidden({ timeout: 1000 })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('is dragged away', async ({ page, asUser }) => {
+    await asUser('reviewer-one')
+    const toast = await saveProfile(page, 'reviewer-one')
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('No toast')
+    const client = await page.context().newCDPSession(page)
+    const y = box.y + box.height / 2
+    const at = (x: number) => [{ x, y }]
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(40) })
+    for (const x of [90, 150, 220, 280]) {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(toast).toBeHidden({ timeout: 1000 })
+  })
+})

@@ -1,0 +1,52 @@
+// npm run shots: every screen at 360 and 1440 px, light and dark, as pictures in shots/. `-- --only login,club-` takes those
+// whose names contain one of these.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { browserArguments, needBrowser } from './browser.ts'
+import { startDemoServer } from './demo-server.ts'
+import { screens } from './shots/screens.ts'
+import { writeGallery } from './shots/gallery.ts'
+import { nameOf, take, type Variant } from './shots/take.ts'
+import { say, took } from './terminal.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const wanted = screens.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
+const variants: Variant[] = [360, 1440].flatMap((width) =>
+  [false, true].map((isDark) => ({ width: width as Variant['width'], isDark })),
+)
+
+const atOnce = 3
+const directory = join(import.meta.dirname, '..', 'shots')
+if (values.only === '') rmSync(directory, { recursive: true, force: true })
+mkdirSync(directory, { recursive: true })
+
+const began = performance.now()
+const executablePath = await needBrowser(say)
+const server = await startDemoServer()
+const browser = await chromium.launch({ executablePath, args: browserArguments })
+const shots = wanted.flatMap((screen) => variants.map((variant) => ({ screen, variant, directory })))
+const left = [...shots]
+let withFaults = 0
+const photographer = async () => {
+  for (let shot = left.shift(); shot; shot = left.shift()) {
+    const faults = await take(browser, server, shot)
+    if (faults.length > 0) withFaults++
+    for (const fault of faults) say(`${nameOf(shot)}: ${fault}`)
+  }
+}
+try {
+  await Promise.all(Array.from({ length: atOnce }, photographer))
+  if (values.only === '')
+    writeGallery(
+      directory,
+      wanted.map(({ name }) => name),
+      variants,
+    )
+} finally {
+  await browser.close()
+  await server.close()
+}
+say(`${shots.length} bilder i shots/ (se dem i index.html) på ${took(began)}, ${withFaults} med anmärkning.`)
+process.exitCode = withFaults > 0 ? 1 : 0

@@ -1,0 +1,95 @@
+// The screens and states that `npm run shots` takes pictures of. A new screen is one line.
+import type { Page } from '@playwright/test'
+import { associationId } from '../../server/db/demo/associations.ts'
+import { makeClubs } from '../../server/db/demo/clubs.ts'
+import { historyMaker } from '../../server/db/demo/history.ts'
+import type { BranchSlug } from '../../server/db/demo/persona.ts'
+import * as act from './acts.ts'
+
+export interface Screen {
+  /** The pictures' file name begins with it. */
+  name: string
+  path: string
+  /** The persona who is signed in; without one a stranger. */
+  as?: string
+  /** An association's id; without it the context that the page chooses. */
+  context?: string
+  /** Before the page is opened: what its calls are to be answered with. */
+  before?: (page: Page) => Promise<void>
+  /** After: brings the page into the state to be seen. */
+  act?: (page: Page, size: { isNarrow: boolean }) => Promise<void>
+}
+
+const office = { as: 'global-admin' }
+const branch = { as: 'branch-admin' }
+
+// The demo's own ids: decided by its seed, whatever the day.
+const made = { seed: 1, today: '2026-01-01', createdBy: '' }
+const clubs = makeClubs({ ...made, count: 400 })
+  .map(historyMaker(made))
+  .filter(({ club }) => club.row.status === 'active')
+const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => boolean) => {
+  const found = clubs.find((one) => one.club.branches.includes(branch) && isWanted(one))
+  if (!found) throw new Error(`No such club in ${branch}`)
+  return `/organizations/view/${found.club.row.id}`
+}
+// Two branches, and something has happened to it.
+const club = pathOf('segelflyg', ({ club: { branches }, events }) => branches.length > 1 && events.length > 2)
+const foreignClub = pathOf('fallskarm', ({ club: { place } }) => place.district !== 'vastra-gotaland')
+const list = '/organizations/list'
+
+export const screens: Screen[] = [
+  { name: 'login', path: '/auth/login' },
+  { name: 'login-qr', path: '/auth/login', act: act.press('button', 'Logga in med Freja+', { thenSee: 'Avbryt' }) },
+  {
+    name: 'login-failed',
+    path: '/auth/login',
+    before: act.signInEnds('expired', 'Tiden gick ut innan du hann legitimera dig.'),
+  },
+  { name: 'login-no-roles', path: '/auth/login', before: act.signInEnds('noRoles', 'Ditt konto saknar behörigheter.') },
+  { name: 'login-signed-out', path: list, ...office, before: act.sessionEnded },
+
+  { name: 'dashboard', path: '/home/dashboard', ...office },
+  { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
+  { name: 'dashboard-district', path: '/home/dashboard', as: 'district-admin' },
+  { name: 'navigation', path: '/home/dashboard', ...office, act: act.openNavigation },
+  { name: 'context-selector', path: '/home/dashboard', as: 'sysadmin', act: act.openContexts },
+  { name: 'user-menu', path: '/home/dashboard', ...office, act: act.openUserMenu },
+  { name: 'profile', path: '/home/dashboard', ...office, act: act.openProfile },
+  { name: 'profile-invalid', path: '/home/dashboard', ...office, act: act.spoilProfile },
+  { name: 'messages', path: '/home/dashboard', ...office, act: act.openMessages },
+  { name: 'palette', path: '/home/dashboard', ...office, act: act.openPalette('') },
+  { name: 'palette-clubs', path: '/home/dashboard', ...office, act: act.openPalette('orebro') },
+  { name: 'palette-nothing', path: '/home/dashboard', ...office, act: act.openPalette('qqqq') },
+
+  { name: 'clubs', path: list, ...office },
+  { name: 'clubs-branch', path: list, ...branch },
+  { name: 'clubs-filtered', path: `${list}?q=flyg&status=active&status=dormant&sort=municipality`, ...office },
+  { name: 'clubs-sorted', path: `${list}?sort=memberSince&direction=desc&size=50`, ...office },
+  { name: 'clubs-filter-menu', path: list, ...office, act: act.openFilter('distrikt') },
+  { name: 'clubs-columns', path: list, ...office, act: act.press('button', 'Välj kolumner') },
+  { name: 'clubs-export', path: list, ...office, act: act.press('button', 'Exportera') },
+  { name: 'clubs-nothing', path: `${list}?q=qqqq`, ...office },
+  { name: 'clubs-empty', path: list, ...office, before: act.answering(act.clubList, { items: [], total: 0 }) },
+  { name: 'clubs-error', path: list, ...office, before: act.failing(act.clubList, 500) },
+  { name: 'clubs-last-page', path: `${list}?page=16`, ...office },
+
+  { name: 'club', path: club, ...office },
+  { name: 'club-board', path: `${club}?tab=board`, ...office },
+  { name: 'club-members', path: `${club}?tab=members`, ...office },
+  { name: 'club-history', path: `${club}?tab=history`, ...office },
+  { name: 'club-viewer', path: club, as: 'branch-viewer' },
+  { name: 'club-edit', path: club, ...office, act: act.edit },
+  { name: 'club-edit-branch', path: club, ...branch, act: act.edit },
+  { name: 'club-edit-invalid', path: club, ...office, act: act.spoilClub },
+  { name: 'club-edit-conflict', path: club, ...office, before: act.staleVersion, act: act.saveClub(/samtidigt/) },
+  { name: 'club-saved', path: club, ...office, act: act.saveClub('Föreningen är sparad') },
+  { name: 'club-elsewhere', path: foreignClub, as: 'two-associations', context: associationId('vastra-gotaland') },
+  { name: 'club-not-found', path: '/organizations/view/00000000-0000-7000-8000-000000000000', ...office },
+
+  { name: 'not-found', path: '/home/nowhere', ...office },
+  { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },
+  { name: 'offline', path: club, ...office, before: act.unreachable(act.oneClub) },
+  { name: 'crashed', path: club, ...office, before: act.answering(act.oneClub, {}) },
+  { name: 'api-docs', path: '/api/docs', ...office },
+]

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { leavesContext, type DraftValues } from './organization-draft.ts'
+
+const club = (districtId: string, ...branches: [branchId: string, validTo: string | null][]) =>
+  ({
+    districtId,
+    branches: branches.map(([branchId, validTo]) => ({ branchId, validFrom: '2000-01-01', validTo })),
+  }) as DraftValues
+
+describe('a draft leaves the context that it is changed from', () => {
+  it.each([
+    ['global', club('skane'), false],
+    ['skane', club('skane'), false],
+    ['skane', club('norr', ['segel', null]), true],
+    ['segel', club('skane', ['segel', null]), false],
+    ['segel', club('skane', ['segel', '2010-12-31']), true],
+    ['segel', club('skane', ['segel', '2010-12-31'], ['segel', null]), false],
+    ['segel', club('skane', ['ballong', null]), true],
+    ['segel', club('skane'), true],
+  ])('%s: %j → %s', (context, draft, expected) => expect(leavesContext(context, draft)).toBe(expected))
+})

@@ -1,0 +1,25 @@
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
+import { countCharacters } from '../../contract/rules-characters.ts'
+import { formatNumber } from '../ui/swedish.ts'
+import type { SchemaForm } from './schema-form.ts'
+
+interface CharactersLeftProps<Values extends FieldValues> {
+  of: SchemaForm<Values>
+  name: FieldPath<Values>
+  room: number
+}
+
+/** 'tecken kvar' (spec §8). Near the end it is also read out, every fifth time. */
+export const CharactersLeft = <Values extends FieldValues>({ of, name, room }: CharactersLeftProps<Values>) => {
+  const text: unknown = useWatch({ control: of.hook.control, name })
+  const left = room - countCharacters(String(text ?? ''))
+  const said = left < 0 ? `${formatNumber(-left)} tecken för mycket` : `${formatNumber(left)} tecken kvar`
+  return (
+    <>
+      <span className={left < 0 ? 'font-medium text-danger-text' : undefined}>{said}</span>
+      <span aria-live="polite" className="sr-only">
+        {left <= 20 && left % 5 === 0 ? said : ''}
+      </span>
+    </>
+  )
+}

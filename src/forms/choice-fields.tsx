@@ -1,0 +1,126 @@
+// Fields where one chooses among what is given.
+import type { FieldValues } from 'react-hook-form'
+import { Checkbox, Radio, Switch, Ticked } from '../ui/choice.tsx'
+import { FieldFrame, FieldGroup, FieldSayings, LabelText } from '../ui/field.tsx'
+import { Input, Select } from '../ui/input.tsx'
+import { controlOf, frameOf, isFixed, useBound, type FieldProps } from './bind.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly Choice[]
+  /** A first choice that means nothing chosen: the empty text. */
+  placeholder?: string
+}
+
+/** One of a few, in the browser's own list. One that cannot be changed shows its choice as text. */
+export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<Values>) => {
+  const { options, placeholder, ...field } = props
+  if (isFixed(field)) return <FixedChoice {...props} />
+  return (
+    <FieldFrame {...frameOf(field)}>
+      <Select {...controlOf(field, { isImmediate: true })}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}
+
+const FixedChoice = <Values extends FieldValues>({ options, placeholder = '', ...field }: SelectFieldProps<Values>) => {
+  const { frame, control, value } = useBound<Values, string>(field)
+  return (
+    <FieldFrame {...frame}>
+      <Input {...control} value={options.find((option) => option.value === value)?.label ?? placeholder} />
+    </FieldFrame>
+  )
+}
+
+interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly (Choice & { hint?: string })[]
+}
+
+/** One of a few, all of them seen. */
+export const RadioField = <Values extends FieldValues>({ options, ...field }: RadioFieldProps<Values>) => {
+  const { frame, control, value, choose } = useBound<Values, string>(field)
+  return (
+    <FieldGroup {...frame} role="radiogroup">
+      {options.map((option, index) => {
+        const id = `${frame.id}-${index}`
+        return (
+          <div key={option.value} className="flex flex-col">
+            <Ticked
+              htmlFor={id}
+              control={
+                <Radio
+                  id={id}
+                  name={frame.id}
+                  ref={index === 0 ? control.ref : undefined}
+                  checked={value === option.value}
+                  isFixed={isFixed(field)}
+                  onChange={() => choose(option.value)}
+                  onBlur={control.onBlur}
+                  aria-describedby={option.hint ? `${id}-hint` : undefined}
+                />
+              }
+            >
+              {option.label}
+            </Ticked>
+            {option.hint ? (
+              <p id={`${id}-hint`} className="pl-6.5 text-sm text-muted">
+                {option.hint}
+              </p>
+            ) : null}
+          </div>
+        )
+      })}
+    </FieldGroup>
+  )
+}
+
+const ticks = { checkbox: Checkbox, switch: Switch }
+
+const TickField = <Values extends FieldValues>({
+  kind,
+  ...field
+}: FieldProps<Values> & { kind: keyof typeof ticks }) => {
+  const { frame, control, value: isOn, choose } = useBound<Values, boolean | undefined>(field)
+  const { readOnly: _, ...tick } = control
+  const Tick = ticks[kind]
+  return (
+    <div className={frame.className}>
+      <Ticked
+        htmlFor={frame.id}
+        control={
+          <Tick
+            {...tick}
+            checked={isOn === true}
+            isFixed={isFixed(field)}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
+        }
+      >
+        <LabelText label={frame.label} isRequired={frame.isRequired} />
+      </Ticked>
+      <div className="mt-1 flex flex-col gap-1.5 pl-6.5 empty:hidden">
+        <FieldSayings {...frame} />
+      </div>
+    </div>
+  )
+}
+
+/** Validated on change, not on blur (spec §5). */
+export const CheckboxField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <TickField {...field} kind="checkbox" />
+)
+
+export const SwitchField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <TickField {...field} kind="switch" />
+)

@@ -1,0 +1,93 @@
+// Keeps a form over what ends the page: a long form all the time, any form when the session ends or we change context ourselves.
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { isLeavingByItself, onSessionEnd } from '../session/session.ts'
+import { forgetKept, placeOf, readKept, writeKept } from './kept.ts'
+import { keepable, restored } from './restore.ts'
+
+type Values = Record<string, unknown>
+
+interface Beginning {
+  defaults: Values
+  /** What was written before and comes back now. */
+  values: Values | null
+  /** When it was written. */
+  at: string | null
+}
+
+const begin = (place: string | null, fresh: Values): Beginning => {
+  const kept = place === null ? null : readKept(place)
+  const back = kept && restored(fresh, kept)
+  return kept && back ? { ...back, at: kept.at } : { defaults: fresh, values: null, at: null }
+}
+
+interface Keeping {
+  beginning: Beginning
+  /** Told after every change. */
+  onChange: () => void
+  forget: () => void
+}
+
+interface KeptForm {
+  /** The values as they are, with what waits in the fields. */
+  current: () => Values
+  base: () => Values
+  isUnsaved: () => boolean
+}
+
+const pause = 400
+
+/** `form` is read when something is to be kept. */
+export const useKeeping = (
+  schema: z.core.$ZodType,
+  name: string,
+  isLong: boolean,
+  fresh: Values,
+  form: { current: KeptForm | null },
+): Keeping => {
+  const [place] = useState(() => placeOf(name))
+  const [beginning] = useState(() => begin(place, fresh))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const keep = () => {
+    clearTimeout(timer.current)
+    if (place === null || !form.current) return
+    const { current, base, isUnsaved } = form.current
+    if (isUnsaved()) writeKept(place, keepable(schema, current()), keepable(schema, base()))
+    else forgetKept(place)
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+
+  useEffect(() => {
+    // A short form that is back is kept again only when it is left again.
+    if (place !== null && !isLong) forgetKept(place)
+    const hide = () => {
+      if (isLong || isLeavingByItself()) latest.current()
+    }
+    window.addEventListener('pagehide', hide)
+    const stop = onSessionEnd((ending) => {
+      if (ending === 'expired') latest.current()
+    })
+    return () => {
+      window.removeEventListener('pagehide', hide)
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [place, isLong])
+
+  return {
+    beginning,
+    onChange: () => {
+      if (!isLong) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(), pause)
+    },
+    forget: () => {
+      clearTimeout(timer.current)
+      if (place !== null) forgetKept(place)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// Fields that are written in. Label, rules and room come from the schema; `name` is checked against it by the compiler.
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../ui/field.tsx'
+import { Input, Textarea } from '../ui/input.tsx'
+import { CharactersLeft } from './characters-left.tsx'
+import { controlOf, frameOf, isFixed, type FieldProps } from './bind.ts'
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: string
+  inputMode?: ComponentProps<'input'>['inputMode']
+  placeholder?: string
+}
+
+export const TextField = <Values extends FieldValues>({
+  type = 'text',
+  autoComplete = 'off',
+  inputMode,
+  placeholder,
+  ...field
+}: TextFieldProps<Values>) => (
+  <FieldFrame {...frameOf(field)}>
+    <Input type={type} readOnly={isFixed(field)} {...{ autoComplete, inputMode, placeholder }} {...controlOf(field)} />
+  </FieldFrame>
+)
+
+/** The e-mail keyboard on a phone; the rule is the schema's, not the browser's. */
+export const EmailField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <TextField type="email" autoComplete="email" {...field} />
+)
+
+export const PhoneField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <TextField type="tel" autoComplete="tel" {...field} />
+)
+
+/** Several lines. Says 'tecken kvar' (spec §8) where the schema has a limit. */
+export const TextareaField = <Values extends FieldValues>({
+  rows,
+  ...props
+}: FieldProps<Values> & { rows?: number }) => {
+  const room = props.of.roomOf(props.name)
+  const note = room === undefined ? undefined : <CharactersLeft of={props.of} name={props.name} room={room} />
+  const field = { ...props, note }
+  return (
+    <FieldFrame {...frameOf(field)}>
+      <Textarea rows={rows} readOnly={isFixed(field)} {...controlOf(field)} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,65 @@
+// Controls that are on or off. Fixed ones keep their place in the order of Tab, so that the reason can be heard.
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' | 'disabled'> {
+  /** Cannot be changed. */
+  isFixed?: boolean
+}
+
+/** A box, a dot or a switch that cannot be changed ignores the press, but keeps its focus. */
+const fixed = (isFixed: boolean) =>
+  isFixed ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
+
+const tickStyle = 'size-4 shrink-0 accent-(--color-accent) aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+
+export const Checkbox = ({ className, isFixed = false, ...rest }: TickProps) => (
+  <input type="checkbox" className={classNames(tickStyle, 'rounded-sm', className)} {...rest} {...fixed(isFixed)} />
+)
+
+export const Radio = ({ className, isFixed = false, ...rest }: TickProps) => (
+  <input type="radio" className={classNames(tickStyle, className)} {...rest} {...fixed(isFixed)} />
+)
+
+/** On or off at once, where a checkbox would wait for a save. */
+export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
+  <span className={classNames('relative inline-grid shrink-0', className)}>
+    <input
+      type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+      role="switch"
+      className={classNames(
+        'peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',
+        'checked:border-accent checked:bg-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+      )}
+      {...rest}
+      {...fixed(isFixed)}
+    />
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-edge transition-[translate,background-color]',
+        'peer-checked:translate-x-4 peer-checked:bg-on-accent',
+      )}
+    />
+  </span>
+)
+
+/** A tick with its words beside it; the words are pressed as well. */
+export const Ticked = ({
+  htmlFor,
+  control,
+  children,
+}: {
+  htmlFor: string
+  control: ReactNode
+  children: ReactNode
+}) => (
+  <label
+    htmlFor={htmlFor}
+    className="flex min-h-6 cursor-pointer items-start gap-2.5 has-aria-disabled:cursor-not-allowed"
+  >
+    <span className="flex h-5.5 items-center">{control}</span>
+    <span className="min-w-0">{children}</span>
+  </label>
+)

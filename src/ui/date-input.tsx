@@ -1,0 +1,83 @@
+// A day, written as one likes or chosen in a calendar.
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { Popover } from './popover.tsx'
+import { readDate } from './read-date.ts'
+import { Late, Loading } from './spinner.tsx'
+import { TypedInput, type TypedInputProps } from './typed-input.tsx'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+
+interface DateInputProps extends Omit<TypedInputProps<string | null>, 'read' | 'write' | 'suffix'> {
+  /** The field's name, for its calendar's button. */
+  label: string
+  min?: string | undefined
+  max?: string | undefined
+  /** A day of the calendar was chosen; null empties the field. */
+  onChoose: (day: string | null) => void
+}
+
+/** An ISO date, null, or a text that is no date. */
+const read = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
+
+export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const field = useRef<HTMLSpanElement>(null)
+  const choose = (day: string | null) => {
+    setIsOpen(false)
+    onChoose(day)
+  }
+  const isFixed = input.readOnly === true
+  return (
+    <span ref={field} className="relative block">
+      <TypedInput
+        placeholder="ÅÅÅÅ-MM-DD"
+        {...input}
+        read={read}
+        write={(value) => value ?? ''}
+        className="pr-10 tabular-nums"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      />
+      {isFixed ? null : (
+        <Popover
+          label={`Välj datum, ${label}`}
+          align="end"
+          className="max-h-none! w-auto!"
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            field.current?.querySelector('input')?.focus()
+          }}
+          trigger={
+            <button
+              type="button"
+              aria-label={`Välj datum, ${label}`}
+              title="Välj datum"
+              className={buttonStyle('ghost', 'sm', 'absolute inset-y-0 right-1 my-auto w-7 px-0!')}
+            >
+              <CalendarDays className="size-4" aria-hidden="true" />
+            </button>
+          }
+        >
+          <Suspense
+            fallback={
+              <div className="grid h-86 w-78 place-items-center">
+                <Late>
+                  <Loading />
+                </Late>
+              </div>
+            }
+          >
+            <Calendar value={input.value} onChoose={choose} min={min} max={max} />
+          </Suspense>
+        </Popover>
+      )}
+    </span>
+  )
+}

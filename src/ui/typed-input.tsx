@@ -1,0 +1,54 @@
+// Text that stands for something else: a number, a day, a time. Shown as it is written while it is written, and as it is
+// usually written afterwards.
+import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { Input } from './input.tsx'
+
+export interface TypedInputProps<Value> extends Omit<
+  ComponentProps<typeof Input>,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> {
+  value: Value
+  /** What a text means; what means nothing is handed on as it is, for the field's rule to refuse. */
+  read: (text: string) => Value
+  /** The text that a value is usually written as. */
+  write: (value: Value) => string
+  onType: (value: Value) => void
+}
+
+interface Typing<Value> {
+  text: string
+  /** What the writing has meant so far: the form learns of it late. */
+  gave: readonly Value[]
+}
+
+export const TypedInput = <Value,>({ value, read, write, onType, onBlur, ...rest }: TypedInputProps<Value>) => {
+  const [seen, setSeen] = useState(value)
+  const [typing, setTyping] = useState<Typing<Value> | null>(null)
+
+  // The value has changed: by what is being written, or from outside, which then counts.
+  if (!Object.is(seen, value)) {
+    setSeen(value)
+    if (typing && !typing.gave.some((one) => Object.is(one, value))) setTyping(null)
+  }
+
+  const type = (text: string) => {
+    const next = read(text)
+    setTyping({ text, gave: [...(typing?.gave ?? [value]), next] })
+    onType(next)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur?.(event)
+    setTyping(null)
+  }
+
+  return (
+    <Input
+      autoComplete="off"
+      {...rest}
+      type="text"
+      value={typing?.text ?? write(value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}
