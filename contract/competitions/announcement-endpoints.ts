@@ -4,7 +4,7 @@ import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { isoDate } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
-import { rule } from '../messages.ts'
+import { period } from '../rules-fields.ts'
 import { announcementCreate, announcementUpdate } from './announcement.ts'
 import { announcementExport, announcementRow, announcementSearch } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
@@ -21,10 +21,7 @@ export const announcementMove = reasonedAct
     proposedTo: isoDate().meta({ title: 'Ny period till' }),
     lastApplicationDay: isoDate().meta({ title: 'Ny sista ansökningsdag' }),
   })
-  .refine(({ proposedFrom, proposedTo }) => proposedTo >= proposedFrom, {
-    path: ['proposedTo'],
-    ...rule('periodOrder'),
-  })
+  .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
 const acting = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>

@@ -1,7 +1,8 @@
 // Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
 import { z } from 'zod'
-import { email, isoDate, phone, required, text } from '../fields.ts'
+import { date, email, phone, required, text } from '../fields.ts'
 import { rule } from '../messages.ts'
+import { period } from '../rules-fields.ts'
 import { competitionType } from './types.ts'
 
 const shape = {
@@ -10,10 +11,10 @@ const shape = {
   competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
   season: z.number().int().min(2000).max(2100).meta({ title: 'Säsong' }),
-  proposedFrom: isoDate().nullable().meta({ title: 'Föreslagen period från' }),
-  proposedTo: isoDate().nullable().meta({ title: 'Föreslagen period till' }),
+  proposedFrom: date().meta({ title: 'Föreslagen period från' }),
+  proposedTo: date().meta({ title: 'Föreslagen period till' }),
   districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
-  lastApplicationDay: isoDate().nullable().meta({ title: 'Sista ansökningsdag' }),
+  lastApplicationDay: date().meta({ title: 'Sista ansökningsdag' }),
   description: text(20_000).meta({ title: 'Beskrivning' }),
   descriptionEn: text(20_000).meta({ title: 'Beskrivning på engelska' }),
   requirements: text(10_000).meta({ title: 'Krav på arrangören' }),
@@ -26,46 +27,31 @@ const shape = {
 export type AnnouncementField = keyof typeof shape
 export const announcementFields = Object.keys(shape) as AnnouncementField[]
 
-interface Period {
-  proposedFrom: string | null
-  proposedTo: string | null
-  lastApplicationDay: string | null
-}
-const consistent = <Schema extends z.ZodType<Period>>(schema: Schema) =>
-  schema.superRefine(({ proposedFrom, proposedTo, lastApplicationDay }, { addIssue }) => {
-    if (proposedFrom && proposedTo && proposedTo < proposedFrom) {
-      addIssue({ code: 'custom', path: ['proposedTo'], ...rule('periodOrder') })
-    }
-    if (proposedFrom && lastApplicationDay && lastApplicationDay >= proposedFrom) {
-      addIssue({
-        code: 'custom',
-        path: ['lastApplicationDay'],
-        message: 'Sista ansökningsdag måste vara före tävlingens första dag.',
-      })
-    }
-  })
+const inOrder = period('proposedFrom', 'proposedTo')
+const inTime = z.refine<{ proposedFrom: string | null; lastApplicationDay: string | null }>(
+  ({ proposedFrom, lastApplicationDay }) =>
+    proposedFrom === null || lastApplicationDay === null || lastApplicationDay < proposedFrom,
+  { path: ['lastApplicationDay'], error: 'Sista ansökningsdag måste vara före tävlingens första dag.' },
+)
 
 /** What may be saved on the way: anything that is well-formed and has a title. */
-export const announcementDraft = consistent(z.object(shape))
+export const announcementDraft = z.object(shape).check(inOrder, inTime)
 export type AnnouncementDraft = z.output<typeof announcementDraft>
 
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine((value) => value !== null && value !== 'Unset', rule('required'))
-
 /** What must be there to submit it. The machine's checklist says the same of each. */
-export const announcementSubmission = consistent(
-  z.object({
+export const announcementSubmission = z
+  .object({
     ...shape,
-    competitionType: given(shape.competitionType),
-    classIds: shape.classIds.refine((list) => list.length > 0, rule('required')),
-    proposedFrom: given(shape.proposedFrom),
-    proposedTo: given(shape.proposedTo),
-    lastApplicationDay: given(shape.lastApplicationDay),
-    description: required(text(20_000)).meta({ title: 'Beskrivning' }),
-    contactName: required(text(100)).meta({ title: 'Kontaktperson' }),
-    contactEmail: required(email()).meta({ title: 'E-postadress' }),
-  }),
-)
+    competitionType: shape.competitionType.refine((value) => value !== 'Unset', rule('required')),
+    classIds: required(shape.classIds),
+    proposedFrom: required(shape.proposedFrom),
+    proposedTo: required(shape.proposedTo),
+    lastApplicationDay: required(shape.lastApplicationDay),
+    description: required(shape.description),
+    contactName: required(shape.contactName),
+    contactEmail: required(shape.contactEmail),
+  })
+  .check(inOrder, inTime)
 
 /** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
 export const announcementCreate = announcementDraft.safeExtend({

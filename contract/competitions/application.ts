@@ -1,7 +1,8 @@
 // Applications to arrange (tävlingsansökningar): what a club fills in, what must be there to send it, what staff see.
 import { z } from 'zod'
-import { email, icao, isoDate, phone, required, text } from '../fields.ts'
+import { accepted, date, email, icao, latitude, longitude, phone, required, text } from '../fields.ts'
 import { rule } from '../messages.ts'
+import { coordinates, period } from '../rules-fields.ts'
 
 export const officialRoles = ['director', 'safety', 'chiefJudge', 'judge', 'jury', 'inspector'] as const
 export const officialRole = z.enum(officialRoles)
@@ -38,14 +39,14 @@ const shape = {
   applicantName: text(100).meta({ title: 'Namn' }),
   applicantRole: text(100).meta({ title: 'Uppdrag i föreningen' }),
   applicantPhone: phone().meta({ title: 'Mobiltelefonnummer' }),
-  startsOn: isoDate().nullable().meta({ title: 'Första tävlingsdag' }),
-  endsOn: isoDate().nullable().meta({ title: 'Sista tävlingsdag' }),
-  reserveStartsOn: isoDate().nullable().meta({ title: 'Första reservdag' }),
-  reserveEndsOn: isoDate().nullable().meta({ title: 'Sista reservdag' }),
+  startsOn: date().meta({ title: 'Första tävlingsdag' }),
+  endsOn: date().meta({ title: 'Sista tävlingsdag' }),
+  reserveStartsOn: date().meta({ title: 'Första reservdag' }),
+  reserveEndsOn: date().meta({ title: 'Sista reservdag' }),
   place: text(200).meta({ title: 'Plats' }),
   icao: icao().meta({ title: 'ICAO-kod' }),
-  latitude: z.number().min(-90).max(90).nullable().meta({ title: 'Latitud' }),
-  longitude: z.number().min(-180).max(180).nullable().meta({ title: 'Longitud' }),
+  latitude: latitude().meta({ title: 'Latitud' }),
+  longitude: longitude().meta({ title: 'Longitud' }),
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
   expectedEntrants: z.number().int().min(1).max(10_000).nullable().meta({ title: 'Väntat antal deltagare' }),
   officials: officials(),
@@ -60,55 +61,39 @@ const shape = {
   acceptsTerms: z.boolean().meta({ title: 'Villkoren' }),
 }
 
-interface Ordered {
-  startsOn: string | null
-  endsOn: string | null
-  reserveStartsOn: string | null
-  reserveEndsOn: string | null
-  latitude: number | null
-  longitude: number | null
-}
-const isBefore = (to: string | null, from: string | null) => to !== null && from !== null && to < from
-const consistent = <Schema extends z.ZodType<Ordered>>(schema: Schema) =>
-  schema.superRefine((value, { addIssue }) => {
-    if (isBefore(value.endsOn, value.startsOn)) addIssue({ code: 'custom', path: ['endsOn'], ...rule('periodOrder') })
-    if (isBefore(value.reserveEndsOn, value.reserveStartsOn)) {
-      addIssue({ code: 'custom', path: ['reserveEndsOn'], ...rule('periodOrder') })
-    }
-    if ((value.latitude === null) !== (value.longitude === null)) {
-      addIssue({ code: 'custom', path: ['longitude'], ...rule('coordinates') })
-    }
-  })
+const consistent = [
+  period('startsOn', 'endsOn'),
+  period('reserveStartsOn', 'reserveEndsOn'),
+  coordinates('latitude', 'longitude'),
+] as const
 
 /** What may be saved on the way: anything that is well-formed. */
-export const applicationDraft = consistent(z.object(shape))
+export const applicationDraft = z.object(shape).check(...consistent)
 export type ApplicationDraft = z.output<typeof applicationDraft>
 
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine((value) => value !== null && value !== false && value !== 'unset', rule('required'))
-const some = <Item>(schema: z.ZodType<Item[]>) => schema.refine((list) => list.length > 0, rule('required'))
+const chosen = (schema: typeof permissionState) => schema.refine((value) => value !== 'unset', rule('required'))
 
 /** What must be there to send it in. The machine's checklist says the same of each. */
-export const applicationSubmission = consistent(
-  z.object({
+export const applicationSubmission = z
+  .object({
     ...shape,
-    organizationId: given(shape.organizationId),
-    applicantName: required(text(100)).meta({ title: 'Namn' }),
-    applicantRole: required(text(100)).meta({ title: 'Uppdrag i föreningen' }),
-    applicantPhone: required(phone()).meta({ title: 'Mobiltelefonnummer' }),
-    startsOn: given(shape.startsOn),
-    endsOn: given(shape.endsOn),
-    place: required(text(200)).meta({ title: 'Plats' }),
-    classIds: some(shape.classIds),
-    expectedEntrants: given(shape.expectedEntrants),
+    organizationId: required(shape.organizationId),
+    applicantName: required(shape.applicantName),
+    applicantRole: required(shape.applicantRole),
+    applicantPhone: required(shape.applicantPhone),
+    startsOn: required(shape.startsOn),
+    endsOn: required(shape.endsOn),
+    place: required(shape.place),
+    classIds: required(shape.classIds),
+    expectedEntrants: required(shape.expectedEntrants),
     officials: shape.officials
       .refine((list) => list.some(({ role }) => role === 'director'), { error: 'Ange en tävlingsledare.' })
       .refine((list) => list.some(({ role }) => role === 'safety'), { error: 'Ange en säkerhetsansvarig.' }),
-    airspaceState: given(shape.airspaceState),
-    landownerState: given(shape.landownerState),
-    insurance: required(text(1000)).meta({ title: 'Försäkring' }),
-    acceptsTerms: shape.acceptsTerms.refine((value) => value, { error: 'Var god acceptera villkoren.' }),
-  }),
-)
+    airspaceState: chosen(shape.airspaceState),
+    landownerState: chosen(shape.landownerState),
+    insurance: required(shape.insurance),
+    acceptsTerms: accepted().meta({ title: 'Villkoren' }),
+  })
+  .check(...consistent)
 
 export const applicantEmail = () => required(email()).meta({ title: 'E-postadress' })

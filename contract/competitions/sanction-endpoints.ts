@@ -4,7 +4,7 @@ import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { isoDate } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
-import { rule } from '../messages.ts'
+import { period } from '../rules-fields.ts'
 import { reasonedAct } from './review.ts'
 import { sanction, sanctionDraft, sanctionExport, sanctionRow, sanctionSearch } from './sanction.ts'
 
@@ -17,7 +17,7 @@ export const sanctionMove = reasonedAct
     startsOn: isoDate().meta({ title: 'Ny första dag' }),
     endsOn: isoDate().meta({ title: 'Ny sista dag' }),
   })
-  .refine(({ startsOn, endsOn }) => endsOn >= startsOn, { path: ['endsOn'], ...rule('periodOrder') })
+  .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
 const acting = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>

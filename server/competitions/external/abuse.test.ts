@@ -87,7 +87,7 @@ describe('what is sent', () => {
     ['an impossible date', { startsOn: '2027-02-30' }],
     ['an endless date', { startsOn: '999999-01-01' }],
     ['a latitude out of the world', { latitude: 91 }],
-    ['text for a latitude', { latitude: '58' }],
+    ['text for a latitude', { latitude: 'norr' }],
     ['infinitely many', { expectedEntrants: 1e308 }],
     ['half an entrant', { expectedEntrants: 1.5 }],
     ['an unknown role', { officials: [{ role: 'king', name: 'X', contact: '' }] }],
