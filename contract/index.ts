@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { announcements } from './competitions/announcement-endpoints.ts'
 import { applications } from './competitions/application-endpoints.ts'
 import { classTypes } from './competitions/class-types.ts'
+import { events } from './competitions/event-endpoints.ts'
 import { external } from './competitions/external-endpoints.ts'
 import { sanctions } from './competitions/sanction-endpoints.ts'
 import { competitions } from './competitions/waiting.ts'
@@ -24,6 +25,7 @@ export const contract = {
   classTypes,
   competitions,
   dashboard,
+  events,
   external,
   health,
   live,

@@ -2,6 +2,7 @@
 // concern it. Every statement about competitions takes it from here. Aliases: n announcement, p application, s sanction.
 import type { Context } from '../context.ts'
 import type { Parameters } from '../db/parameters.ts'
+import { contextsOfEvent } from './events/in-context.ts'
 
 const concernsDistrict = (n: string, district: string) =>
   `(exists (select from announcement_district nd where nd.announcement_id = ${n}.id and nd.district_id = ${district})
@@ -65,4 +66,5 @@ export const contextsOf = {
       where p.id = $1 and p.first_submitted_at is not null`,
   sanction: `select s.branch_id as id from sanction s where s.id = $1
     union select sd.district_id from sanction_district sd where sd.sanction_id = $1`,
+  event: contextsOfEvent,
 }

@@ -6,6 +6,7 @@ import { implement } from '../implement.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { classTypeRoutes } from './class-types/routes.ts'
+import { eventRoutes } from './events/routes.ts'
 import { externalRoutes } from './external/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import { waitingFor } from './waiting.ts'
@@ -15,6 +16,7 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts) => {
   announcementRoutes(app, parts)
   applicationRoutes(app, parts)
   sanctionRoutes(app, parts)
+  eventRoutes(app, parts)
   externalRoutes(app, parts)
   implement(app, parts, contract.competitions, { waiting: (_, caller) => waitingFor(caller, parts.db) })
 }

@@ -20,12 +20,6 @@ export const liveRecords = {
   announcement: { area: 'Competitions', contexts: contextsOf.announcement },
   application: { area: 'Competitions', contexts: contextsOf.application },
   sanction: { area: 'Competitions', contexts: contextsOf.sanction },
-  event: {
-    area: 'Competitions',
-    // What only some contexts may see is told to those alone; the rule is the same as in competitions/events/in-context.ts.
-    contexts: `select a.id from event e cross join association a left join association o on o.id = e.organizer_id
-      where e.id = $1 and (a.id = e.organizer_id or e.audience = 'public'
-        or (a.type = case e.audience when 'branch' then 0 else 1 end and o.type is distinct from a.type))`,
-  },
+  event: { area: 'Competitions', contexts: contextsOf.event },
 } satisfies Record<string, LiveRecord>
 export type LiveRecordType = keyof typeof liveRecords
