@@ -3,6 +3,7 @@ import { associations } from './associations.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcement-endpoints.ts'
 import { applications } from './competitions/application-endpoints.ts'
+import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
 import { classTypes } from './competitions/class-types.ts'
 import { events } from './competitions/event-endpoints.ts'
 import { external } from './competitions/external-endpoints.ts'
@@ -22,11 +23,13 @@ export const contract = {
   applications,
   associations,
   auth,
+  calendar,
   classTypes,
   competitions,
   dashboard,
   events,
   external,
+  externalCalendar,
   health,
   live,
   organizationAttachments,

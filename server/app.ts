@@ -6,15 +6,18 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { swedishDay } from '../contract/swedish-day.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/provider.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { answerErrors } from './http/errors.ts'
+import { keepAnswers } from './http/kept-answers.ts'
 import { protect } from './http/headers.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -60,7 +63,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   protect(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  await app.register(underPressure, { maxEventLoopDelay: parts.mayLagMs ?? 1000, retryAfter: 5, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.mayLagMs ?? 1000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
   // One line a request. The route's pattern, never the address: a search may hold a person's name.
   app.addHook('onResponse', async (request, reply) => {
@@ -76,6 +83,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Listens when somebody first asks for changes, on a connection of its own.
   const changes = hearChanges(parts.db.$client.options, parts.log)
   app.addHook('onClose', () => changes.close())
+  const kept = { config, kept: keepAnswers(changes), day: () => swedishDay(parts.now()) }
 
   healthRoutes(app, parts)
   authRoutes(app, parts)
@@ -84,6 +92,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   organizationRoutes(app, parts)
   organizationDocumentRoutes(app, parts)
   competitionRoutes(app, parts)
+  calendarRoutes(app, parts, kept)
   dashboardRoutes(app, parts)
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
