@@ -2,6 +2,12 @@
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcement-endpoints.ts'
+import {
+  announcementAttachments,
+  applicationAttachments,
+  competitionDocuments,
+  ownAttachments,
+} from './competitions/attachments.ts'
 import { applications } from './competitions/application-endpoints.ts'
 import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
 import { classTypes } from './competitions/class-types.ts'
@@ -19,12 +25,15 @@ import { sessions } from './session.ts'
 import { user } from './user.ts'
 
 export const contract = {
+  announcementAttachments,
   announcements,
+  applicationAttachments,
   applications,
   associations,
   auth,
   calendar,
   classTypes,
+  competitionDocuments,
   competitions,
   dashboard,
   events,
@@ -34,6 +43,7 @@ export const contract = {
   live,
   organizationAttachments,
   organizations,
+  ownAttachments,
   sanctions,
   sessions,
   user,

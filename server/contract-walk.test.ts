@@ -42,6 +42,8 @@ describe('open endpoints are few and known by name', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
+      'competitionDocuments.download',
+      'competitionDocuments.list',
       'external.application',
       'external.apply',
       'external.clubReply',
@@ -53,8 +55,17 @@ describe('open endpoints are few and known by name', () => {
       'external.submit',
       'external.update',
       'external.withdraw',
+      'externalCalendar.choices',
+      'externalCalendar.feed',
+      'externalCalendar.list',
+      'externalCalendar.month',
+      'externalCalendar.year',
       'health.live',
       'health.ready',
+      'ownAttachments.download',
+      'ownAttachments.list',
+      'ownAttachments.remove',
+      'ownAttachments.upload',
     ])
   })
   it('signed out', () => {

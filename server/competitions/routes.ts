@@ -5,6 +5,7 @@ import type { Parts } from '../app.ts'
 import { implement } from '../implement.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { competitionAttachmentRoutes } from './attachments.ts'
 import { classTypeRoutes } from './class-types/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { externalRoutes } from './external/routes.ts'
@@ -18,5 +19,6 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts) => {
   sanctionRoutes(app, parts)
   eventRoutes(app, parts)
   externalRoutes(app, parts)
+  competitionAttachmentRoutes(app, parts)
   implement(app, parts, contract.competitions, { waiting: (_, caller) => waitingFor(caller, parts.db) })
 }

@@ -13,6 +13,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/notify.ts'
 import { denied } from '../denial.ts'
+import { copyDocuments } from '../documents.ts'
 import { cancelSanctionsOf } from '../sanctions/cancel.ts'
 import { draftOf, insertDraft } from './draft.ts'
 import { act, labelled, stamp, type Deps, type Locked } from './lock.ts'
@@ -107,6 +108,7 @@ const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked,
     { ...values, proposedFrom, proposedTo, lastApplicationDay, season: Number(proposedFrom.slice(0, 4)) },
   )
   if (!isNew) throw invalid([{ message: 'En annan utlysning har redan det id:t. Ladda om sidan och försök igen.' }])
+  await copyDocuments(tx, row.id, body.newId)
   const target = { id: body.newId, title: row.title }
   await record(tx, caller, { action: 'create', ...labelled(target), reason: body.reason })
   await notifyChange(tx, 'announcement', body.newId)

@@ -18,6 +18,7 @@ import type { Transaction } from '../../db/database.ts'
 import { asSql, parameters } from '../../db/parameters.ts'
 import { notifyChange } from '../../live/notify.ts'
 import { denied } from '../denial.ts'
+import { removeDocuments } from '../documents.ts'
 import { contextKey, factsOf } from '../facts.ts'
 import { announcementInContext } from '../in-context.ts'
 import { byId, liveSanctions } from './store.ts'
@@ -125,6 +126,7 @@ export const remove = async (deps: Deps, caller: Caller, id: string, version: nu
   const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
     await record(tx, caller, { action: 'remove', ...labelled(row) })
     await notifyChange(tx, 'announcement', id)
+    await removeDocuments(tx, id)
     await tx.delete(announcement).where(eq(announcement.id, id))
     return 'nothing'
   })

@@ -1,6 +1,7 @@
 // The own application under a change: its row locked, with the announcement's rules around it.
 import { eq, sql } from 'drizzle-orm'
-import type { OwnApplication } from '../../../contract/competitions/external.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { applicationTokenHeader, type OwnApplication } from '../../../contract/competitions/external.ts'
 import { applicantRefusal, type Announced } from '../../../contract/competitions/open.ts'
 import type { ApplicantAction } from '../../../contract/competitions/application-states.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
@@ -22,6 +23,18 @@ import { ownApplication } from './own.ts'
 export interface Visit {
   token: unknown
   requestId: string
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  requestId: string
+}
+
+/** What only the link's holder may see is kept by no cache. */
+export const visitOf = ({ request, reply, requestId }: Exchange): Visit => {
+  reply.header('cache-control', 'no-store')
+  return { token: request.headers[applicationTokenHeader], requestId }
 }
 
 const noLink = () =>
