@@ -12,7 +12,7 @@ import { applications } from './competitions/application-endpoints.ts'
 import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
 import { classTypes } from './competitions/class-types.ts'
 import { events } from './competitions/event-endpoints.ts'
-import { external } from './competitions/external-endpoints.ts'
+import { competitionPages, external } from './competitions/external-endpoints.ts'
 import { sanctions } from './competitions/sanction-endpoints.ts'
 import { competitions } from './competitions/waiting.ts'
 import { dashboard } from './dashboard.ts'
@@ -34,6 +34,7 @@ export const contract = {
   calendar,
   classTypes,
   competitionDocuments,
+  competitionPages,
   competitions,
   dashboard,
   events,

@@ -91,7 +91,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   associationRoutes(app, parts)
   organizationRoutes(app, parts)
   organizationDocumentRoutes(app, parts)
-  competitionRoutes(app, parts)
+  competitionRoutes(app, parts, kept)
   calendarRoutes(app, parts, kept)
   dashboardRoutes(app, parts)
   liveRoutes(app, parts, changes)

@@ -44,12 +44,12 @@ describe('open endpoints are few and known by name', () => {
     ).toEqual([
       'competitionDocuments.download',
       'competitionDocuments.list',
+      'competitionPages.view',
       'external.application',
       'external.apply',
       'external.clubReply',
       'external.clubRequest',
       'external.clubs',
-      'external.competition',
       'external.confirm',
       'external.link',
       'external.submit',

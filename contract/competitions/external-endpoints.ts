@@ -17,14 +17,18 @@ const scope = 'public'
 const version = z.object({ version: z.number().int().min(1) })
 const website = z.string().max(500).default('')
 
-export const external = {
-  competition: endpoint({
+/** Kept ready, and changed when the competition changes: any site may read it. */
+export const competitionPages = {
+  view: endpoint({
     method: 'GET',
     path: '/external/competitions/:id',
     scope,
     summary: 'En utlysning eller en sanktionerad tävling, som allmänheten ser den',
     answer: competitionPage,
   }),
+}
+
+export const external = {
   clubs: endpoint({
     method: 'GET',
     path: '/external/competitions/:id/clubs',

@@ -4,6 +4,7 @@ import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { found } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
+import { serveKept, type KeptParts } from '../../http/kept-routes.ts'
 import { implement } from '../../implement.ts'
 import { apply, sendLinks, update } from './apply.ts'
 import { clubRequest, reply as clubReply } from './club.ts'
@@ -16,15 +17,17 @@ import { confirm, submit, withdraw } from './send.ts'
 /** The longest form is well below it. */
 const bodyLimit = 128 * 1024
 
-export const externalRoutes = (app: FastifyInstance, parts: Parts) => {
+export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts) => {
   const { db, now } = parts
-  const page = async (id: string) => found(await competitionPage(db, id, swedishDay(now())))
+  const pageOn = async (id: string, day: string) => found(await competitionPage(db, id, day))
+  serveKept(app, kept, contract.competitionPages.view, { make: ({ params: { id } }, day) => pageOn(id, day) })
 
   app.register(async (scope) => {
     limitWrites(scope, parts, bodyLimit)
     implement(scope, parts, contract.external, {
-      competition: ({ params: { id } }) => page(id),
-      clubs: async ({ params: { id }, query }) => ({ items: await clubsFor(db, await page(id), query.q) }),
+      clubs: async ({ params: { id }, query }) => ({
+        items: await clubsFor(db, await pageOn(id, swedishDay(now())), query.q),
+      }),
       apply: ({ params: { id }, body }, { requestId }) => apply(parts, id, body, requestId),
       link: ({ body: { email, website } }) => sendLinks(parts, email, website),
       application: async (_, exchange) => ownApplication(db, await ownId(db, visitOf(exchange)), swedishDay(now())),
