@@ -46,6 +46,12 @@ const settings = {
     30,
     'Skrivande anrop per minut från en adress till den öppna tävlingsansökan.',
   ),
+  APPLICANT_RETENTION_MONTHS: value.whole(
+    1,
+    120,
+    24,
+    'Månader innan en avslagen eller övergiven tävlingsansökan anonymiseras.',
+  ),
   IDENTITY_KEY: value.secret(
     value.key(
       'Nyckeln som identitetsnummer krypteras med (AES-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
@@ -186,6 +192,7 @@ function assemble(set: Settings) {
     federationDomain: set.FEDERATION_DOMAIN,
     blockedScopes: set.BLOCKED_SCOPES,
     session: { idleMinutes: set.SESSION_IDLE_MINUTES, absoluteHours: set.SESSION_ABSOLUTE_HOURS },
+    applicantMonths: set.APPLICANT_RETENTION_MONTHS,
     rateLimit: {
       perMinute: set.RATE_LIMIT_PER_MINUTE,
       signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE,

@@ -41,7 +41,7 @@ export async function serve({ config, url, page, log }: Parts): Promise<Running>
   })
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
   const mail = startMail(config, url, log)
-  const scheduled = startJobs(allJobs({ db: connection.db }), { url, log })
+  const scheduled = startJobs(allJobs({ db: connection.db, config }), { url, log })
   const jobs = repeat(hour, log, () => forgetSessions(connection.db, config))
   const close = async () => {
     // A call that never ends, or a stream that is meant to stay open, must not keep the server.

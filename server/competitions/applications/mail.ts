@@ -51,6 +51,16 @@ export const anotherLink = async (tx: Transaction, one: About, at: string) =>
     data: await withLink(tx, one),
   })
 
+/** Once for each last day: it may be put off. */
+export const deadlineReminder = async (tx: Transaction, one: About, lastDay: string) => {
+  const mail = { ...about('deadline', one), decision: `application.deadline:${one.id}:${lastDay}`, to: one.applicant }
+  await queueMail(tx, {
+    ...mail,
+    template: 'applicationDeadlineReminder',
+    data: { ...(await withLink(tx, one)), lastDay },
+  })
+}
+
 export const submitted = async (tx: Transaction, one: About, isAnswer: boolean) => {
   const data = { ...facts(one), path: staffPath(one), applicant: one.applicant.name, isAnswer }
   const to = await reviewersOf(tx, one)

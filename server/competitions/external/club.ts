@@ -54,7 +54,7 @@ export const reply = async (deps: Deps, visit: Visit, { answer, name }: ClubRepl
       { field: 'clubAnswer', label: 'Föreningens svar', old: texts[row.clubAnswer ?? 'none'], new: texts[answer] },
     ]
     const by = { name: 'Föreningen', requestId: visit.requestId } as const
-    await recordOutsider(tx, by, { action: 'confirm', ...labelledOwn(own), changes })
+    await recordOutsider(tx, by, { action: 'answer', ...labelledOwn(own), changes })
     await notifyChange(tx, 'application', id)
     await notifyChange(tx, 'announcement', row.announcementId)
   })

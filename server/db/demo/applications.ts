@@ -165,7 +165,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
       reason: row.decisionReason ?? row.returnReason ?? null,
     })
     tell('submit', outsider('Den sökande'), sent)
-    if (row.clubAnswer) tell('confirm', outsider('Föreningen'), answered)
+    if (row.clubAnswer) tell('answer', outsider('Föreningen'), answered)
     if (fate === 'returned') {
       const { id: createdBy, name: createdByName } = announced.decider
       const comment = {
