@@ -8,17 +8,17 @@ import { competitionType } from './types.ts'
 export const announcementStatus = z.enum(announcementStatuses)
 
 /** Why an announcement waits for the caller, and since when. */
-export const waitingKind = z.enum(['review', 'applications', 'completion'])
+const waitingKind = z.enum(['review', 'applications', 'completion'])
 export type WaitingKind = z.output<typeof waitingKind>
 export const waitingKindLabels: Record<WaitingKind, string> = {
   review: 'Att granska',
   applications: 'Ansökningar att besluta om',
   completion: 'Komplettering begärd',
 }
-export const waiting = z.object({ kind: waitingKind, since: z.string() })
+const waiting = z.object({ kind: waitingKind, since: z.string() })
 
 /** What has happened to a published one. */
-export const mark = z.enum(['cancelled', 'moved'])
+const mark = z.enum(['cancelled', 'moved'])
 export const markLabels: Record<z.output<typeof mark>, string> = { cancelled: 'Inställd', moved: 'Flyttad' }
 
 export const announcementRow = z.object({
@@ -59,7 +59,7 @@ export const announcementColumns = [
   'applicationCount',
   'updatedAt',
 ] as const
-export const announcementColumn = z.enum(announcementColumns)
+const announcementColumn = z.enum(announcementColumns)
 export type AnnouncementColumn = z.output<typeof announcementColumn>
 export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
   title: 'Titel',
@@ -79,7 +79,7 @@ export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
 const year = z.coerce.number().int().min(2000).max(2100)
 
 /** Which announcements: shared by list, total and export, so that they can never differ. */
-export const announcementFilter = z.object({
+const announcementFilter = z.object({
   q: text(100).default(''),
   /** `mine`: Väntar på mig. */
   queue: z.enum(['all', 'mine']).default('all'),

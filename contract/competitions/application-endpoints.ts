@@ -12,7 +12,7 @@ import { competitionType } from './types.ts'
 const scope = reads('Competitions')
 const base = '/competitions/announcements/:announcementId/applications'
 
-export const sanctionClassDraft = z.object({
+const sanctionClassDraft = z.object({
   classTypeId: z.uuid().meta({ title: 'Klass' }),
   championship: competitionType.meta({ title: 'Titel' }),
 })
@@ -42,7 +42,7 @@ export const applicationApproval = act.extend({
 export type ApplicationApproval = z.output<typeof applicationApproval>
 
 /** What became of each of the others. */
-export const rejectionOutcome = z.object({
+const rejectionOutcome = z.object({
   id: z.string(),
   clubName: z.string(),
   /** Null when it was rejected, else why it was not. */

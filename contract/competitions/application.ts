@@ -5,7 +5,7 @@ import { rule } from '../messages.ts'
 import { coordinates, period } from '../rules-fields.ts'
 
 export const officialRoles = ['director', 'safety', 'chiefJudge', 'judge', 'jury', 'inspector'] as const
-export const officialRole = z.enum(officialRoles)
+const officialRole = z.enum(officialRoles)
 export type OfficialRole = z.output<typeof officialRole>
 export const officialRoleLabels: Record<OfficialRole, string> = {
   director: 'Tävlingsledare',

@@ -4,7 +4,7 @@ import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { many } from '../fields.ts'
 
-export const classTypeChoice = z.object({
+const classTypeChoice = z.object({
   id: z.string(),
   branchId: z.string(),
   code: z.string(),

@@ -4,7 +4,7 @@ import { required, text } from '../fields.ts'
 import { fieldChange } from '../history.ts'
 
 /** `warning` is for the reviewer to judge; `blocking` refuses the approval. */
-export const checkOutcome = z.enum(['ok', 'warning', 'blocking'])
+const checkOutcome = z.enum(['ok', 'warning', 'blocking'])
 export type CheckOutcome = z.output<typeof checkOutcome>
 export const checkOutcomeLabels: Record<CheckOutcome, string> = {
   ok: 'Klart',
@@ -12,7 +12,7 @@ export const checkOutcomeLabels: Record<CheckOutcome, string> = {
   blocking: 'Hindrar godkännande',
 }
 
-export const checkLine = z.object({
+const checkLine = z.object({
   rule: z.string(),
   outcome: checkOutcome,
   /** The rule that was applied, in a sentence. */
@@ -25,7 +25,7 @@ export const checkLine = z.object({
 export type CheckLine = z.output<typeof checkLine>
 export const checklist = z.object({ items: z.array(checkLine) })
 
-export const commentDraft = z.object({
+const commentDraft = z.object({
   /** A field of the form, or null for the whole. */
   field: z
     .string()
@@ -34,7 +34,7 @@ export const commentDraft = z.object({
   text: required(text(2000)).meta({ title: 'Kommentar' }),
 })
 export type CommentDraft = z.output<typeof commentDraft>
-export const comments = () => z.array(commentDraft).max(50).default([])
+const comments = () => z.array(commentDraft).max(50).default([])
 
 export const comment = z.object({
   id: z.string(),
@@ -48,7 +48,7 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-export const submissionOutcome = z.enum(['approved', 'rejected', 'returned', 'withdrawn'])
+const submissionOutcome = z.enum(['approved', 'rejected', 'returned', 'withdrawn'])
 export const submissionOutcomeLabels: Record<z.output<typeof submissionOutcome>, string> = {
   approved: 'Godkänd',
   rejected: 'Ej godkänd',

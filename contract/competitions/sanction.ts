@@ -9,7 +9,7 @@ import { facts, named } from './review.ts'
 import { sanctionStates } from './sanction-states.ts'
 import { competitionType } from './types.ts'
 
-export const sanctionState = z.enum(sanctionStates)
+const sanctionState = z.enum(sanctionStates)
 const sanctionClass = classRef.extend({ championship: competitionType })
 
 export const sanctionRow = z.object({
@@ -44,7 +44,7 @@ export const sanctionColumns = [
   'districts',
   'decidedAt',
 ] as const
-export const sanctionColumn = z.enum(sanctionColumns)
+const sanctionColumn = z.enum(sanctionColumns)
 export type SanctionColumn = z.output<typeof sanctionColumn>
 export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   number: 'Sanktionsnummer',
@@ -61,7 +61,7 @@ export const sanctionColumnLabels: Record<SanctionColumn, string> = {
 }
 
 /** Which sanctions: shared by list, total and export. */
-export const sanctionFilter = z.object({
+const sanctionFilter = z.object({
   q: text(100).default(''),
   state: many(sanctionState),
   branch: many(z.uuid()),

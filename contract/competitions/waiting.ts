@@ -4,7 +4,7 @@ import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { named } from './review.ts'
 
-export const waitingItem = z.object({
+const waitingItem = z.object({
   kind: z.enum(['review', 'application', 'completion']),
   announcementId: z.string(),
   applicationId: z.string().nullable(),

@@ -12,7 +12,7 @@ const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id })
 const decision = (verb: string, { id, version }: Row) => `announcement.${verb}:${id}:${version + 1}`
 const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
-export const publicPath = (id: string) => `/external/competitions/${id}`
+const publicPath = (id: string) => `/external/competitions/${id}`
 
 /** To those who may decide, but not to those who have written it. */
 export const submitted = async (tx: Transaction, { account }: Caller, { row, branch }: Locked) => {

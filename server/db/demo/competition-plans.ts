@@ -2,7 +2,7 @@
 import type { CompetitionType } from '../../../contract/competitions/types.ts'
 import type { Dice } from './random.ts'
 
-export type Outcome =
+type Outcome =
   | 'held'
   | 'heldMoved'
   | 'cancelled'

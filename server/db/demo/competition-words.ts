@@ -3,7 +3,7 @@ import type { CompetitionType } from '../../../contract/competitions/types.ts'
 import type { BranchSlug } from './personas.ts'
 import type { Dice } from './random.ts'
 
-export const sports: Record<BranchSlug, readonly [sv: string, en: string]> = {
+const sports: Record<BranchSlug, readonly [sv: string, en: string]> = {
   ballong: ['ballongflygning', 'ballooning'],
   fallskarm: ['fallskärmshoppning', 'skydiving'],
   hangflyg: ['hängflygning', 'hang gliding'],
