@@ -6,7 +6,6 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { swedishDay } from '../contract/swedish-day.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/provider.ts'
@@ -17,7 +16,9 @@ import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { answerErrors } from './http/errors.ts'
+import { answerAtOnce } from './http/at-once.ts'
 import { keepAnswers } from './http/kept-answers.ts'
+import { dayOf } from './http/kept-routes.ts'
 import { protect } from './http/headers.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -45,7 +46,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
   const { config } = parts
+  const atOnce = answerAtOnce()
   const app = Fastify({
+    serverFactory: atOnce.serverFactory,
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
@@ -82,8 +85,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   // Listens when somebody first asks for changes, on a connection of its own.
   const changes = hearChanges(parts.db.$client.options, parts.log)
+  app.addHook('preClose', async () => atOnce.stop())
   app.addHook('onClose', () => changes.close())
-  const kept = { config, kept: keepAnswers(changes), day: () => swedishDay(parts.now()) }
+  const kept = { config, log: parts.log, kept: keepAnswers(changes), atOnce, day: dayOf(parts.now) }
 
   healthRoutes(app, parts)
   authRoutes(app, parts)

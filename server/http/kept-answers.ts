@@ -15,6 +15,8 @@ export interface Kept {
 
 interface Entry {
   made: Promise<Kept>
+  /** The same, when it is there. */
+  ready?: Kept
   /** How many changes had been heard of when it was begun; undefined when none could be heard. */
   heard: number | undefined
   madeAt: number
@@ -32,8 +34,10 @@ interface Limits {
 const usualLimits: Limits = { entries: 400, heardMs: 600_000, unheardMs: 5000, listenMs: 1000 }
 
 export interface KeptAnswers {
-  /** The kept answer, if it is good; never waits. */
+  /** The kept answer, if it is good, whether it is there or on its way. */
   peek: (key: string) => Promise<Kept> | undefined
+  /** The kept answer, if it is good and there. */
+  now: (key: string) => Kept | undefined
   /** Makes one, unless another has begun to: those who ask at the same time wait for the same. */
   fill: (key: string, make: () => Promise<string>) => Promise<Kept>
 }
@@ -49,20 +53,21 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
     return isHeard ? entry.heard === heard && age < limits.heardMs : age < limits.unheardMs
   }
 
-  const peek: KeptAnswers['peek'] = (key) => {
+  const good = (key: string): Entry | undefined => {
     const entry = entries.get(key)
     if (!entry || !isGood(entry)) return undefined
     // The map's order is the order of use.
     entries.delete(key)
     entries.set(key, entry)
-    return entry.made
+    return entry
   }
 
   return {
-    peek,
+    peek: (key) => good(key)?.made,
+    now: (key) => good(key)?.ready,
     fill: (key, make) => {
-      const underWay = peek(key)
-      if (underWay) return underWay
+      const underWay = good(key)
+      if (underWay) return underWay.made
       // What is made before changes are heard could be old already when they are.
       const begin = async () => {
         await Promise.race([changes.ready(), sleep(limits.listenMs, undefined, { ref: false })])
@@ -73,8 +78,11 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
       isSubscribed = true
       const entry: Entry = { made: begin().then(encoded), heard: undefined, madeAt: performance.now() }
       entries.set(key, entry)
-      // What failed is not kept; whoever waits is told of it.
-      entry.made.catch(() => entries.get(key) === entry && entries.delete(key))
+      entry.made.then(
+        (made) => void (entry.ready = made),
+        // What failed is not kept; whoever waits is told of it.
+        () => void (entries.get(key) === entry && entries.delete(key)),
+      )
       for (const oldest of entries.keys()) {
         if (entries.size <= limits.entries) break
         entries.delete(oldest)

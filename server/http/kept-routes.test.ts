@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -102,6 +103,36 @@ describe('a public answer', () => {
   })
 })
 
+describe('an answer that lies ready', () => {
+  it('is given before the framework begins, with the same headers, and logged', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}${url}`, { headers })
+    const first = await ask()
+    const again = await ask()
+    expect(await again.text()).toBe(await first.text())
+    const named = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
+    expect(named(again)).toEqual(named(first))
+    expect(world.logs.at(-1)).toContain('"route":"/api/external/calendar","status":200,"ms":0')
+    expect((await ask({ 'if-none-match': first.headers.get('etag') })).status).toBe(304)
+    expect((await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST' })).status).toBe(404)
+  })
+  it('does not keep the server from closing', async () => {
+    const own = await testApp()
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = own.app.server.address() as AddressInfo
+    const asking = (async () => {
+      for (;;) await (await fetch(`http://127.0.0.1:${port}${url}`)).text()
+    })()
+    await vi.waitFor(() => expect(own.logs.filter((line) => line.includes('"ms":0}')).length).toBeGreaterThan(20))
+    const began = Date.now()
+    await own.app.close()
+    expect(Date.now() - began).toBeLessThan(3000)
+    await expect(asking).rejects.toThrow('fetch failed')
+    await own.close()
+  })
+})
+
 describe('keeping answers', () => {
   const standIn = (isListening = true) => {
     const listeners = new Set<ChangeListener>()
@@ -125,7 +156,7 @@ describe('keeping answers', () => {
     const { changes, tell } = standIn()
     const kept = keepAnswers(changes, limits)
     await kept.fill('a', async () => 'one')
-    expect((await kept.peek('a'))?.plain.toString()).toBe('one')
+    expect(kept.now('a')?.plain.toString()).toBe('one')
     tell(heard)
     expect(kept.peek('a')).toBeUndefined()
   })

@@ -1,9 +1,12 @@
 // Serves public endpoints from kept answers: to any origin, without cookies, and for next to nothing when nothing has changed.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import { swedishDay } from '../../contract/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
+import type { AtOnce } from './at-once.ts'
 import type { Kept, KeptAnswers } from './kept-answers.ts'
 import { parseInput } from './parse.ts'
 
@@ -19,8 +22,11 @@ export interface KeptRoute<E extends Endpoint> {
   maxAge?: number
 }
 
-export interface KeptParts extends Pick<Parts, 'config'> {
+export interface KeptParts extends Pick<Parts, 'config' | 'log'> {
   kept: KeptAnswers
+  /** Where answers that lie ready are given from. */
+  atOnce: AtOnce
+  /** The day in Sweden. */
   day: () => string
 }
 
@@ -30,13 +36,14 @@ const allowedHeaders = 'accept, context-association-id, if-none-match, x-xsrf-to
 
 export const serveKept = <E extends Endpoint>(
   app: FastifyInstance,
-  { config, kept, day }: KeptParts,
+  { config, log, kept, atOnce, day }: KeptParts,
   endpoint: E,
   route: KeptRoute<E>,
 ) => {
   const { type = 'application/json; charset=utf-8', maxAge = 5, fileName } = route
+  const url = `/api${endpoint.path}`
   const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  const headers = {
+  const send = sender({
     ...allowAnyone,
     'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60`,
     'content-type': type,
@@ -44,15 +51,14 @@ export const serveKept = <E extends Endpoint>(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
-  }
-  const keys = keysOf(endpoint)
+  })
+  const keys = keysOf(endpoint, day)
   const make = async (input: Input<E>, today: string): Promise<string> => {
     const made = await route.make(input, today)
     return typeof made === 'string' ? made : JSON.stringify((endpoint.answer as z.ZodType).parse(made))
   }
   const answer = async (request: FastifyRequest): Promise<Kept> => {
-    const today = day()
-    const { input, key } = keys(request, today)
+    const { input, key, today } = keys.parse(request)
     const good = kept.peek(key)
     if (good) return good
     // What costs something is rationed.
@@ -61,7 +67,6 @@ export const serveKept = <E extends Endpoint>(
     return kept.fill(key, () => make(input as Input<E>, today))
   }
 
-  const url = `/api${endpoint.path}`
   app.options(url, { helmet: false, config: { rateLimit: false } }, (_, reply) =>
     reply
       .headers({ ...allowAnyone, 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': '86400' })
@@ -70,33 +75,64 @@ export const serveKept = <E extends Endpoint>(
   )
   app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
     try {
-      send(request, reply, await answer(request), headers)
+      const found = await answer(request)
+      // Past the framework's own way of sending: the bytes and their headers are ready.
+      reply.hijack()
+      send(request.raw, reply.raw, found)
     } catch (error) {
       // Also what went wrong may be read by whoever asked.
       reply.headers({ ...allowAnyone, 'x-content-type-options': 'nosniff' })
       throw error
     }
   })
+  atOnce.routes.set(url, (request, response) => {
+    const key = keys.known(request.url ?? '')
+    const found = key && kept.now(key)
+    if (!found) return false
+    log.info({ method: 'GET', route: url, status: send(request, response, found), ms: 0 })
+    return true
+  })
+}
+
+/** The day in Sweden, worked out once a minute: days begin on one everywhere. */
+export const dayOf = (now: () => Date) => {
+  let [minute, day] = [Number.NaN, '']
+  return () => {
+    const instant = now()
+    const current = Math.floor(instant.getTime() / 60_000)
+    if (current !== minute) [minute, day] = [current, swedishDay(instant)]
+    return day
+  }
 }
 
 interface Keyed {
   input: Input<Endpoint>
   key: string
+  today: string
 }
 const mostAddresses = 2000
 
-/** An address is parsed once; addresses that ask for the same have the same key. */
-const keysOf = (endpoint: Endpoint) => {
+/** An address is parsed once a day; addresses that ask for the same have the same key. */
+const keysOf = (endpoint: Endpoint, day: () => string) => {
   const known = new Map<string, Keyed>()
-  return (request: FastifyRequest, day: string): Keyed => {
-    const address = `${day} ${request.url}`
-    const found = known.get(address)
-    if (found) return found
-    const input = parseInput(endpoint, request)
-    const keyed = { input, key: `${endpoint.path} ${day} ${JSON.stringify([input.params, normal(input.query)])}` }
-    if (known.size >= mostAddresses) known.clear()
-    known.set(address, keyed)
-    return keyed
+  let today = ''
+  const find = (address: string): Keyed | undefined => {
+    const now = day()
+    if (now !== today || known.size > mostAddresses) known.clear()
+    today = now
+    return known.get(address)
+  }
+  return {
+    known: (address: string) => find(address)?.key,
+    parse: (request: FastifyRequest): Keyed => {
+      const found = find(request.url)
+      if (found) return found
+      const input = parseInput(endpoint, request)
+      const key = `${endpoint.path} ${today} ${JSON.stringify([input.params, normal(input.query)])}`
+      const keyed = { input, key, today }
+      known.set(request.url, keyed)
+      return keyed
+    },
   }
 }
 
@@ -104,23 +140,30 @@ const keysOf = (endpoint: Endpoint) => {
 const normal = (query: unknown): unknown =>
   Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
 
-const send = (request: FastifyRequest, reply: FastifyReply, kept: Kept, headers: Record<string, string>) => {
-  // Past the framework's own way of sending: the bytes and their headers are ready.
-  reply.hijack()
-  const { raw } = reply
-  if (isKnown(request.headers['if-none-match'], kept.etag)) {
-    raw.writeHead(304, { ...headers, etag: kept.etag })
-    raw.end()
-    return
+/** Writes a kept answer, or that the asker has it already. Answers the status. */
+const sender = (headers: Record<string, string>) => {
+  const prepared = new WeakMap<Buffer, Record<string, string>>()
+  const headersOf = (kept: Kept, bytes: Buffer, encoding: string | undefined) => {
+    const ready = prepared.get(bytes)
+    if (ready) return ready
+    const made = {
+      ...headers,
+      etag: kept.etag,
+      'content-length': String(bytes.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }
+    prepared.set(bytes, made)
+    return made
   }
-  const [encoding, bytes] = encodedFor(request.headers['accept-encoding'], kept)
-  raw.writeHead(200, {
-    ...headers,
-    etag: kept.etag,
-    'content-length': bytes.length,
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  })
-  raw.end(request.method === 'HEAD' ? undefined : bytes)
+  return ({ method, headers: asked }: IncomingMessage, response: ServerResponse, kept: Kept): 200 | 304 => {
+    if (isKnown(asked['if-none-match'], kept.etag)) {
+      response.writeHead(304, { ...headers, etag: kept.etag }).end()
+      return 304
+    }
+    const [encoding, bytes] = encodedFor(asked['accept-encoding'], kept)
+    response.writeHead(200, headersOf(kept, bytes, encoding)).end(method === 'HEAD' ? undefined : bytes)
+    return 200
+  }
 }
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean => {
@@ -140,7 +183,7 @@ const encodedFor = (
   header: string | undefined,
   { br, gzip, plain }: Kept,
 ): [encoding: string | undefined, bytes: Buffer] => {
-  if (header === undefined) return [undefined, plain]
+  if (typeof header !== 'string') return [undefined, plain]
   if (br && accepts(header, 'br')) return ['br', br]
   return gzip && accepts(header, 'gzip') ? ['gzip', gzip] : [undefined, plain]
 }
