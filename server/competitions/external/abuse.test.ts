@@ -166,6 +166,24 @@ describe('too much', () => {
     ])
     expect(rows).toHaveLength(5)
   })
+  it('to the club and the reviewers is stopped, however often it is withdrawn and sent', async () => {
+    let { version, token, id } = await world.applied(announcementId)
+    const codes = []
+    for (let number = 0; number < 6; number++) {
+      const address = `10.3.0.${number}`
+      const withdrawn = await world.outside('POST', '/application/withdraw', { version }, token, address)
+      version = withdrawn.json().version ?? version
+      const sent = await world.outside('POST', '/application/submit', { version }, token, address)
+      version = sent.json().version ?? version
+      codes.push(sent.statusCode)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 429, 429])
+    const { rows } = await world.db.$client.query(
+      "select 1 from mail_outbox where record_id = $1 and template = 'applicationClubConfirm'",
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  })
   it('leaves no address and no token in the log', async () => {
     const sent = await world.applied(announcementId)
     await world.outside('GET', '/application', undefined, sent.token)

@@ -1,11 +1,11 @@
 // Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { OwnApplication } from '../../../contract/competitions/external.ts'
 import { closedBecause } from '../../../contract/competitions/open.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { found, invalid } from '../../api-error.ts'
+import { ApiError, found, invalid } from '../../api-error.ts'
 import { recordOutsider } from '../../audit/record.ts'
-import { application, applicationClass } from '../../db/application-tables.ts'
+import { application, applicationClass, applicationLink, submission } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
@@ -47,9 +47,43 @@ const sendIn = async (tx: Transaction, own: Own, requestId: string) => {
   const content = contentOf({ ...found(shown), clubName: own.club?.name ?? null })
   await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, at)
   await mail.submitted(tx, aboutOwn(own), isAnswer)
-  if (row.clubAnswer !== 'yes') await askClub(tx, aboutOwn(own), row, at)
+  if (await mayAskClub(tx, own)) await askClub(tx, aboutOwn(own), row, at)
   await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'submit', ...labelledOwn(own) })
   await tell(tx, own)
+}
+
+const dayMs = 86_400_000
+const asksAtMost = 5
+
+/**
+ * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
+ * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
+ */
+const mayAskClub = async (tx: Transaction, { row, at }: Own) => {
+  if (row.clubAnswer === 'yes') return false
+  if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
+  const asked = await tx
+    .select({ hash: applicationLink.tokenHash })
+    .from(applicationLink)
+    .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
+  return asked.length < asksAtMost
+}
+
+const sendingsADay = 5
+const tooOften = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
+  })
+
+/** Every sending mails the reviewers. */
+const refuseTooOften = async (tx: Transaction, { row, at }: Own) => {
+  const since = new Date(Date.parse(at) - dayMs).toISOString()
+  const sent = await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
+  if (sent.length >= sendingsADay) throw tooOften()
 }
 
 const tell = async (tx: Transaction, { row }: Own) => {
@@ -61,6 +95,7 @@ export const submit = (deps: Deps, visit: Visit, version: number) =>
   actOwn(deps, visit, 'submit', version, async (tx, own) => {
     const errors = await missing(tx, own)
     if (errors.length > 0) throw invalid(errors)
+    await refuseTooOften(tx, own)
     await sendIn(tx, own, visit.requestId)
   })
 
