@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/provider.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { embedRoutes } from './calendar/embed.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -97,6 +98,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   organizationDocumentRoutes(app, parts)
   competitionRoutes(app, parts, kept)
   calendarRoutes(app, parts, kept)
+  embedRoutes(app)
   dashboardRoutes(app, parts)
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
