@@ -32,11 +32,14 @@ const withLink = async (tx: Transaction, one: About) => ({
 const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
   deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
 
+/** Until an address is confirmed it may be anyone's, and nothing that the applicant has written is sent to it: no name either. */
+const unnamed = ({ applicant }: About): Recipient => ({ email: applicant.email, name: '' })
+
 /** The first mail: following its link confirms the address. */
 export const confirmEmail = async (tx: Transaction, one: About) =>
   queueMail(tx, {
     ...about('confirm', one),
-    to: one.applicant,
+    to: unnamed(one),
     template: 'applicationConfirmEmail',
     data: await withLink(tx, one),
   })
@@ -46,7 +49,7 @@ export const anotherLink = async (tx: Transaction, one: About, at: string) =>
   queueMail(tx, {
     ...about('link', one),
     decision: `application.link:${one.id}:${at}`,
-    to: one.applicant,
+    to: unnamed(one),
     template: 'applicationLink',
     data: await withLink(tx, one),
   })

@@ -135,6 +135,16 @@ describe('what is sent', () => {
     expect(answer.statusCode).toBe(status)
     expect(await stored()).toBe(before)
   })
+  it('reaches no address that a stranger has chosen', async () => {
+    const advert = 'Kop billigt pa spam.example'
+    const values = { applicantName: advert, applicantRole: advert, place: advert, message: advert }
+    await post({ ...values, email: 'framling@klubb.example' })
+    const { rows } = await world.db.$client.query('select recipient_name, data from mail_outbox where recipient = $1', [
+      'framling@klubb.example',
+    ])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('spam')
+  })
   it('the honeypot catches without a word', async () => {
     const before = await stored()
     const answer = await post({ website: 'https://spam.example' })

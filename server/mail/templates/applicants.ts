@@ -57,7 +57,7 @@ export const applicantTemplates = {
       sv: {
         subject: `Din länk till ansökan: ${data.title}`,
         blocks: [
-          `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Tidigare länkar har slutat gälla.`,
+          `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Dina tidigare länkar fungerar också.`,
           { label: 'Öppna ansökan', path: data.linkPath },
           linkNotice.sv,
         ],
