@@ -76,6 +76,7 @@ export const aboutOf = ({ row, shown }: Locked): mail.About => ({
   title: shown.announcement.title,
   branchId: shown.branch.id,
   applicant: { email: row.applicantEmail, name: row.applicantName },
+  language: row.language,
   club: shown.club,
 })
 

@@ -1,4 +1,5 @@
 // Who is told what about an application. Applicant and club get a private link of their own in every mail that needs one.
+import type { Language } from '../../../contract/day-text.ts'
 import { linkPath } from '../../../contract/competitions/links.ts'
 import type { ReturnAct } from '../../../contract/competitions/review.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -15,6 +16,8 @@ export interface About {
   title: string
   branchId: string
   applicant: Recipient
+  /** What the applicant reads; the club and staff read Swedish. */
+  language: Language
   club: { id: string; name: string } | null
 }
 
@@ -27,6 +30,7 @@ const facts = ({ title, club }: About) => ({ title, club: club?.name ?? 'din fö
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
 const withLink = async (tx: Transaction, one: About) => ({
   ...facts(one),
+  language: one.language,
   linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant')),
 })
 const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
@@ -106,18 +110,18 @@ export const returned = async (tx: Transaction, one: About, body: ReturnAct) => 
   await queueMail(tx, { ...about('return', one), to: one.applicant, template: 'applicationReturned', data })
 }
 
-const both = async (tx: Transaction, { applicant, club }: About) => [
-  applicant,
-  ...(club ? await clubs(tx, [club.id]) : []),
+/** The applicant in his own language, the club in Swedish. */
+const inTurn = async (tx: Transaction, { applicant, club, language }: About) => [
+  { to: [applicant], language },
+  { to: club ? await clubs(tx, [club.id]) : [], language: 'sv' as const },
 ]
 
-export const rejected = async (tx: Transaction, one: About, reason: string) =>
-  queueMail(tx, {
-    ...about('reject', one),
-    to: await both(tx, one),
-    template: 'applicationRejected',
-    data: { ...facts(one), reason },
-  })
+export const rejected = async (tx: Transaction, one: About, reason: string) => {
+  for (const { to, language } of await inTurn(tx, one)) {
+    const data = { ...facts(one), language, reason }
+    await queueMail(tx, { ...about('reject', one), to, template: 'applicationRejected', data })
+  }
+}
 
 export const approved = async (
   tx: Transaction,
@@ -125,6 +129,9 @@ export const approved = async (
   sanction: { id: string; number: string; start: string; end: string; conditions: string },
 ) => {
   const { id, number, ...rest } = sanction
-  const data = { ...facts(one), ...rest, sanctionNumber: number, publicPath: `/external/competitions/${id}` }
-  await queueMail(tx, { ...about('approve', one), to: await both(tx, one), template: 'applicationApproved', data })
+  const said = { ...facts(one), ...rest, sanctionNumber: number, publicPath: `/external/competitions/${id}` }
+  for (const { to, language } of await inTurn(tx, one)) {
+    const data = { ...said, language }
+    await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
+  }
 }

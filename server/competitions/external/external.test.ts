@@ -116,6 +116,26 @@ describe('an application', () => {
       { template: 'applicationConfirmEmail' },
     ])
   })
+  it('is mailed about in the language that it is written in, and to its club in Swedish', async () => {
+    const id = uuidv7()
+    await create({ id, email: 'english@klubb.example', language: 'en' })
+    await world.outside('POST', '/application/confirm', {}, await world.mailed('english@klubb.example', 'applicant'))
+    const own = await world.outside(
+      'GET',
+      '/application',
+      undefined,
+      await world.mailed('english@klubb.example', 'applicant'),
+    )
+    await world.decided(world.bo, 'reject', { ...own.json(), announcementId }, { reason: 'Nej' })
+    const told = await rows<{ recipient: string; language: string }>(
+      "select recipient, data ->> 'language' as language from mail_outbox where record_id = $1 and template = 'applicationRejected' order by 1",
+      [id],
+    )
+    expect(told).toEqual([
+      { recipient: 'english@klubb.example', language: 'en' },
+      { recipient: 'styrelsen@asen.example', language: 'sv' },
+    ])
+  })
   it('is withdrawn by its link, and sent again while the time is open', async () => {
     const sent = await world.applied(announcementId)
     const withdrawn = (

@@ -100,6 +100,7 @@ export const aboutOwn = ({ row, announced, club }: Own): About => ({
   title: announced.title,
   branchId: announced.branchId,
   applicant: { email: row.applicantEmail, name: row.applicantName },
+  language: row.language,
   club,
 })
 

@@ -65,7 +65,7 @@ export const applicantTemplates = {
       en: {
         subject: `Your link to the application: ${data.title}`,
         blocks: [
-          `Continue here with the application for ${data.club} to organise “${data.title}”. Earlier links no longer work.`,
+          `Continue here with the application for ${data.club} to organise “${data.title}”. Your earlier links work as well.`,
           { label: 'Open the application', path: data.linkPath },
           linkNotice.en,
         ],
