@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from './src/routes/logout.tsx'
 import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
+import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
@@ -50,6 +51,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DevDesignRoute = DevDesignRouteImport.update({
+  id: '/dev/design',
+  path: '/dev/design',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
   id: '/home/',
   path: '/home/',
@@ -82,6 +88,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
+  '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
+  '/dev/design': typeof DevDesignRoute
   '/auth': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
+  '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
@@ -122,6 +131,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/auth/init'
     | '/auth/login'
+    | '/dev/design'
     | '/auth/'
     | '/home/dashboard'
     | '/organizations/list'
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/auth/init'
     | '/auth/login'
+    | '/dev/design'
     | '/auth'
     | '/home/dashboard'
     | '/organizations/list'
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/auth/init'
     | '/auth/login'
+    | '/dev/design'
     | '/auth/'
     | '/_staff/home/dashboard'
     | '/_staff/organizations/list'
@@ -161,6 +173,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  DevDesignRoute: typeof DevDesignRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
 
@@ -206,6 +219,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/design': {
+      id: '/dev/design'
+      path: '/dev/design'
+      fullPath: '/dev/design'
+      preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_staff/home/': {
@@ -270,6 +290,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,
+  DevDesignRoute: DevDesignRoute,
   AuthIndexRoute: AuthIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,7 +1,7 @@
 // What a person sees of a text: whether anything at all, how many characters, and how it is stored.
 
-/** Nothing to see: white space, control characters, zero-width and filler characters. */
-const nothing = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+/** Nothing to see: white space, control characters, zero-width and filler characters, halves of characters. */
+const nothing = /^[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 export const isBlank = (text: string): boolean => nothing.test(text)
 
 /** Not filled in. `false` and 0 are answers. */
@@ -18,7 +18,7 @@ export const cleaned = (text: string): string =>
     : text
         .normalize('NFC')
         .replaceAll(/\r\n?/g, '\n')
-        .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+        .replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
         .trim()
 
 const simple = /^[\u0020-\u02ff]*$/

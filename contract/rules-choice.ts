@@ -29,7 +29,7 @@ const kinds: Record<string, string> = {
 }
 
 /** What people call a MIME type: 'application/pdf' is PDF. An unknown one keeps its name. */
-const kindOf = (type: string): string => kinds[type] ?? type
+export const kindOf = (type: string): string => kinds[type] ?? type
 
 /** A file, or its description, of one of these MIME types; 'image/*' is any image. */
 export const mime = (...types: string[]) =>

@@ -34,6 +34,10 @@ describe('rules beside each other', () => {
     expect(sayOne(z.number().nullish().check(min(3), between(5, 4)), null)).toEqual([])
     expect(sayOne(z.array(z.string()).check(min(3)), [])).toEqual([])
   })
+  it('half a character, which no database stores, is left out', () => {
+    expect(text().parse('A\uD800B\uDC00 🛩')).toBe('AB 🛩')
+    expect(sayOne(required(text()), '\uD800')).toEqual(['Värde är obligatoriskt.'])
+  })
   it('several fields are compared while others are still wrong', () => {
     const form = z
       .object({

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+import { decideInApp, expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
 
@@ -50,6 +50,9 @@ test('a 401 in the middle of anything ends the session and leads back after sign
   await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   expect(await stored(page, 'session')).toBeNull()
   expect(await stored(page, 'currentContext')).toBeNull()
+  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
+  await decideInApp(page, 'sysadmin', 'Godkänn')
+  await expect(page).toHaveURL(/\/organizations\/list/)
 })
 
 test('/logout ends both sides', async ({ page, asUser, faults }) => {

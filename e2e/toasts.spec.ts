@@ -57,14 +57,14 @@ test('is dragged away past 60 % of its width, not before', async ({ page, asUser
   await page.waitForTimeout(500)
   await expect(toast).toBeVisible()
   await dragBy(page, toast, 0.65)
-  await expect(toast).toBeHidden({ timeout: 1000 })
+  await expect(toast).toBeHidden({ timeout: 4000 })
 })
 
 test('is dismissed by Escape', async ({ page, asUser }) => {
   await asUser('reviewer-two')
   const toast = await saveProfile(page, 'reviewer-two')
   await page.keyboard.press('Escape')
-  await expect(toast).toBeHidden({ timeout: 1000 })
+  await expect(toast).toBeHidden({ timeout: 4000 })
 })
 
 test.describe('by touch', () => {
@@ -83,6 +83,6 @@ test.describe('by touch', () => {
       await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(toast).toBeHidden({ timeout: 1000 })
+    await expect(toast).toBeHidden({ timeout: 4000 })
   })
 })

@@ -16,7 +16,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerError, answerErrors } from './http/errors.ts'
 import { answerAtOnce } from './http/at-once.ts'
 import { keepAnswers } from './http/kept-answers.ts'
 import { dayOf } from './http/kept-routes.ts'
@@ -43,6 +43,8 @@ export interface Parts {
   page?: Page
 }
 
+const patience = 120_000
+
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
@@ -54,6 +56,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 256 * 1024,
+    // Who sends a byte at a time, or stops reading a download (which holds a connection to the database), is not waited for.
+    requestTimeout: patience,
+    connectionTimeout: patience,
+    frameworkErrors: answerError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -66,7 +72,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerErrors(app)
   protect(app, config)
   await app.register(cookie)
-  await app.register(rateLimit, { max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist.
+  app.addHook('onRequest', app.rateLimit())
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mayLagMs ?? 1000,
     retryAfter: 5,

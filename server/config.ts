@@ -21,7 +21,8 @@ const settings = {
   DATABASE_URL: value.secret(
     value.databaseUrl('Adressen till en egen PostgreSQL (15–18). Utan den startas den inbyggda. Krävs i produktion.'),
   ),
-  DATABASE_POOL: value.whole(2, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
+  // Four downloads may hold one each (server/export/download.ts), and the rest of the work needs some.
+  DATABASE_POOL: value.whole(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
   DEMO: value.flag(
     undefined,
     'Demodata och lokal e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
@@ -36,7 +37,8 @@ const settings = {
   ),
   FEDERATION_DOMAIN: value.text('flygsport.se', 'Den som finns i värdnamnet på en produktionsvärd.'),
   BLOCKED_SCOPES: value.list(scopes, [], 'Behörigheter som dras bort på en produktionsvärd, skilda med komma.'),
-  SESSION_IDLE_MINUTES: value.whole(1, 1440, 60, 'Så länge får en inloggning vara overksam.'),
+  // Renewed once a minute, so that a limit of one would end a session in the middle of work.
+  SESSION_IDLE_MINUTES: value.whole(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
   RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
@@ -123,6 +125,13 @@ export type FrejaConfig = {
 }
 
 export type Config = ReturnType<typeof assemble>
+
+/** What decides which roles count, for `grantedRoles`. From the settings: the Host header is the caller's to choose. */
+export const hostOf = ({ publicUrl, federationDomain, blockedScopes }: Config) => ({
+  hostname: new URL(publicUrl).hostname,
+  federationDomain,
+  blockedScopes,
+})
 
 /** The message is one Swedish line that begins with the name of the variable at fault. */
 export class ConfigError extends StartError {

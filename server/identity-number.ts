@@ -1,5 +1,7 @@
 // Personal identity numbers at rest: sealed for those who may read them, fingerprinted for look-up, masked for the rest.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { today } from '../contract/rules-date.ts'
+import { readIdentityNumber } from '../contract/rules-identity.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 
 export type { IdentityKeys } from './identity-keys.ts'
@@ -36,20 +38,6 @@ export const fingerprint = (keys: IdentityKeys, value: string): string =>
 /** '198504122384' → '19850412-••••'. */
 export const mask = (identityNumber: string): string => `${identityNumber.slice(0, 8)}-••••`
 
-const luhn = (digits: string): boolean => {
-  const sum = [...digits].reduce((total, digit, index) => {
-    const value = Number(digit) * ((digits.length - index) % 2 === 0 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
-
 /** Twelve digits of a personnummer, or of a samordningsnummer (day + 60), with a real date and the right check digit. */
-export const isIdentityNumber = (value: string): boolean => {
-  if (!/^\d{12}$/.test(value)) return false
-  const [year, month, rawDay] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6, 8))]
-  const day = rawDay > 60 ? rawDay - 60 : rawDay
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal && year >= 1800 && luhn(value.slice(2))
-}
+export const isIdentityNumber = (value: string): boolean =>
+  /^\d{12}$/.test(value) && readIdentityNumber(value, today()) === value

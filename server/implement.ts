@@ -6,9 +6,11 @@ import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAcce
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './app.ts'
+import { hostOf } from './config.ts'
 import type { Account, Caller, Context } from './context.ts'
 import { answerSchema } from './http/answer-schema.ts'
 import { contextHeader, ensureXsrf, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
+import { factsOf } from './http/errors.ts'
 import { parseInput } from './http/parse.ts'
 import { contextOf, signedIn, type SignedIn } from './session/store.ts'
 
@@ -70,6 +72,8 @@ export const implement = <Es extends Endpoints>(
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      // Whoever asks for a file's headers alone would have the whole of it made.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file',
       onRequest: admit,
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: answerSchema(endpoint.answer) } },
@@ -118,11 +122,7 @@ const accountOf = (from: SignedIn): Account => ({
 /** Decides before the body is read, so that a stranger learns nothing about its shape. */
 const gatekeeper = (endpoint: Endpoint, { db, config }: Parts) => {
   const origins = originsOf(config)
-  const host = {
-    hostname: new URL(config.publicUrl).hostname,
-    federationDomain: config.federationDomain,
-    blockedScopes: config.blockedScopes,
-  }
+  const host = hostOf(config)
   const isWrite = endpoint.method !== 'GET'
 
   const recognise = async (request: FastifyRequest): Promise<SignedIn> => {
@@ -210,6 +210,10 @@ const encodedName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const sendFile = (reply: FastifyReply, file: Download) => {
+  // The headers are gone by then: the caller sees a download that broke off, and the log tells why.
+  file.stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(factsOf(error), 'a file broke off')
+  })
   if (file.size !== undefined) reply.header('content-length', file.size)
   return (
     reply

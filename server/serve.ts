@@ -8,6 +8,7 @@ import { connect, type Database } from './db/database.ts'
 import { createFrejaClient } from './eid/freja-client.ts'
 import { checkFrejaConnection, readFrejaOptions } from './eid/freja-options.ts'
 import type { EidProvider } from './eid/provider.ts'
+import { factsOf } from './http/errors.ts'
 import type { Page } from './http/page.ts'
 import { allJobs } from './jobs/all.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -77,7 +78,7 @@ async function forgetSessions(db: Database, config: Config) {
 function repeat(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
   let running = Promise.resolve()
   const run = () => {
-    running = work().catch((error: unknown) => log.error(error, 'a repeated job failed'))
+    running = work().catch((error: unknown) => log.error(factsOf(error as Error), 'a repeated job failed'))
   }
   run()
   const timer = setInterval(run, interval)

@@ -31,6 +31,11 @@ describe('limits', () => {
     await strict.close()
   })
 
+  it('take a whole IPv6 network for one address', async () => {
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) await world.browser({ address }).init()
+    expect(new Set((await rows()).map((row) => row.addressHash)).size).toBe(2)
+  })
+
   it('on starts from everywhere', async () => {
     const started = new Date().toISOString()
     await world.db.execute(sql`

@@ -1,7 +1,7 @@
 // A verified identity becomes a session, or a refusal that says why. All in one transaction, and only once.
 import { grantedRoles } from '../../contract/access.ts'
 import { record } from '../audit/record.ts'
-import type { Config } from '../config.ts'
+import { type Config, hostOf } from '../config.ts'
 import { nameOf } from '../context.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/provider.ts'
@@ -58,12 +58,7 @@ const refusalOf = (refused: 'noAccount' | 'mismatch'): [Refusal, string] =>
 
 const judge = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | null, string] => {
   if (!isActive) return ['deactivated', 'deactivated']
-  const granted = grantedRoles(roles, {
-    hostname: new URL(config.publicUrl).hostname,
-    federationDomain: config.federationDomain,
-    blockedScopes: config.blockedScopes,
-  })
-  return granted.length === 0 ? ['noRoles', 'noRoles'] : [null, '']
+  return grantedRoles(roles, hostOf(config)).length === 0 ? ['noRoles', 'noRoles'] : [null, '']
 }
 
 const admit = async (

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { shortHash } from '../eid/freja-client.ts'
 import { EidError, type EidProvider, type EidState, type StartedTransaction } from '../eid/provider.ts'
 import { qrCode } from '../eid/qr.ts'
+import { networkOf } from '../http/network.ts'
 import type { IdentityKeys } from '../identity-keys.ts'
 import { fingerprint, open, seal } from '../identity-number.ts'
 import { openSession } from './open-session.ts'
@@ -79,7 +80,7 @@ export const start = async (
   if (former) await cancel(parts, former)
   await store.forgetOldSignIns(db, parts.now().getTime())
   const limits = { perAddress: config.rateLimit.signInPerMinute, perMinute: startsPerMinute, pending: pendingAtMost }
-  const addressHash = fingerprint(keys, `address:${visitor.address}`)
+  const addressHash = fingerprint(keys, `address:${networkOf(visitor.address)}`)
   const id = await store.reserve(db, { ...wanted, addressHash }, limits, parts.now().getTime())
   try {
     const { flow } = wanted

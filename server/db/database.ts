@@ -1,5 +1,6 @@
 // The database as the rest of the server knows it: a pool of connections, Drizzle on top, migrations.
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -49,16 +50,34 @@ class PreparingClient extends pg.Client {
   }
 }
 
+interface PoolOptions {
+  max?: number
+  /** How long a caller waits for a connection, new or given back by another. */
+  waitMs?: number
+  onError?: (error: Error) => void
+}
+
+const ownOptions = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
+
+/** What the address itself sets of a connection's options would otherwise be all that counts. */
+const withOptions = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${ownOptions}`.trim())
+  return address.href
+}
+
 /** Opens a pool. `max` is the number of connections; each thinks in UTC and gives up a statement after 30 s. */
-export const connect = (url: string, options: { max?: number; onError?: (error: Error) => void } = {}) => {
+export const connect = (url: string, options: PoolOptions = {}) => {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withOptions(url),
     max: options.max ?? 10,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     Client: PreparingClient,
-    options: '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onError ?? (() => undefined))
+  // The same for one that dies in a transaction or under a download: whoever holds it fails at the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: openDrizzle(pool), pool, close: () => pool.end() } satisfies DatabaseConnection
 }
 
@@ -68,7 +87,7 @@ export const migrate = async (url: string) => {
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('migrations'))")
-    await applyMigrations(drizzle(client), { migrationsFolder: new URL('migrations', import.meta.url).pathname })
+    await applyMigrations(drizzle(client), { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
   } finally {
     await client.end()
   }

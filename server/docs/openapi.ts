@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { errorBody } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'
+import { federation } from '../context.ts'
 
 type Json = Record<string, unknown>
 
@@ -104,7 +105,7 @@ export const openApi = (publicUrl: string): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Svenska Flygsportförbundet, administration', version: '1' },
+    info: { title: `${federation.name}, administration`, version: '1' },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

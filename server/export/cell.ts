@@ -12,7 +12,8 @@ export interface Column<Row> {
 }
 
 const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
-const phoneNumber = /^\+\d[\d\s()/-]*$/
+/** With digits alone after the plus sign, or with a space after the country code: that no spreadsheet can add up. */
+const phoneNumber = /^\+(?:\d{7,15}|\d{1,3} [\d ()-]{5,20})$/
 
 /** Text as a spreadsheet will show it and never run it. Phone numbers keep their plus sign, and a space keeps them text. */
 export const harmless = (text: string): string => {

@@ -55,16 +55,20 @@ const setXsrf = (reply: FastifyReply, origins: Origins) => {
   })
 }
 
+/** Another program on the same host may use the cookie's name. */
+const isOurs = (token: string | undefined) => /^[\w-]{43}$/.test(token ?? '')
+
 /** Gives a browser that has no XSRF token one. */
 export const ensureXsrf = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
-  if (!request.cookies[xsrfCookie]) setXsrf(reply, origins)
+  if (!isOurs(request.cookies[xsrfCookie])) setXsrf(reply, origins)
 }
 
 /** Whether the request echoes its XSRF cookie. */
 export const hasXsrfPair = (request: FastifyRequest): boolean => {
-  const cookie = Buffer.from(request.cookies[xsrfCookie] ?? '')
+  const token = request.cookies[xsrfCookie]
+  const cookie = Buffer.from(token ?? '')
   const header = Buffer.from(String(request.headers[xsrfHeader] ?? ''))
-  return cookie.length >= 20 && cookie.length === header.length && timingSafeEqual(cookie, header)
+  return isOurs(token) && cookie.length === header.length && timingSafeEqual(cookie, header)
 }
 
 /** Whether a write comes from a page of ours. A client that sends no Origin is no browser that could be tricked. */

@@ -10,11 +10,13 @@ const known: Record<string, [number, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Anropet saknar innehåll.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Anropet kom inte fram helt. Försök igen.'],
   FST_ERR_BAD_URL: [400, 'Adressen går inte att läsa.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'Adressen finns inte.'],
   FST_UNDER_PRESSURE: [503, 'Servern är hårt belastad just nu. Försök igen om en stund.'],
 }
 
 const codes: Record<number, string> = {
   400: 'BadRequest',
+  404: 'NotFound',
   413: 'TooLarge',
   415: 'MediaType',
   429: 'TooManyRequests',
@@ -39,15 +41,30 @@ const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
   return [500, { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' }] }]
 }
 
+/**
+ * What the log may say of an error: its code, and its place in our code. A database error's text holds values from the row,
+ * and stands at the head of its stack too.
+ */
+export const factsOf = (error: Error) => {
+  const { code, name } = (error.cause ?? error) as FastifyError
+  return {
+    code,
+    name,
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => /^ {4}at .+:\d+:\d+\)?$/.test(line))
+      .slice(0, 5),
+  }
+}
+
+export const answerError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+  const [status, body] = answerFor(error)
+  if (status >= 500 && !(error instanceof ApiError)) request.log.error(factsOf(error), 'failed')
+  return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
+}
+
 export const answerErrors = (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
-    const [status, body] = answerFor(error)
-    // A database error's text can hold values from the row: its code and place in our code are enough to find it.
-    if (status >= 500 && !(error instanceof ApiError)) {
-      request.log.error({ code: error.code, name: error.name, at: error.stack?.split('\n').slice(1, 6) }, 'failed')
-    }
-    return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw notFound('Adressen finns inte.')
   })

@@ -3,16 +3,18 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-export const protect = (app: FastifyInstance, config: Pick<Config, 'publicUrl'>, styleHashes: string[] = []) => {
-  const isSecure = config.publicUrl.startsWith('https:')
+export const protect = (app: FastifyInstance, { publicUrl, specialPicture }: Config) => {
+  const isSecure = publicUrl.startsWith('https:')
+  // The one picture that may stand on another site.
+  const pictures = specialPicture && URL.canParse(specialPicture.url) ? [new URL(specialPicture.url).origin] : []
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleHashes],
-        imgSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', ...pictures],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

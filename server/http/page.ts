@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../app.ts'
 import type { Config } from '../config.ts'
+import { federation } from '../context.ts'
 import { ensureXsrf, originsOf } from './cookies.ts'
 
 /** The document for an address: read from the build, or transformed by Vite during development. */
@@ -30,7 +31,7 @@ export interface PageSettings {
 }
 
 const settingsOf = (config: Config): PageSettings => ({
-  federationName: 'Svenska Flygsportförbundet',
+  federationName: federation.name,
   federationDomain: config.federationDomain,
   blockedScopes: config.blockedScopes,
   eidPage: config.freja?.env === 'standin' ? new URL(config.freja.appLinkBase).origin : null,
@@ -55,7 +56,9 @@ export const servePage = async (app: FastifyInstance, { config }: Parts, page: P
       index: false,
       decorateReply: true,
     })
-    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', page.assets))
+    app.get('/favicon.svg', (_, reply) =>
+      reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
+    )
   }
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     ensureXsrf(request, reply, origins)

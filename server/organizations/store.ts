@@ -52,7 +52,7 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-const viewStatement = (context: Context, id: string) => {
+const viewStatement = (context: Context, id: string, isAnywhere: boolean) => {
   const using = parameters()
   const text = `select ${rowColumns(context, using)}, o.version, coalesce(o.rf_number, '') as "rfNumber",
     o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
@@ -63,13 +63,19 @@ const viewStatement = (context: Context, id: string) => {
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${swedish('b.name')}, ob.valid_from), '[]')
       from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id) as branches
     from organization o join association d on d.id = o.district_id
-    where o.id = ${using.of(id)} and ${clubInContext(context, using)}`
+    where o.id = ${using.of(id)} and ${isAnywhere ? 'true' : clubInContext(context, using)}`
   return { text, values: using.values }
 }
 
 /** One club with everything that its page shows, in one statement. */
 export const byId = async (context: Context, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(context, id))
+  const { rows } = await db.$client.query<Organization>(viewStatement(context, id, false))
+  return rows[0]
+}
+
+/** A club that the caller has just changed, which may have left the context; its figures are still those of the context. */
+export const changedById = async (context: Context, db: Database, id: string): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(context, id, true))
   return rows[0]
 }
 

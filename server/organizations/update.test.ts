@@ -86,9 +86,25 @@ describe('a change', () => {
       },
     ])
   })
+  it('is saved also when it holds half a character', async () => {
+    const answer = await save({
+      name: 'A\uD800B',
+      homeFields: [{ name: 'C\uDC00', icao: '', latitude: 1, longitude: 2 }],
+    })
+    expect(answer.json()).toMatchObject({ name: 'AB', homeFields: [{ name: 'C' }] })
+  })
   it('that changes nothing writes nothing', async () => {
     expect((await save({})).json().version).toBe(1)
     expect(await events()).toEqual([])
+  })
+  it('that is sent again is answered as the first time', async () => {
+    const body = await draft({ web: 'https://x.example' })
+    const [one, two] = [
+      await admin.put(`/organizations/${club}`, body),
+      await admin.put(`/organizations/${club}`, body),
+    ]
+    expect(two.json()).toEqual(one.json())
+    expect(await events()).toHaveLength(1)
   })
   it('made from an old version is refused with the club as it stands', async () => {
     const stale = await draft({ web: 'https://min.example' })
@@ -213,6 +229,13 @@ describe('rights', () => {
     expect(stale.statusCode).toBe(404)
     expect(stale.body).not.toContain('Aros')
     expect(await events()).toEqual([])
+  })
+  it("is answered with the context's own number of members", async () => {
+    await world.join(club, [world.segel.id])
+    await world.join(club, [world.fallskarm.id])
+    expect((await save({ web: 'https://x.example' }, branch)).json().memberCount).toBe(1)
+    expect((await save({}, branch)).json().memberCount).toBe(1)
+    expect((await save({}, admin)).json().memberCount).toBe(2)
   })
   it('a change that takes the club out of the context is answered once more, and then not', async () => {
     const answer = await save(

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
 import { changedBranches, changedFields, changesOf, fields, inOrder } from './changes.ts'
 import { denied } from './denial.ts'
-import { byId, exists } from './store.ts'
+import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 
@@ -27,7 +27,7 @@ export const update = async (
   draft: OrganizationDraft,
 ): Promise<Organization> => {
   const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDoubleNumber)
-  const current = await byId(outcome === 'saved' ? { kind: 'global' } : caller.context, db, id)
+  const current = await (outcome === 'saved' ? changedById : byId)(caller.context, db, id)
   if (outcome === 'outside' || !current) throw await denied(db, caller.account, id, changes('Organizations'))
   if (outcome === 'stale') throw conflict(current)
   return current
@@ -38,7 +38,6 @@ type Outcome = 'saved' | 'stale' | 'outside'
 const save = async (tx: Transaction, caller: Caller, id: string, draft: OrganizationDraft): Promise<Outcome> => {
   const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
   if (!row || !(await exists(caller.context, tx, id))) return 'outside'
-  if (row.version !== draft.version) return 'stale'
   const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
   const before = clubOf({
     ...row,
@@ -47,7 +46,9 @@ const save = async (tx: Transaction, caller: Caller, id: string, draft: Organiza
     branches: affiliations,
   })
   const after = clubOf(draft)
+  // Also when the version is old: a send that is repeated because its answer was lost is answered as the first.
   if (changedFields(before, after).length === 0) return 'saved'
+  if (row.version !== draft.version) return 'stale'
 
   refuse(caller, before, after, draft)
   const nameOf = await referencesOf(tx, before, after)

@@ -33,7 +33,7 @@ describe('session', () => {
     expect(associations).toContainEqual({ ...skane, hasRole: false })
   })
   it('shows the special picture to the one account it is configured for', async () => {
-    const id = await world.createAccount([{ name: 'SysAdmin' }], { email: 'chef@example.se' })
+    const id = await world.createAccount([{ name: 'SysAdmin' }], { email: 'Chef@example.se' })
     const caller = await world.callerOf(id, null)
     expect((await caller.get('/session')).json().picture).toBe('/bild.png')
   })

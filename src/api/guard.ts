@@ -27,8 +27,8 @@ export class NeedsAssociation extends Error {
   override name = 'NeedsAssociation'
 }
 
-/** Why a screen is refused, or null. Pure, for the sidebar and the palette too. */
-export const refusal = (
+/** Why a screen is refused, or null. */
+const refusal = (
   endpoint: Pick<Endpoint, 'scope'>,
   { session, context }: SignedIn,
   isInGlobal = true,

@@ -30,12 +30,15 @@ const api = ky.create({
 })
 
 /** The address below /api, with path params and search filled in. */
-export const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
+const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   return path + stringifySearch(withoutDefaults(endpoint.query, query ?? {}))
 }
 
 const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+
+const acceptOf = ({ answer }: Endpoint) =>
+  answer === 'events' ? 'text/event-stream' : answer === 'file' ? '*/*' : 'application/json'
 
 const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
   // What is public is asked for without cookies and in no context: in a closed frame they cannot even be looked at.
@@ -45,7 +48,7 @@ const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal
     method: endpoint.method,
     credentials: isPublic ? 'omit' : 'include',
     headers: {
-      accept: endpoint.answer === 'events' ? 'text/event-stream' : 'application/json',
+      accept: acceptOf(endpoint),
       'context-association-id': isPublic ? 'null' : contextHeader(),
       ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
       ...(call.file ? { 'content-type': 'application/octet-stream' } : {}),

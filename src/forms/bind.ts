@@ -23,6 +23,10 @@ export interface FieldProps<Values extends FieldValues> {
 
 export const fieldId = (form: { id: string }, name: string) => `${form.id}-${name}`
 
+/** Whether nothing can be changed, whatever the cause. */
+export const isFixed = ({ reason, isReadOnly = false }: Pick<FieldProps<FieldValues>, 'reason' | 'isReadOnly'>) =>
+  isReadOnly || Boolean(reason)
+
 /** What `FieldFrame` wants to know. */
 export const frameOf = <Values extends FieldValues>({ of, name, ...props }: FieldProps<Values>) => ({
   id: fieldId(of, name),
@@ -30,17 +34,14 @@ export const frameOf = <Values extends FieldValues>({ of, name, ...props }: Fiel
   hint: props.hint,
   reason: props.reason ?? null,
   error: of.errorOf(name),
-  isRequired: props.isRequired ?? of.isRequired(name),
+  // Nobody is asked for what cannot be changed.
+  isRequired: (props.isRequired ?? of.isRequired(name)) && !isFixed(props),
   className: props.className,
   note: props.note,
 })
 
-/** Whether nothing can be changed, whatever the cause. */
-export const isFixed = ({ reason, isReadOnly = false }: Pick<FieldProps<FieldValues>, 'reason' | 'isReadOnly'>) =>
-  isReadOnly || Boolean(reason)
-
 /** What a screen reader is told of a control. */
-export const ariaOf = (frame: Omit<FieldFrameProps, 'children'>) => ({
+const ariaOf = (frame: Omit<FieldFrameProps, 'children'>) => ({
   'aria-required': frame.isRequired || undefined,
   'aria-invalid': frame.error ? (true as const) : undefined,
   'aria-disabled': frame.reason ? (true as const) : undefined,
@@ -88,7 +89,6 @@ export const useBound = <Values extends FieldValues, Value>(props: FieldProps<Va
     control: {
       id: frame.id,
       name,
-      ref: field.ref,
       readOnly: isFixed(props) || undefined,
       ...ariaOf(frame),
       onBlur: () => {

@@ -1,5 +1,6 @@
 // Fields where one chooses among what is given.
 import type { FieldValues } from 'react-hook-form'
+import { classNames } from '../ui/class-names.ts'
 import { Checkbox, Radio, Switch, Ticked } from '../ui/choice.tsx'
 import { FieldFrame, FieldGroup, FieldSayings, LabelText } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
@@ -62,7 +63,6 @@ export const RadioField = <Values extends FieldValues>({ options, ...field }: Ra
                 <Radio
                   id={id}
                   name={frame.id}
-                  ref={index === 0 ? control.ref : undefined}
                   checked={value === option.value}
                   isFixed={isFixed(field)}
                   onChange={() => choose(option.value)}
@@ -109,7 +109,7 @@ const TickField = <Values extends FieldValues>({
       >
         <LabelText label={frame.label} isRequired={frame.isRequired} />
       </Ticked>
-      <div className="mt-1 flex flex-col gap-1.5 pl-6.5 empty:hidden">
+      <div className={classNames('mt-1 flex flex-col gap-1.5 empty:hidden', kind === 'switch' ? 'pl-11.5' : 'pl-6.5')}>
         <FieldSayings {...frame} />
       </div>
     </div>

@@ -2,7 +2,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { DateInput } from '../ui/date-input.tsx'
 import { FieldFrame, FieldGroup } from '../ui/field.tsx'
-import { fieldId, useBound, type FieldProps } from './bind.ts'
+import { fieldId, isFixed, useBound, type FieldProps } from './bind.ts'
 
 interface Bounds {
   /** The first and the last day that the calendar lets one choose; the rule is the schema's. */
@@ -32,14 +32,20 @@ export const PeriodField = <Values extends FieldValues>({
   label,
   hint,
   className,
+  reason,
+  isReadOnly,
   ...shared
 }: PeriodFieldProps<Values>) => {
   const first: unknown = shared.of.hook.watch(from)
+  const each = { ...shared, isReadOnly: isFixed({ reason, isReadOnly }) }
+  const id = fieldId(shared.of, `${from}-${to}`)
   return (
-    <FieldGroup id={fieldId(shared.of, `${from}-${to}`)} label={label} hint={hint} className={className}>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <DateField {...shared} name={from} />
-        <DateField {...shared} name={to} min={typeof first === 'string' && first !== '' ? first : undefined} />
+    <FieldGroup {...{ id, label, hint, className, reason }}>
+      <div className="@container">
+        <div className="grid gap-3 @sm:grid-cols-2">
+          <DateField {...each} name={from} />
+          <DateField {...each} name={to} min={typeof first === 'string' && first !== '' ? first : undefined} />
+        </div>
       </div>
     </FieldGroup>
   )

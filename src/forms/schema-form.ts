@@ -49,6 +49,8 @@ export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
   /** Runs a change 20 ms after the last keystroke (spec §9); `flush` at once. */
   later: (name: string, run: () => void) => void
   flush: () => void
+  /** A send waits for this: a file that is on its way. */
+  waitFor: (work: Promise<unknown>) => void
   /** The record that the form began from. */
   base: () => Values
   /** When what has come back was written, as an ISO time; null when nothing has. */
@@ -72,6 +74,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const [delay] = useState(delayedInput)
   const [told] = useState(() => toldBySchema(schema))
   const isUnderWay = useRef(false)
+  const waiting = useRef(new Set<Promise<unknown>>())
+  const [isWaiting, setIsWaiting] = useState(false)
   const forKeeping = useRef<Parameters<typeof useKeeping>[4]['current']>(null)
   const { beginning, onChange, forget } = useKeeping(schema, name, isLong, defaultValues, forKeeping)
   const base = useRef(beginning.defaults as Values)
@@ -137,6 +141,11 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     // State is too slow for a double click; the answer to the first press is the answer to both.
     if (isUnderWay.current) return
     isUnderWay.current = true
+    if (waiting.current.size > 0) {
+      setIsWaiting(true)
+      await Promise.allSettled(waiting.current)
+      setIsWaiting(false)
+    }
     delay.flush()
     let again: Values | undefined
     const carryOut = async (output: Output) => {
@@ -183,7 +192,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,
     submit,
-    isSending: isSubmitting,
+    isSending: isSubmitting || isWaiting,
     isUnsaved,
     refusals,
     conflict,
@@ -191,6 +200,11 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     errorOf: (name) => {
       const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       return error?.message ?? error?.root?.message
+    },
+    waitFor: (work) => {
+      const all = waiting.current
+      all.add(work)
+      void work.finally(() => all.delete(work))
     },
     later: delay.later,
     flush: delay.flush,

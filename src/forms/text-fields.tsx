@@ -40,7 +40,8 @@ export const TextareaField = <Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { rows?: number }) => {
   const room = props.of.roomOf(props.name)
-  const note = room === undefined ? undefined : <CharactersLeft of={props.of} name={props.name} room={room} />
+  const note =
+    room === undefined || isFixed(props) ? undefined : <CharactersLeft of={props.of} name={props.name} room={room} />
   const field = { ...props, note }
   return (
     <FieldFrame {...frameOf(field)}>

@@ -2,6 +2,7 @@ import { contextOptions, type ContextId, type ContextOption } from '../../contra
 import { settings } from '../session/settings.ts'
 import { storeContext, type SignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 
 /** Stores the context and goes to the dashboard (spec §4): the cache starts empty. */
 export const switchContext = (context: ContextId) => {
@@ -22,14 +23,23 @@ interface ContextChoicesProps {
 }
 
 /** Buttons that open the same address in another context. */
-export const ContextChoices = ({ of, isChoice }: ContextChoicesProps) => (
-  <>
-    {contextOptions(of.session, settings.federationName)
-      .filter((option) => option.id !== of.context && (isChoice?.(option) ?? true))
-      .map(({ id, name }) => (
-        <Button key={id} onClick={() => reloadIn(id)}>
-          Byt till {name}
-        </Button>
+export const ContextChoices = ({ of, isChoice }: ContextChoicesProps) => {
+  const choices = contextOptions(of.session, settings.federationName).filter(
+    (option) => option.id !== of.context && (isChoice?.(option) ?? true),
+  )
+  if (choices.length === 0) return null
+  return (
+    <ul className={classNames('grid w-full gap-2', choices.length > 4 && 'sm:grid-cols-2')}>
+      {choices.map(({ id, name }) => (
+        <li key={id}>
+          <Button
+            className="h-auto! min-h-8 w-full justify-start! py-1 text-left whitespace-normal!"
+            onClick={() => reloadIn(id)}
+          >
+            Byt till {name}
+          </Button>
+        </li>
       ))}
-  </>
-)
+    </ul>
+  )
+}

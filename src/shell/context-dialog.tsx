@@ -11,9 +11,9 @@ export const ContextDialog = ({ question: { there, here, answer } }: { question:
       </p>
     </DialogBody>
     <DialogFooter>
-      <Button onClick={() => answer(false)}>Byt till {there}</Button>
-      <Button variant="primary" onClick={() => answer(true)}>
-        Stanna i {here}
+      <Button onClick={() => answer(true)}>Stanna i {here}</Button>
+      <Button variant="primary" onClick={() => answer(false)}>
+        Byt till {there}
       </Button>
     </DialogFooter>
   </Dialog>

@@ -4,15 +4,19 @@ interface MessagePageProps {
   /** A few letters above the title: '404'. */
   sign?: ReactNode
   title: string
+  /** Where the title is not Swedish. */
+  titleLanguage?: 'en'
   children: ReactNode
   actions?: ReactNode
 }
 
 /** A page that only says something, and what to do about it. */
-export const MessagePage = ({ sign, title, children, actions }: MessagePageProps) => (
-  <section className="mx-auto flex min-h-[60vh] w-full max-w-lg flex-col justify-center gap-3 px-6 py-16">
+export const MessagePage = ({ sign, title, titleLanguage, children, actions }: MessagePageProps) => (
+  <section className="mx-auto flex min-h-[60vh] w-full max-w-xl flex-col justify-center gap-3 px-6 py-16">
     {sign ? <p className="text-sm font-semibold text-accent-text">{sign}</p> : null}
-    <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
+    <h1 lang={titleLanguage} className="text-2xl font-semibold tracking-tight text-balance">
+      {title}
+    </h1>
     <div className="flex flex-col gap-2 text-muted">{children}</div>
     {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
   </section>

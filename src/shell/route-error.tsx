@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { ContextError, globalContext, holds } from '../../contract/access.ts'
 import { Failure } from '../api/failure.ts'
 import { NeedsAssociation, NotAllowed } from '../api/guard.ts'
+import { refreshSession } from '../session/refresh.ts'
 import { useSignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -71,6 +72,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
   return (
     <MessagePage
       title={message}
+      titleLanguage="en"
       actions={
         <>
           {known ? <ContextChoices of={known} /> : null}
@@ -80,7 +82,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
         </>
       }
     >
-      <p lang="sv">
+      <p>
         Du har inte tillgång till det sammanhang som var valt. Välj ett annat, eller logga ut och in igen om dina
         behörigheter nyss har ändrats.
       </p>
@@ -114,13 +116,8 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       </MessagePage>
     )
   }
-  if (failure.status === 403) {
-    return (
-      <MessagePage sign="403" title="Du har inte behörighet till den här sidan" actions={home}>
-        <p>{failure.message}</p>
-      </MessagePage>
-    )
-  }
+  if (failure.code === 'ContextRefused') return <ContextProblemPage message={failure.message} />
+  if (failure.status === 403) return <RefusedPage message={failure.message} />
   return (
     <MessagePage
       title="Oj! Något gick fel."
@@ -133,6 +130,22 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       {failure.errors.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}
+    </MessagePage>
+  )
+}
+
+/** The server refuses what the page thought was allowed: roles have changed, so the page asks for them anew. */
+const RefusedPage = ({ message }: { message: string }) => {
+  const router = useRouter()
+  useEffect(() => {
+    const renew = async () => {
+      if (await refreshSession()) await router.invalidate()
+    }
+    void renew()
+  }, [router])
+  return (
+    <MessagePage sign="403" title="Du har inte behörighet till den här sidan" actions={home}>
+      <p>{message}</p>
     </MessagePage>
   )
 }

@@ -1,27 +1,40 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { SignedIn } from '../session/session.ts'
 import { navigationOf } from './navigation.ts'
 
 const linkStyle =
-  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text md:h-8'
+  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink data-[current=true]:bg-accent-soft data-[current=true]:text-accent-text md:h-8'
+
+/** A record's page belongs to the list that it is found in. */
+const isWithin = (pathname: string, to: string) =>
+  pathname === to || (to.endsWith('/list') && pathname.startsWith(to.slice(0, -'list'.length)))
 
 /** The entries that the account sees in its context. */
-export const Sidebar = ({ of, onFollow }: { of: SignedIn; onFollow?: () => void }) => (
-  <div className="flex flex-col gap-5">
-    {navigationOf(of).map(({ label, entries }) => (
-      <div key={entries[0]?.to}>
-        {label ? <h2 className="px-2.5 pb-1.5 text-xs font-medium text-faint">{label}</h2> : null}
-        <ul className="flex flex-col gap-0.5">
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <Link to={entry.to} className={linkStyle} activeOptions={{ includeSearch: false }} onClick={onFollow}>
-                <entry.icon className="size-4 shrink-0" aria-hidden="true" />
-                {entry.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </div>
-)
+export const Sidebar = ({ of, onFollow }: { of: SignedIn; onFollow?: () => void }) => {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex flex-col gap-5">
+      {navigationOf(of).map(({ label, entries }) => (
+        <div key={entries[0]?.to}>
+          {label ? <h2 className="px-2.5 pb-1.5 text-xs font-medium text-faint">{label}</h2> : null}
+          <ul className="flex flex-col gap-0.5">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  to={entry.to}
+                  className={linkStyle}
+                  data-current={isWithin(pathname, String(entry.to))}
+                  activeOptions={{ includeSearch: false }}
+                  onClick={onFollow}
+                >
+                  <entry.icon className="size-4 shrink-0" aria-hidden="true" />
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -29,6 +29,7 @@ export const ColumnMenu = ({ columns, shown, onChoose }: ColumnMenuProps) => (
         }
       >
         {label}
+        {index === 0 ? <span className="ml-auto pl-4 text-sm text-muted">visas alltid</span> : null}
       </MenuCheck>
     ))}
     <MenuDivider />

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/states.tsx'
 import type { ListTable } from './columns.ts'
 import { useRowLink, type RowTarget } from './row-link.ts'
+import { PageBox, RowBox } from './select-rows.tsx'
+import type { Selection } from './selection.ts'
 
 interface DataTableProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
@@ -13,8 +16,14 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** Where a row leads; without it rows only show. */
   target?: (row: Row) => RowTarget
   onSort?: (column: string, direction: 'asc' | 'desc') => void
+  /** With it rows can be chosen. */
+  selection?: Selection
+  /** How many rows are on their way; they have the height of those to come. */
+  coming?: number
 }
 
+const headStyle =
+  'sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2'
 const cellStyle = 'h-10 px-3 py-1.5 first:pl-4 last:pr-4'
 
 /** Rows and columns, for what is wide enough. Its surroundings scroll; the head stays. */
@@ -23,14 +32,23 @@ export const DataTable = <Row extends RowData & { id: string }>({
   caption,
   target,
   onSort,
+  selection,
+  coming = 0,
 }: DataTableProps<Row>) => {
   const link = useRowLink()
+  const id = useId()
+  const { rows } = table.getRowModel()
   return (
-    <table className="w-full border-separate border-spacing-0">
+    <table className="w-full border-separate border-spacing-0" aria-busy={coming > 0 || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
+            {selection ? (
+              <th scope="col" className={classNames(headStyle, 'w-10 pl-4!')}>
+                <PageBox of={selection} rows={rows.map((row) => row.id)} />
+              </th>
+            ) : null}
             {group.headers.map((header) => {
               const { column } = header
               const sorted = column.getIsSorted()
@@ -42,7 +60,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
                   key={header.id}
                   scope="col"
                   {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
-                  className="sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2"
+                  className={headStyle}
                 >
                   {isSortable ? (
                     <SortButton
@@ -64,12 +82,20 @@ export const DataTable = <Row extends RowData & { id: string }>({
         ))}
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
+        {Array.from({ length: coming }, (_, row) => (
+          <ComingRow key={row} count={table.getVisibleLeafColumns().length + (selection ? 1 : 0)} row={row} />
+        ))}
+        {rows.map((row) => (
           <tr
             key={row.id}
             className={classNames('group/row', target && 'cursor-pointer hover:bg-hover')}
             {...(target ? link(target(row.original)) : {})}
           >
+            {selection ? (
+              <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
+                <RowBox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
+              </td>
+            ) : null}
             {row.getVisibleCells().map((cell, index) => {
               const { align, className } = cell.column.columnDef.meta ?? {}
               const content = <table.FlexRender cell={cell} />
@@ -80,7 +106,12 @@ export const DataTable = <Row extends RowData & { id: string }>({
                 className,
               )
               return index === 0 ? (
-                <th key={cell.id} scope="row" className={classNames(style, 'text-left font-normal')}>
+                <th
+                  key={cell.id}
+                  id={`${id}-${row.id}`}
+                  scope="row"
+                  className={classNames(style, 'text-left font-normal')}
+                >
                   {target ? <RowLink to={target(row.original)}>{content}</RowLink> : content}
                 </th>
               ) : (
@@ -95,6 +126,18 @@ export const DataTable = <Row extends RowData & { id: string }>({
     </table>
   )
 }
+
+/** A row on its way. Rows differ, as real ones do. */
+const ComingRow = ({ count, row }: { count: number; row: number }) => (
+  <tr aria-hidden="true">
+    {Array.from({ length: count }, (_, column) => (
+      <td key={column} className={classNames(cellStyle, 'border-b border-line')}>
+        <Skeleton className={classNames('h-3.5', widths[(row + column * 2) % widths.length])} />
+      </td>
+    ))}
+  </tr>
+)
+const widths = ['w-4/5', 'w-3/5', 'w-1/2', 'w-2/3']
 
 const arrows = { asc: ArrowUp, desc: ArrowDown }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState, ErrorState, RowsToCome } from '../ui/states.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Cards } from './cards.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
@@ -76,13 +76,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   const body = () => {
     if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
-    if (!data) return <RowsToCome count={search.size} />
-    if (data.items.length > 0) {
-      return isWide ? (
-        <DataTable table={table} caption={props.title} target={target} onSort={sort} />
-      ) : (
-        <Cards table={table} caption={props.title} target={target} />
-      )
+    if (!data || data.items.length > 0) {
+      const list = { table, caption: props.title, target, coming: data ? 0 : search.size }
+      return isWide ? <DataTable {...list} onSort={sort} /> : <Cards {...list} />
     }
     if (data.total > 0) {
       return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/swedish.ts'
@@ -38,14 +38,14 @@ export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
         ) : null}
         {last > 1 ? (
           <div className="flex items-center gap-1">
-            <PageLink page={page - 1} last={last}>
+            <PageLink page={page - 1} last={last} reason="Det här är första sidan.">
               <ChevronLeft className="size-4" aria-hidden="true" />
               Föregående
             </PageLink>
             <span className="px-2 text-muted tabular-nums">
               Sida {formatNumber(page)} av {formatNumber(last)}
             </span>
-            <PageLink page={page + 1} last={last}>
+            <PageLink page={page + 1} last={last} reason="Det här är sista sidan.">
               Nästa
               <ChevronRight className="size-4" aria-hidden="true" />
             </PageLink>
@@ -56,9 +56,17 @@ export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
   )
 }
 
-const PageLink = ({ page, last, children }: { page: number; last: number; children: ReactNode }) =>
+interface PageLinkProps {
+  page: number
+  last: number
+  /** Why there is no such page. */
+  reason: string
+  children: ReactNode
+}
+
+const PageLink = ({ page, last, reason, children }: PageLinkProps) =>
   page < 1 || page > last ? (
-    <Button isDisabled>{children}</Button>
+    <ActionButton reason={reason}>{children}</ActionButton>
   ) : (
     <Link to="." search={((before: object) => ({ ...before, page })) as never} className={buttonStyle('secondary')}>
       {children}

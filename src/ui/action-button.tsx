@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -8,6 +9,17 @@ interface ActionButtonProps extends ButtonProps {
 
 /** A button that is disabled with a reason, which hover, keyboard and screen reader all reach. */
 export const ActionButton = ({ reason, isDisabled = false, ...rest }: ActionButtonProps) => {
-  const button = <Button isDisabled={isDisabled || Boolean(reason)} {...rest} />
-  return reason ? <Tooltip content={reason}>{button}</Tooltip> : button
+  const id = useId()
+  if (!reason) return <Button isDisabled={isDisabled} {...rest} />
+  return (
+    <>
+      <Tooltip content={reason}>
+        <Button isDisabled aria-describedby={id} {...rest} />
+      </Tooltip>
+      {/* For who comes here without the focus: the tooltip is there only with it. */}
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  )
 }

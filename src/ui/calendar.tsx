@@ -34,7 +34,7 @@ const look: Partial<ClassNames> = {
   month_grid: 'mt-2 border-collapse',
   weekday: classNames(cell, 'text-xs font-medium text-muted'),
   week_number_header: classNames(cell, 'text-xs font-normal text-faint'),
-  week_number: classNames(cell, 'border-r border-line text-xs text-faint tabular-nums'),
+  week_number: classNames(cell, 'border-r border-line text-xs font-normal text-faint tabular-nums'),
   day: cell,
   day_button: classNames(
     'grid size-9 place-items-center rounded-md tabular-nums hover:bg-hover',

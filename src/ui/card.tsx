@@ -15,7 +15,7 @@ export const Card = ({ title, actions, children, className, isFlush = false }: C
   <section className={classNames('rounded-lg border border-line bg-surface shadow-sm', className)}>
     {title || actions ? (
       <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
-        <h2 className="flex-1 font-semibold">{title}</h2>
+        <h2 className="flex-auto font-semibold">{title}</h2>
         {actions}
       </header>
     ) : null}

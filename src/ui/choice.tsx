@@ -11,14 +11,29 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' | 
 const fixed = (isFixed: boolean) =>
   isFixed ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
-const tickStyle = 'size-4 shrink-0 accent-(--color-accent) aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+/** Drawn by us, so that both themes look the same everywhere; where colours are forced the browser draws its own. */
+const tickStyle = classNames(
+  'grid size-4 shrink-0 appearance-none place-content-center border border-edge bg-surface transition-colors forced-colors:appearance-auto',
+  'checked:border-accent checked:bg-accent',
+  'before:hidden before:bg-on-accent checked:before:block forced-colors:before:hidden!',
+  'aria-invalid:border-danger-text aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+)
+const boxSign = classNames(
+  'rounded-sm before:size-2.5 before:[clip-path:polygon(14%_44%,0_62%,42%_96%,100%_20%,82%_6%,39%_66%)]',
+  'indeterminate:border-accent indeterminate:bg-accent indeterminate:before:block indeterminate:before:[clip-path:inset(38%_0)]',
+)
 
 export const Checkbox = ({ className, isFixed = false, ...rest }: TickProps) => (
-  <input type="checkbox" className={classNames(tickStyle, 'rounded-sm', className)} {...rest} {...fixed(isFixed)} />
+  <input type="checkbox" className={classNames(tickStyle, boxSign, className)} {...rest} {...fixed(isFixed)} />
 )
 
 export const Radio = ({ className, isFixed = false, ...rest }: TickProps) => (
-  <input type="radio" className={classNames(tickStyle, className)} {...rest} {...fixed(isFixed)} />
+  <input
+    type="radio"
+    className={classNames(tickStyle, 'rounded-full before:size-1.5 before:rounded-full', className)}
+    {...rest}
+    {...fixed(isFixed)}
+  />
 )
 
 /** On or off at once, where a checkbox would wait for a save. */

@@ -32,6 +32,12 @@ export const Dialog = ({
   className,
 }: DialogProps) => {
   useState(keepPageWidth)
+  // Radix gives the focus back to a trigger of its own alone.
+  const [opener] = useState(() => document.activeElement)
+  const giveBackFocus = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -39,6 +45,7 @@ export const Dialog = ({
         <Radix.Content
           data-dialog-content=""
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={giveBackFocus}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={classNames(
             'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
@@ -10,17 +10,28 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   reason?: string | null
 }
 
-export const IconButton = ({ label, icon, reason, size = 'md', className, isDisabled, ...rest }: IconButtonProps) => (
-  <Tooltip content={reason ?? label}>
-    <Button
-      variant="ghost"
-      size={size}
-      aria-label={label}
-      isDisabled={isDisabled || Boolean(reason)}
-      className={classNames(size === 'sm' ? 'w-7' : 'w-8', 'px-0!', className)}
-      {...rest}
-    >
-      {icon}
-    </Button>
-  </Tooltip>
-)
+export const IconButton = ({ label, icon, reason, size = 'md', className, isDisabled, ...rest }: IconButtonProps) => {
+  const id = useId()
+  return (
+    <>
+      <Tooltip content={reason ?? label}>
+        <Button
+          variant="ghost"
+          size={size}
+          aria-label={label}
+          aria-describedby={reason ? id : undefined}
+          isDisabled={isDisabled || Boolean(reason)}
+          className={classNames(size === 'sm' ? 'w-7' : 'w-8', 'px-0!', className)}
+          {...rest}
+        >
+          {icon}
+        </Button>
+      </Tooltip>
+      {reason ? (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      ) : null}
+    </>
+  )
+}

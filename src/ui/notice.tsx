@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
 const tones: Record<NoticeTone, string> = {
   info: 'border-info-text/30 bg-info-soft [&>svg]:text-info-text',

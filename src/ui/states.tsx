@@ -40,16 +40,3 @@ export const ErrorState = ({ children, onRetry }: ErrorStateProps) => (
     </EmptyState>
   </div>
 )
-
-/** Rows on their way, as high as they will be. */
-export const RowsToCome = ({ count }: { count: number }) => (
-  <div aria-hidden="true">
-    {Array.from({ length: count }, (_, index) => (
-      <div key={index} className="flex h-10 items-center gap-6 border-b border-line px-4 last:border-b-0">
-        <Skeleton className="h-3.5 w-1/4" />
-        <Skeleton className="h-3.5 w-1/6" />
-        <Skeleton className="h-3.5 w-1/5" />
-      </div>
-    ))}
-  </div>
-)

@@ -28,3 +28,10 @@ export const formatAge = (instant: string, now = new Date()): string => {
   const [unit, size] = steps.findLast(([, size]) => seconds >= size) ?? steps[0]
   return relative.format(-Math.floor(seconds / size), unit)
 }
+
+const small = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+/** Bytes as '840 byte', '12 kB', '1,4 MB'. */
+export const formatSize = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} byte`
+  return bytes < 1_000_000 ? `${formatNumber(Math.round(bytes / 1000))} kB` : `${small.format(bytes / 1_000_000)} MB`
+}

@@ -23,7 +23,7 @@ const show = (told: ToldToast) =>
 /** Escape takes the newest away, unless something else has used the key. */
 const dismissNewest = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
-  const newest = sonner.getToasts().at(0)
+  const newest = sonner.getToasts().at(-1)
   if (newest) sonner.dismiss(newest.id)
 }
 

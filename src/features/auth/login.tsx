@@ -58,7 +58,9 @@ const Content = ({ step, start, cancel }: ContentProps) => {
     case 'refused':
       return (
         <div role="alert" className="flex flex-col gap-2">
-          <p className="font-semibold">{step.message}</p>
+          <p lang="en" className="font-semibold">
+            {step.message}
+          </p>
           <p className="text-muted">
             Ditt konto hör inte till något förbund eller distrikt. Kontakta den som är administratör för din
             organisation.

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClubFigures } from '../../../contract/dashboard.ts'
+import { BarChart, FigureTable } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
@@ -53,7 +54,32 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
         </>
       }
     >
-      {form === 'bars' ? <Bars of={of} measure={measure} title={title} /> : <Figures of={of} />}
+      {form === 'bars' ? (
+        <BarChart
+          label={title}
+          items={of.items.map((item) => ({ id: item.id, label: item.shortName, value: item[measure] }))}
+          unit={units[measure]}
+          renderLink={({ id }, bar, style) => (
+            <ListLink by={of.by} id={id} className={style}>
+              {bar}
+            </ListLink>
+          )}
+        />
+      ) : (
+        <FigureTable
+          caption={`Föreningar och medlemmar per ${groups[of.by]}`}
+          heads={[of.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
+          rows={of.items.map((item) => ({
+            id: item.id,
+            figures: [item.clubs, item.members],
+            label: (
+              <ListLink by={of.by} id={item.id} className="text-accent-text hover:underline">
+                {item.shortName}
+              </ListLink>
+            ),
+          }))}
+        />
+      )}
       <p className="mt-4 text-sm text-muted">
         {formatNumber(of.clubs)} {units.clubs[of.clubs === 1 ? 0 : 1]} och {formatNumber(of.members)}{' '}
         {units.members[of.members === 1 ? 0 : 1]} i allt.
@@ -79,67 +105,3 @@ interface ListLinkProps {
   className: string
   children: ReactNode
 }
-
-const Bars = ({ of, measure, title }: { of: ClubFigures; measure: Measure; title: string }) => {
-  const most = Math.max(1, ...of.items.map((item) => item[measure]))
-  return (
-    <ul aria-label={title} className="flex flex-col gap-1">
-      {of.items.map((item) => {
-        const value = item[measure]
-        return (
-          <li key={item.id}>
-            <ListLink
-              by={of.by}
-              id={item.id}
-              className="group grid items-center gap-x-4 rounded-md px-2 py-1 hover:bg-hover -mx-2 grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]"
-            >
-              <span className="truncate">{item.shortName}</span>
-              <span className="flex items-center gap-2">
-                <span
-                  className="h-4 min-w-0.5 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover"
-                  style={{ width: `calc((100% - 4rem) * ${value / most})` }}
-                />
-                <span className="text-sm text-muted tabular-nums">
-                  {formatNumber(value)}
-                  <span className="sr-only"> {units[measure][value === 1 ? 0 : 1]}</span>
-                </span>
-              </span>
-            </ListLink>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-const Figures = ({ of }: { of: ClubFigures }) => (
-  <table className="w-full">
-    <caption className="sr-only">Föreningar och medlemmar per {groups[of.by]}</caption>
-    <thead>
-      <tr className="text-left text-muted">
-        <th scope="col" className="border-b border-line py-1.5 font-medium">
-          {of.by === 'branch' ? 'Gren' : 'Distrikt'}
-        </th>
-        <th scope="col" className="border-b border-line py-1.5 text-right font-medium">
-          Föreningar
-        </th>
-        <th scope="col" className="border-b border-line py-1.5 text-right font-medium">
-          Medlemmar
-        </th>
-      </tr>
-    </thead>
-    <tbody className="tabular-nums">
-      {of.items.map((item) => (
-        <tr key={item.id}>
-          <th scope="row" className="border-b border-line py-1.5 text-left font-normal">
-            <ListLink by={of.by} id={item.id} className="text-accent-text hover:underline">
-              {item.shortName}
-            </ListLink>
-          </th>
-          <td className="border-b border-line py-1.5 text-right">{formatNumber(item.clubs)}</td>
-          <td className="border-b border-line py-1.5 text-right">{formatNumber(item.members)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

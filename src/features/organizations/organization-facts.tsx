@@ -84,7 +84,7 @@ const Branches = ({ of }: { of: Organization['branches'] }) => {
         <li key={branch.branchId + branch.validFrom} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="font-medium">{branch.name}</span>
           {isCurrent(branch, today()) ? null : <Chip>{branch.validFrom > today() ? 'Kommande' : 'Avslutad'}</Chip>}
-          <span className="ml-auto text-sm text-muted">
+          <span className="text-sm text-muted max-sm:w-full sm:ml-auto">
             {branch.validTo === null ? `sedan ${branch.validFrom}` : `${branch.validFrom} – ${branch.validTo}`}
           </span>
         </li>
@@ -107,7 +107,7 @@ const HomeFields = ({ of }: { of: Organization['homeFields'] }) => {
           {latitude === null || longitude === null ? null : (
             <TextLink
               href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
-              className="ml-auto inline-flex items-center gap-1 text-sm"
+              className="inline-flex items-center gap-1 text-sm sm:ml-auto"
             >
               <MapPin className="size-3.5" aria-hidden="true" />
               <span className="sr-only">Visa på karta: </span>

@@ -8,7 +8,7 @@ import { DataTable } from '../../table/data-table.tsx'
 import { useIsWide } from '../../table/is-wide.ts'
 import { Pager } from '../../table/pager.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
-import { EmptyState, ErrorState, RowsToCome } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ProtectedChip } from './protected-chip.tsx'
 import { organizationQueries } from './queries.ts'
 
@@ -50,8 +50,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
 
   const body = () => {
     if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
-    if (!data) return <RowsToCome count={10} />
-    if (data.items.length === 0) {
+    if (data?.items.length === 0) {
       return (
         <EmptyState icon={<UserRoundSearch />} title={q === '' ? 'Inga medlemmar att visa' : 'Ingen medlem matchar'}>
           {q === ''
@@ -60,7 +59,8 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
         </EmptyState>
       )
     }
-    return isWide ? <DataTable table={table} caption="Medlemmar" /> : <Cards table={table} caption="Medlemmar" />
+    const list = { table, caption: 'Medlemmar', coming: data ? 0 : 10 }
+    return isWide ? <DataTable {...list} /> : <Cards {...list} />
   }
 
   return (

@@ -9,6 +9,7 @@ import { formatOrganizationNumber } from '../../../contract/organizations/search
 import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
 import { Late, Loading } from '../../ui/spinner.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -46,35 +47,32 @@ export const OrganizationView = () => {
 
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to="/organizations/list"
-        className="-mt-1 -mb-3 -ml-1 inline-flex h-6 items-center gap-0.5 self-start rounded-md pr-1.5 text-sm text-muted hover:text-ink"
-      >
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        Föreningar
-      </Link>
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{club.name}</h1>
-            <StatusChip status={club.status} />
-          </div>
-          <p className="mt-1 text-muted">{summaryOf(club)}</p>
-        </div>
-        {isEditing ? null : (
-          <ActionButton
-            variant="primary"
-            icon={<Pencil className="size-4" aria-hidden="true" />}
-            reason={may(changes('Organizations')) ? null : 'Det krävs Organizations.Admin för att ändra föreningen.'}
-            onClick={() => {
-              go({ tab: 'facts' })
-              setIsEditing(true)
-            }}
-          >
-            Redigera
-          </ActionButton>
-        )}
-      </header>
+      <RecordHeader
+        back={
+          <Link to="/organizations/list" className={backLinkStyle}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Föreningar
+          </Link>
+        }
+        title={club.name}
+        chips={<StatusChip status={club.status} />}
+        summary={summaryOf(club)}
+        actions={
+          isEditing ? null : (
+            <ActionButton
+              variant="primary"
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              reason={may(changes('Organizations')) ? null : 'Det krävs Organizations.Admin för att ändra föreningen.'}
+              onClick={() => {
+                go({ tab: 'facts' })
+                setIsEditing(true)
+              }}
+            >
+              Redigera
+            </ActionButton>
+          )
+        }
+      />
       {isEditing ? (
         <Suspense
           fallback={

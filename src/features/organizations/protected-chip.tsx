@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react'
-import { Chip } from '../../ui/chip.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
 
 /** The person's address and contact details are not shown anywhere. */
 export const ProtectedChip = () => (
-  <Chip tone="warning" icon={<ShieldAlert className="size-3" aria-hidden="true" />}>
+  <StateChip tone="warning" icon={ShieldAlert}>
     Skyddad identitet
-  </Chip>
+  </StateChip>
 )

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CirclePause, LogOut, type LucideIcon } from 'lucide-react'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
-import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import type { ChipTone } from '../../ui/chip.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
 
 const looks: Record<OrganizationStatus, [ChipTone, LucideIcon]> = {
   active: ['success', CircleCheck],
@@ -10,10 +11,10 @@ const looks: Record<OrganizationStatus, [ChipTone, LucideIcon]> = {
 }
 
 export const StatusChip = ({ status }: { status: OrganizationStatus }) => {
-  const [tone, Icon] = looks[status]
+  const [tone, icon] = looks[status]
   return (
-    <Chip tone={tone} icon={<Icon className="size-3" aria-hidden="true" />}>
+    <StateChip tone={tone} icon={icon}>
       {organizationStatusLabels[status]}
-    </Chip>
+    </StateChip>
   )
 }

@@ -1,0 +1,147 @@
+import type { Locator } from '@playwright/test'
+import { openDesign } from './design.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('is open to anyone, in the built page too', async ({ page }) => {
+  await openDesign(page, 'Fält')
+  await expect(page).toHaveTitle('Designsystem')
+  expect(new URL(page.url()).pathname).toBe('/dev/design')
+})
+
+test('has no accessibility violation, in light and in dark', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openDesign(page, 'Fält')
+  await expect(page.getByRole('combobox', { name: 'Flygfält' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nothing reaches outside a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openDesign(page, 'Fält')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('its parts are reached by keyboard, and by address', async ({ page }) => {
+  await openDesign(page, 'Fält')
+  await page.getByRole('link', { name: 'Regler' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Regler', exact: true })).toBeInViewport()
+  await expect(page).toHaveURL(/#regler$/)
+  await page.goto('/dev/design#listor')
+  await expect(page.getByRole('heading', { name: 'Listor', exact: true })).toBeInViewport()
+})
+
+test.describe('motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  const timing = (of: Locator, name: string) =>
+    of.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+  test('takes 250 ms, soft in and out, and none where less is asked for', async ({ page }) => {
+    await openDesign(page, 'Dialoger och menyer')
+    await page.getByRole('button', { name: 'Fråga', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const button = dialog.getByRole('button', { name: 'Ja' })
+    expect(await timing(dialog, 'animation-duration')).toBe('0.25s')
+    expect(await timing(dialog, 'animation-timing-function')).toBe('ease-in-out')
+    expect(await timing(button, 'transition-duration')).toBe('0.25s')
+    expect(await timing(button, 'transition-timing-function')).toBe('ease-in-out')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await timing(button, 'transition-duration')).toBe('1e-05s')
+    expect(await timing(dialog, 'animation-duration')).toBe('1e-05s')
+  })
+})
+
+test('the theme is the page’s own: switched here, it is stored', async ({ page }) => {
+  await openDesign(page, 'Grunder')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('switch', { name: 'Mörkt läge' }).click()
+  expect(await ground()).not.toBe(light)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+test('dialogs keep the focus, close by Escape and give it back', async ({ page }) => {
+  const part = await openDesign(page, 'Dialoger och menyer')
+  for (const [name, first, second] of [
+    ['Fråga', 'Avbryt', 'Ja'],
+    ['Farlig fråga', 'Avbryt', 'Ja'],
+    ['Meddelande', 'Stäng', 'OK'],
+  ] as const) {
+    const opener = part.getByRole('button', { name, exact: true }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: first })).toBeVisible()
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await dialog.getByRole('button', { name: second }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('menus are gone through with the arrows', async ({ page }) => {
+  const part = await openDesign(page, 'Dialoger och menyer')
+  await part.getByRole('button', { name: 'Åtgärder' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Redigera' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Kopiera' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(part.getByText('Valt: Kopiera')).toBeVisible()
+  await part.getByRole('button', { name: 'Visning' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Visa inställda' })).not.toBeChecked()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('a message in HTML keeps b, i, br and a alone', async ({ page }) => {
+  const part = await openDesign(page, 'Dialoger och menyer')
+  await part.getByRole('button', { name: 'HTML' }).click()
+  const told = page.locator('[data-toast]').filter({ hasText: 'Bara b, i, br och a blir kvar' })
+  await expect(told.locator('b')).toHaveText('Fet')
+  await expect(told.getByRole('link', { name: 'en länk' })).toHaveAttribute('href', 'https://example.se/')
+  expect(await told.locator('img, script').count()).toBe(0)
+})
+
+test('copies, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const part = await openDesign(page, 'Knappar och länkar')
+  await part.getByRole('button', { name: 'Kopiera organisationsnumret' }).click()
+  await expect(page.getByText('Värdet är kopierat till urklipp')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('802002-4546')
+})
+
+test('what cannot be done says why, by hover and by keyboard', async ({ page }) => {
+  const part = await openDesign(page, 'Knappar och länkar')
+  const button = part.getByRole('button', { name: 'Publicera' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.focus()
+  await expect(page.getByRole('tooltip')).toContainText('Competitions.Admin')
+  await part.getByRole('button', { name: 'Ladda mer' }).click()
+  await expect(part.getByRole('button', { name: 'Laddar...' })).toBeVisible()
+  await expect(part.getByText('Eksjö')).toBeVisible()
+})
+
+test('tabs and the chart’s table are reached by keyboard', async ({ page }) => {
+  const part = await openDesign(page, 'Poster')
+  await part.getByRole('tab', { name: 'Uppgifter' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(part.getByRole('tab', { name: /Dokument/ })).toBeFocused()
+  await expect(part.getByRole('list', { name: 'Dokument' })).toContainText('Filen får vara högst 10 MB.')
+  await expect(part.getByRole('list', { name: 'Medlemmar per gren' }).getByRole('listitem').first()).toContainText(
+    '1 204 medlemmar',
+  )
+  await part.getByRole('button', { name: 'Tabell' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('table', { name: 'Medlemmar per gren' }).getByRole('row')).toHaveCount(6)
+})

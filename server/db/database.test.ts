@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readInBatches } from './cursor.ts'
+import { connect, migrate } from './database.ts'
+import { testDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** As PostgreSQL itself does with one that idles too long in a transaction, and whoever restarts it does with all. */
+const killIdleTransactions = async () => {
+  const { rows } = await database.pool.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`,
+  )
+  expect(rows).toHaveLength(1)
+}
+const inUse = () => database.pool.totalCount - database.pool.idleCount
+
+// An error that nobody hears ends the process: Vitest then fails the run.
+describe('a connection that dies while it is in use', () => {
+  it('fails the transaction', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await killIdleTransactions()
+      await tx.execute(sql`select 1`)
+    })
+    await expect(work).rejects.toThrow()
+    expect(inUse()).toBe(0)
+  })
+  it('fails the download between two batches', async () => {
+    const rows = readInBatches(database.db, { text: 'select n from generate_series(1, $1::int) n', values: [2000] })
+    await rows.next()
+    await killIdleTransactions()
+    await expect(rows.next()).rejects.toThrow()
+    expect(inUse()).toBe(0)
+  })
+})
+
+it('whoever waits too long for a connection is told so', async () => {
+  const { pool, close } = connect(database.url, { max: 1, waitMs: 2000 })
+  const held = await pool.connect()
+  await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
+  held.release()
+  await close()
+})
+
+it('our own settings hold also when the address sets others', async () => {
+  const { pool, close } = connect(`${database.url}?options=-c%20TimeZone%3DAsia/Tokyo%20-c%20work_mem%3D8MB`)
+  const { rows } = await pool.query(
+    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_setting('work_mem') as memory`,
+  )
+  expect(rows).toEqual([{ zone: 'UTC', limit: '30s', memory: '8MB' }])
+  await close()
+})
+
+it('several servers that start at once bring the database to the current schema once', async () => {
+  const { url } = inject('postgres')
+  const cluster = new pg.Client({ connectionString: url })
+  await cluster.connect()
+  await cluster.query('create database started_thrice')
+  const own = new URL(url)
+  own.pathname = 'started_thrice'
+  await Promise.all([1, 2, 3].map(() => migrate(own.href)))
+  const started = connect(own.href)
+  const { rows } = await started.pool.query(
+    'select count(*)::int, count(distinct hash)::int as once from drizzle.__drizzle_migrations',
+  )
+  expect(rows).toEqual([{ count: rows[0].once, once: expect.any(Number) }])
+  await started.close()
+  await cluster.query('drop database started_thrice')
+  await cluster.end()
+})

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRedirect } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { ContextError, reads } from '../../contract/access.ts'
+import type { SignedIn } from '../session/session.ts'
+import { guard, NeedsAssociation, NotAllowed } from './guard.ts'
+
+const list = { scope: reads('Organizations') }
+const known = (context: string, ...names: string[]): SignedIn => ({
+  session: {
+    firstName: '',
+    lastName: '',
+    title: '',
+    email: '',
+    associations: [],
+    roles: names.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : 'b' })),
+  },
+  context,
+  problem: null,
+})
+
+const outcome = (who: SignedIn | null, run: ReturnType<typeof guard>) => {
+  try {
+    run({
+      context: { queryClient: new QueryClient(), signedIn: () => who },
+      location: { href: '/organizations/list?q=a' },
+    })
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+test('sends a stranger to the login, with the way back', () => {
+  const thrown = outcome(null, guard({ scope: 'session' }))
+  expect(isRedirect(thrown)).toBe(true)
+  expect(thrown).toMatchObject({ options: { to: '/auth/login', search: { next: '/organizations/list?q=a' } } })
+})
+
+test('lets through whoever holds a scope in the context', () => {
+  expect(outcome(known('b', 'Organizations.View'), guard(list))).toBeNull()
+  expect(outcome(known('global', 'Global.Organizations.Admin'), guard(list))).toBeNull()
+  expect(outcome(known('b', 'Licenses.View'), guard({ scope: 'session' }))).toBeNull()
+})
+
+test('refuses the others, and says what it takes', () => {
+  expect(outcome(known('b', 'Licenses.View'), guard(list))).toMatchObject({ scopes: list.scope })
+  expect(outcome(known('other', 'Organizations.View'), guard(list))).toBeInstanceOf(NotAllowed)
+})
+
+test('asks for an association where the screen does not exist in global', () => {
+  const run = guard(list, { inGlobal: false })
+  expect(outcome(known('global', 'Global.Organizations.View'), run)).toBeInstanceOf(NeedsAssociation)
+  expect(outcome(known('b', 'Global.Organizations.View'), run)).toBeNull()
+})
+
+test('shows what is wrong with the context before anything else', () => {
+  const broken = { ...known('x', 'Organizations.View'), problem: 'No context' }
+  expect(outcome(broken, guard(list))).toEqual(new ContextError('No context'))
+})

@@ -1,0 +1,38 @@
+// The parts of the design page: a section with an address of its own, and an example with what it shows.
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+interface SectionProps {
+  id: string
+  title: string
+  /** What the part is for, in a sentence. */
+  about: string
+  children: ReactNode
+}
+
+export const Section = ({ id, title, about, children }: SectionProps) => (
+  <section aria-labelledby={id} className="flex flex-col gap-5 border-t border-line pt-8">
+    <header>
+      <h2 id={id} tabIndex={-1} className="scroll-mt-20 text-xl font-semibold tracking-tight outline-none">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">{about}</p>
+    </header>
+    {children}
+  </section>
+)
+
+interface ExampleProps {
+  title: string
+  children: ReactNode
+  /** Beside each other, as far as there is room. */
+  isRow?: boolean
+  className?: string
+}
+
+export const Example = ({ title, children, isRow = false, className }: ExampleProps) => (
+  <div className={classNames('min-w-0', className)}>
+    <h3 className="mb-2 text-sm font-medium text-muted">{title}</h3>
+    <div className={isRow ? 'flex flex-wrap items-center gap-2' : 'flex flex-col gap-3'}>{children}</div>
+  </div>
+)

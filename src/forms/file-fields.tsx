@@ -1,0 +1,83 @@
+// Files: dropped or chosen, sent at once, kept in the form as what the server answered.
+import type { FieldValues } from 'react-hook-form'
+import { FieldGroup } from '../ui/field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { FileList, type ListedFile } from '../ui/file-list.tsx'
+import { isFixed, useBound, type FieldProps } from './bind.ts'
+import { rulesInWords, useUploads, type FileRules, type FileValue, type Upload } from './uploads.ts'
+
+interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values>, FileRules {
+  upload: Upload
+  /** Where a file that is there can be read. */
+  hrefOf?: (file: FileValue) => string
+}
+
+const keyOf = ({ id, name }: FileValue) => id ?? name
+
+/** Any number of files: a list. */
+export const FilesField = <Values extends FieldValues>(props: FileFieldProps<Values>) => (
+  <Files<Values, FileValue[]>
+    {...props}
+    isSingle={false}
+    listOf={(value) => value ?? []}
+    withAdded={(value, file) => [...(value ?? []), file]}
+    withoutOne={(value, key) => value.filter((file) => keyOf(file) !== key)}
+  />
+)
+
+/** One file, or null. */
+export const FileField = <Values extends FieldValues>(props: FileFieldProps<Values>) => (
+  <Files<Values, FileValue | null>
+    {...props}
+    isSingle
+    listOf={(value) => (value ? [value] : [])}
+    withAdded={(_, file) => file}
+    withoutOne={() => null}
+  />
+)
+
+interface FilesProps<Values extends FieldValues, Value> extends FileFieldProps<Values> {
+  isSingle: boolean
+  listOf: (value: Value) => readonly FileValue[]
+  withAdded: (value: Value, file: FileValue) => Value
+  withoutOne: (value: Value, key: string) => Value
+}
+
+const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Value>) => {
+  const { upload, types, maxSize, hrefOf, isSingle, listOf, withAdded, withoutOne, ...field } = props
+  const hint = [field.hint, isFixed(field) ? '' : rulesInWords({ types, maxSize })].filter(Boolean).join(' ')
+  const { frame, control, value, choose } = useBound<Values, Value>({ ...field, hint })
+  const { readOnly, name, onBlur, id, ...aria } = control
+  // As it is when a file has come: another may have come meanwhile.
+  const current = () => field.of.hook.getValues(name) as Value
+  const { pending, add, remove, retry } = useUploads(upload, { types, maxSize }, (file) =>
+    choose(withAdded(current(), file)),
+  )
+  const there = listOf(value).map((file): ListedFile => {
+    const href = hrefOf?.(file)
+    return { key: keyOf(file), name: file.name, type: file.type, size: file.size, ...(href ? { href } : {}) }
+  })
+  const isPending = (key: string) => pending.some((one) => one.key === key)
+  const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(withoutOne(value, key)))
+  const all = [...there, ...pending]
+
+  return (
+    <FieldGroup {...frame} id={`${frame.id}-group`}>
+      <FileList
+        label={frame.label}
+        files={all}
+        onRemove={isFixed(field) ? undefined : removeAny}
+        onRetry={(key) => field.of.waitFor(retry(key))}
+      />
+      {readOnly || (isSingle && there.length > 0) ? null : (
+        <FileDrop
+          {...aria}
+          label={frame.label}
+          {...{ id, types, isSingle, onBlur }}
+          onFiles={(files) => field.of.waitFor(add(isSingle ? files.slice(0, 1) : files))}
+        />
+      )}
+      {readOnly && all.length === 0 ? <p className="text-muted">Ingen fil.</p> : null}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,92 @@
+// Several of the same: each with its fields and 'Ta bort' (spec §5), and a button for one more.
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form'
+import { ActionButton } from '../ui/action-button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { fieldId } from './bind.ts'
+import type { SchemaForm } from './schema-form.ts'
+
+interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
+  of: SchemaForm<Values>
+  name: Name
+  addLabel: string
+  /** A new one, or why there can be none. */
+  newItem: () => FieldArray<Values, Name>
+  addReason?: string | null
+  /** The most there can be. */
+  max?: number
+  /** What stands there when there is none. */
+  empty: string
+  /** What an item is called, after 'Ta bort'. */
+  nameOf: (item: FieldArray<Values, Name>, index: number) => string
+  /** Why an item cannot be changed; it is then only shown. */
+  renderFixed?: (item: FieldArray<Values, Name>, index: number) => ReactNode
+  /** The fields of one. */
+  children: (index: number, item: FieldArray<Values, Name>) => ReactNode
+}
+
+export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Values>>(
+  props: RepeaterProps<Values, Name>,
+) => {
+  const { of, name, addLabel, newItem, addReason = null, max = Infinity, empty, nameOf, renderFixed, children } = props
+  const { fields, append, remove } = useFieldArray({ control: of.hook.control as unknown as Control<Values>, name })
+  const list = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const wanted = useRef<'last' | 'button' | null>(null)
+
+  // After one more its first field has the focus, after one less the button.
+  useEffect(() => {
+    const from = wanted.current === 'last' ? list.current?.lastElementChild : box.current
+    if (wanted.current) from?.querySelector<HTMLElement>('input, select, textarea, button[data-add]')?.focus()
+    wanted.current = null
+  })
+
+  const isFull = fields.length >= max
+  const label = of.titleOf(name)
+  return (
+    <div id={fieldId(of, name)} className="flex flex-col gap-4">
+      {fields.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      <ul ref={list} aria-label={label} className="flex flex-col gap-4 divide-y divide-line empty:hidden">
+        {fields.map((field, index) => {
+          const { id, ...rest } = field
+          const item = rest as unknown as FieldArray<Values, Name>
+          const shown = renderFixed?.(item, index)
+          return (
+            <li key={id} className="pb-4 last:pb-0">
+              {shown || (
+                <div className="flex items-start gap-2">
+                  <div className="min-w-0 flex-1">{children(index, item)}</div>
+                  <IconButton
+                    label={`Ta bort ${nameOf(item, index)}`}
+                    icon={<Trash2 className="size-4" aria-hidden="true" />}
+                    onClick={() => {
+                      wanted.current = 'button'
+                      remove(index)
+                    }}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div ref={box}>
+        <ActionButton
+          size="sm"
+          data-add=""
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          reason={addReason ?? (isFull ? `Det får vara högst ${max}.` : null)}
+          onClick={() => {
+            wanted.current = 'last'
+            append(newItem(), { shouldFocus: false })
+          }}
+        >
+          {addLabel}
+        </ActionButton>
+      </div>
+      <FieldError id={fieldId(of, name)} error={of.errorOf(name)} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// Fields where one finds a choice among many by writing. Loaded when they are shown.
+import { lazy, Suspense } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import type { LoadOptions, Option } from '../ui/options.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { useBound, type FieldProps } from './bind.ts'
+
+const Combobox = lazy(async () => ({ default: (await import('../ui/combobox.tsx')).Combobox }))
+const MultiCombobox = lazy(async () => ({ default: (await import('../ui/multi-combobox.tsx')).MultiCombobox }))
+
+const asHigh = <Skeleton className="h-9" />
+
+interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  placeholder?: string
+  /** All there is to choose among, or … */
+  options?: readonly Option[]
+  /** … what is found for a text, from the server. Must be the same function from one drawing to the next. */
+  load?: LoadOptions
+  /** What the value is called at the beginning, with `load`. */
+  chosenLabel?: string
+}
+
+/** One choice; the empty text when there is none. */
+export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldProps<Values>) => {
+  const { options, load, chosenLabel, placeholder, ...field } = props
+  const { frame, control, value, choose } = useBound<Values, string | null>(field)
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    const label = options?.find((option) => option.value === value)?.label ?? chosenLabel ?? ''
+    return (
+      <FieldFrame {...frame}>
+        <Input {...control} value={label} />
+      </FieldFrame>
+    )
+  }
+  return (
+    <FieldFrame {...frame}>
+      <Suspense fallback={asHigh}>
+        <Combobox
+          {...rest}
+          {...{ options, load, chosenLabel, placeholder }}
+          label={frame.label}
+          value={value ?? ''}
+          onChoose={choose}
+        />
+      </Suspense>
+    </FieldFrame>
+  )
+}
+
+interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly Option[]
+  placeholder?: string
+}
+
+/** Several choices, in the order they were made. */
+export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectFieldProps<Values>) => {
+  const { options, placeholder, ...field } = props
+  const { frame, control, value, choose } = useBound<Values, string[]>(field)
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    const chosen = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
+    return (
+      <FieldFrame {...frame}>
+        <Input {...control} value={chosen.join(', ')} />
+      </FieldFrame>
+    )
+  }
+  return (
+    <FieldFrame {...frame}>
+      <Suspense fallback={asHigh}>
+        <MultiCombobox
+          {...rest}
+          {...{ options, placeholder }}
+          label={frame.label}
+          values={value ?? []}
+          onChoose={choose}
+        />
+      </Suspense>
+    </FieldFrame>
+  )
+}

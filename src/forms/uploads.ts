@@ -1,0 +1,117 @@
+// Files on their way to the server, and those that were refused before they were sent.
+import { useEffect, useRef, useState } from 'react'
+import { kindOf } from '../../contract/rules-choice.ts'
+import { sentence } from '../../contract/messages.ts'
+import { Failure } from '../api/failure.ts'
+import type { ListedFile } from '../ui/file-list.tsx'
+import { formatSize } from '../ui/swedish.ts'
+
+/** What a form keeps of a file. `id` is the server's. */
+export interface FileValue {
+  id?: string | undefined
+  name: string
+  type: string
+  size: number
+}
+
+interface UploadTold {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file and answers what the form keeps of it; throws `Failure`. */
+export type Upload = (file: File, told: UploadTold) => Promise<FileValue>
+
+export interface FileRules {
+  /** MIME types; an empty list takes any. */
+  types: readonly string[]
+  /** In bytes. */
+  maxSize: number
+}
+
+const byEnding: Record<string, string> = {
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A computer without the program does not know the type: then the name tells. */
+const typeOf = (file: File): string =>
+  file.type || (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
+
+/** 'PDF eller PNG, högst 10 MB' */
+export const rulesInWords = ({ types, maxSize }: FileRules): string => {
+  if (types.length === 0) return `Högst ${formatSize(maxSize)}.`
+  const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(kindOf))
+  return `${kinds}, högst ${formatSize(maxSize)}.`
+}
+
+const refusal = (file: File, { types, maxSize }: FileRules): string | null => {
+  if (types.length > 0 && !types.includes(typeOf(file))) return sentence('mime', 'Filen', { values: types.map(kindOf) })
+  return file.size > maxSize ? `Filen får vara högst ${formatSize(maxSize)}.` : null
+}
+
+type Pending = ListedFile & { file: File }
+
+let count = 0
+
+export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: FileValue) => void) => {
+  const [pending, setPending] = useState<readonly Pending[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const patch = (key: string, part: Partial<Pending>) =>
+    setPending((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key))
+
+  const send = async (key: string, file: File) => {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    try {
+      const value = await upload(file, { signal: abort.signal, onProgress: (share) => patch(key, { progress: share }) })
+      if (abort.signal.aborted) return
+      drop(key)
+      onDone(value)
+    } catch (error) {
+      if (abort.signal.aborted) return
+      if (!(error instanceof Failure)) throw error
+      patch(key, { progress: undefined, error: error.message, mayRetry: true })
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  /** Sends what may be sent, and answers when all of it has ended. */
+  const add = async (files: readonly File[]) => {
+    const added = files.map((file): Pending => {
+      const error = refusal(file, rules) ?? undefined
+      const known = { key: `upload ${++count}`, name: file.name, type: typeOf(file), size: file.size, file }
+      return error === undefined ? { ...known, progress: 0 } : { ...known, error }
+    })
+    setPending((before) => [...before, ...added])
+    await Promise.all(added.filter(({ error }) => error === undefined).map(({ key, file }) => send(key, file)))
+  }
+
+  const remove = (key: string) => {
+    aborts.current.get(key)?.abort()
+    drop(key)
+  }
+  const retry = async (key: string) => {
+    const found = pending.find((one) => one.key === key)
+    if (!found) return
+    patch(key, { progress: 0, error: undefined, mayRetry: false })
+    await send(key, found.file)
+  }
+
+  return { pending, add, remove, retry }
+}

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../contract/session.ts'
+import { decodeSession, encodeSession } from './storage.ts'
+
+const branch = { id: 'b', name: 'Segelflyget', type: 0, hasRole: true } as const
+const district = { id: 'd', name: 'Skåne', type: 1, hasRole: true } as const
+
+const session = (over: Partial<Session> = {}): Session => ({
+  firstName: 'Eva',
+  lastName: 'Ek',
+  title: 'Kassör',
+  email: 'eva@flygsport.example',
+  associations: [branch, district],
+  roles: [{ name: 'Organizations.View', associationId: 'b' }],
+  ...over,
+})
+const globalViewer = session({ roles: [{ name: 'Global.Organizations.View' }] })
+
+let kept: Map<string, string>
+
+/** The module as a page that has just been loaded has it. */
+const load = async (hostname = 'localhost') => {
+  vi.resetModules()
+  vi.stubGlobal('location', { hostname })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return import('./session.ts')
+}
+
+beforeEach(() => {
+  kept = new Map()
+})
+
+test('stores a session and selects global for those who have it, else the first association', async () => {
+  const { setSession, signedIn, contextHeader } = await load()
+  setSession(globalViewer)
+  expect(kept.get('currentContext')).toBe('global')
+  expect(contextHeader()).toBe('null')
+  setSession(session())
+  expect(decodeSession(kept.get('session') ?? '')).toEqual(session())
+  expect(kept.get('currentContext')).toBe('b')
+  expect(signedIn()?.context).toBe('b')
+  expect(contextHeader()).toBe('b')
+})
+
+test('refuses a session without association and global access, to the letter', async () => {
+  const { setSession } = await load()
+  expect(() => setSession(session({ associations: [] }))).toThrow('No context')
+})
+
+test('ends a session once, however many calls find that it has ended', async () => {
+  const { setSession, expireSession, onSessionEnd, signedIn, isLeavingByItself } = await load()
+  const endings: string[] = []
+  onSessionEnd((ending) => endings.push(ending))
+  setSession(session())
+  expireSession()
+  expireSession()
+  expect(endings).toEqual(['expired'])
+  expect(signedIn()).toBeNull()
+  expect([...kept.keys()]).toEqual([])
+  expect(isLeavingByItself()).toBe(true)
+})
+
+test('stores another context, while memory keeps its own until the page is loaded anew', async () => {
+  const before = await load()
+  before.setSession(session())
+  before.storeContext('d')
+  expect(kept.get('currentContext')).toBe('d')
+  expect(before.contextHeader()).toBe('b')
+  const after = await load()
+  after.bootSession()
+  expect(after.contextHeader()).toBe('d')
+})
+
+test('refuses a change to what the account does not have, to the letter', async () => {
+  const { setSession, storeContext } = await load()
+  setSession(session())
+  expect(() => storeContext('x')).toThrow("User doesn't have access to specfied context")
+  expect(() => storeContext(null)).toThrow("User doesn't have access to global context")
+  expect(() => storeContext('')).toThrow("User doesn't have access to global context")
+  expect(kept.get('currentContext')).toBe('b')
+})
+
+test.for([
+  ['x', "User doesn't have access to specfied context"],
+  ['global', "User doesn't have access to global context"],
+  ['', "User doesn't have access to global context"],
+  ['d', null],
+] as const)('boots with the stored context %j: %s', async ([context, problem]) => {
+  kept.set('session', encodeSession(session())).set('currentContext', context)
+  const { bootSession, signedIn } = await load()
+  bootSession()
+  expect(signedIn()).toMatchObject({ context, problem })
+})
+
+test('boots without a stored context as a fresh session does', async () => {
+  kept.set('session', encodeSession(session()))
+  const { bootSession, signedIn } = await load()
+  bootSession()
+  expect(signedIn()).toMatchObject({ context: 'b', problem: null })
+})
+
+test('clears what cannot be read', async () => {
+  kept.set('session', 'nonsense').set('currentContext', 'b')
+  const { bootSession, signedIn, hasSessionMarker } = await load()
+  expect(hasSessionMarker()).toBe(true)
+  bootSession()
+  expect(signedIn()).toBeNull()
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('a fresh session takes the place of the old one and keeps the context', async () => {
+  const { setSession, storeContext, renewSession, signedIn } = await load()
+  setSession(session())
+  storeContext('d')
+  expect(renewSession(session())).toBe(false)
+  expect(renewSession(session({ title: 'Ordförande' }))).toBe(true)
+  expect(signedIn()).toMatchObject({ context: 'b', problem: null, session: { title: 'Ordförande' } })
+  expect(kept.get('currentContext')).toBe('d')
+  renewSession(session({ associations: [district] }))
+  expect(signedIn()?.problem).toBe("User doesn't have access to specfied context")
+})
+
+test('takes the blocked scopes away on a production host alone', async () => {
+  const block = { federationDomain: 'flygsport.se', blockedScopes: ['Organizations.View'] }
+  vi.doMock('./settings.ts', () => ({ settings: { federationName: 'FSF', eidPage: null, ...block } }))
+  const production = await load('admin.flygsport.se')
+  production.setSession(session())
+  expect(production.signedIn()?.session.roles).toEqual([])
+  const other = await load('localhost')
+  other.setSession(session())
+  expect(other.signedIn()?.session.roles).toHaveLength(1)
+  vi.doUnmock('./settings.ts')
+})
+
+test('knows the current user', async () => {
+  const { setSession, signedIn, currentUser } = await load()
+  setSession(globalViewer)
+  const known = signedIn()
+  expect(known && currentUser(known)).toMatchObject({
+    firstName: 'Eva',
+    lastName: 'Ek',
+    fullname: 'Eva Ek',
+    title: 'Kassör',
+    associations: [branch, district],
+    currentContext: 'global',
+    hasGlobalAccess: true,
+  })
+})

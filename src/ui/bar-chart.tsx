@@ -1,0 +1,95 @@
+// Bars with their figures, and the same figures as a table behind them.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { formatNumber } from './swedish.ts'
+
+interface BarChartItem {
+  id: string
+  label: string
+  value: number
+}
+
+interface BarChartProps {
+  label: string
+  items: readonly BarChartItem[]
+  /** What is counted, for a screen reader: one and many. */
+  unit: readonly [one: string, many: string]
+  /** Puts a bar in a link to what it counts. */
+  renderLink?: (item: BarChartItem, bar: ReactNode, style: string) => ReactNode
+}
+
+const rowStyle =
+  'group -mx-2 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-md px-2 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]'
+
+export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
+  const most = Math.max(1, ...items.map(({ value }) => value))
+  return (
+    <ul aria-label={label} className="flex flex-col gap-1">
+      {items.map((item) => {
+        const bar = (
+          <>
+            <span className="truncate">{item.label}</span>
+            <span className="flex items-center gap-2">
+              <span
+                className={classNames(
+                  'h-4 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover',
+                  item.value > 0 && 'min-w-0.5',
+                )}
+                style={{ width: `calc((100% - 4rem) * ${item.value / most})` }}
+              />
+              <span className="text-sm text-muted tabular-nums">
+                {formatNumber(item.value)}
+                <span className="sr-only"> {unit[item.value === 1 ? 0 : 1]}</span>
+              </span>
+            </span>
+          </>
+        )
+        return (
+          <li key={item.id}>
+            {renderLink ? renderLink(item, bar, `${rowStyle} hover:bg-hover`) : <span className={rowStyle}>{bar}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface FigureTableProps {
+  caption: string
+  /** What a row is, and what each column counts. */
+  heads: readonly [row: string, ...figures: string[]]
+  rows: readonly { id: string; label: ReactNode; figures: readonly number[] }[]
+}
+
+/** What a chart shows, in figures. */
+export const FigureTable = ({ caption, heads: [first, ...heads], rows }: FigureTableProps) => (
+  <table className="w-full">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="text-left text-muted">
+        <th scope="col" className="border-b border-line py-1.5 font-medium">
+          {first}
+        </th>
+        {heads.map((head) => (
+          <th key={head} scope="col" className="border-b border-line py-1.5 text-right font-medium">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="tabular-nums">
+      {rows.map(({ id, label, figures }) => (
+        <tr key={id}>
+          <th scope="row" className="border-b border-line py-1.5 text-left font-normal">
+            {label}
+          </th>
+          {figures.map((figure, index) => (
+            <td key={heads[index]} className="border-b border-line py-1.5 text-right">
+              {formatNumber(figure)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

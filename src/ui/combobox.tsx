@@ -1,0 +1,132 @@
+// One choice among many, found by writing. Given at once (`options`), or fetched for what is written (`load`).
+import { useCombobox } from 'downshift'
+import { ChevronDown, X } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { controlStyle } from './input.tsx'
+import { listStatus, OptionList } from './option-list.tsx'
+import { matching, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
+
+export interface ComboboxProps extends Pick<
+  ComponentProps<'input'>,
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
+> {
+  id: string
+  /** The field's name, for its list and its buttons. */
+  label: string
+  /** The empty text when nothing is chosen. */
+  value: string
+  onChoose: (value: string) => void
+  onBlur?: () => void
+  options?: readonly Option[]
+  load?: LoadOptions
+  /** What the value is called, where it has not been fetched here. */
+  chosenLabel?: string
+}
+
+const none: readonly Option[] = []
+const loadNothing: LoadOptions = () => Promise.resolve(none)
+
+export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
+  const { id, label, value, onChoose, onBlur, ...aria } = props
+  const [last, setLast] = useState<Option | null>(null)
+  const [isSearching, setIsSearching] = useState(false)
+  const known = [...options, ...(last ? [last] : [])].find((option) => option.value === value)
+  const chosen = value === '' ? null : (known ?? { value, label: chosenLabel })
+  const shown = chosen?.label ?? ''
+  const [text, setText] = useState(shown)
+  const [seen, setSeen] = useState(shown)
+  // Another value has come from outside.
+  if (seen !== shown) {
+    setSeen(shown)
+    setText(shown)
+  }
+
+  const [isOpen, setIsOpen] = useState(false)
+  const wanted = isSearching ? text : ''
+  const loaded = useLoadedOptions(load ?? loadNothing, wanted, isOpen && load !== undefined)
+  const found = load ? loaded : { options: matching(options, wanted), state: 'ready' as const }
+
+  const box = useCombobox<Option>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items: [...found.options],
+    isOpen,
+    inputValue: text,
+    selectedItem: chosen,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    defaultHighlightedIndex: 0,
+    getA11yStatusMessage: ({ isOpen: open }) => listStatus(open, found.options.length),
+    stateReducer: (state, { type, changes }) => {
+      // Leaving the field chooses nothing: what was only marked was not meant.
+      if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) return { ...state, isOpen: false }
+      return changes
+    },
+    onIsOpenChange: ({ isOpen: next }) => setIsOpen(next),
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return
+      setText(inputValue)
+      setIsSearching(true)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return
+      setLast(selectedItem)
+      finish(selectedItem.label)
+      onChoose(selectedItem.value)
+    },
+  })
+
+  const finish = (left: string) => {
+    setText(left)
+    setIsSearching(false)
+  }
+  const leave = () => {
+    if (text.trim() === '' && chosen) onChoose('')
+    finish(text.trim() === '' ? '' : shown)
+    onBlur?.()
+  }
+  const empty = () => {
+    finish('')
+    onChoose('')
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <OptionList
+      isOpen={box.isOpen}
+      options={found.options}
+      state={found.state}
+      marked={box.highlightedIndex}
+      isChosen={(option) => option.value === value}
+      menu={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
+      item={(item, index) => ({ ...box.getItemProps({ item, index }), 'aria-selected': item.value === value })}
+    >
+      <span className="relative block">
+        <input
+          className={`${controlStyle} h-9 pr-16`}
+          {...aria}
+          {...box.getInputProps({ onBlur: leave, onClick: ({ currentTarget }) => currentTarget.select() })}
+        />
+        <span className="absolute inset-y-0 right-1 flex items-center">
+          {chosen ? (
+            <button type="button" aria-label={`Töm ${label}`} className={inside} onClick={empty}>
+              <X className="size-3.5" aria-hidden="true" />
+            </button>
+          ) : null}
+          <button
+            {...box.getToggleButtonProps({ 'aria-label': `Visa val, ${label}` })}
+            type="button"
+            className={inside}
+          >
+            <ChevronDown className="size-4" aria-hidden="true" />
+          </button>
+        </span>
+      </span>
+    </OptionList>
+  )
+}
+
+const inside = buttonStyle('ghost', 'sm', 'w-7 px-0!')

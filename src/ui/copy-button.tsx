@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { toast } from './toast.ts'
+
+interface CopyButtonProps {
+  value: string
+  /** What is copied: 'organisationsnumret'. */
+  name: string
+}
+
+/** Copies a value and says so (spec §8). */
+export const CopyButton = ({ value, name }: CopyButtonProps) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast({ type: 'success', title: 'Värdet är kopierat till urklipp' })
+    } catch {
+      toast({ type: 'error', title: 'Det gick inte att kopiera', text: 'Markera värdet och kopiera det själv.' })
+    }
+  }
+  return (
+    <IconButton
+      label={`Kopiera ${name}`}
+      size="sm"
+      icon={<Copy className="size-3.5" aria-hidden="true" />}
+      onClick={() => void copy()}
+    />
+  )
+}

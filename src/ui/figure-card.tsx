@@ -1,0 +1,22 @@
+// One figure that says something by itself.
+import type { ReactNode } from 'react'
+
+interface FigureCardProps {
+  label: string
+  /** As it is read: '1 204', '38 %'. */
+  figure: string
+  /** Beside what it was, or what it is made of. */
+  children?: ReactNode
+  icon?: ReactNode
+}
+
+export const FigureCard = ({ label, figure, children, icon }: FigureCardProps) => (
+  <section className="rounded-lg border border-line bg-surface p-4 shadow-sm">
+    <h3 className="flex items-center gap-2 text-sm font-medium text-muted [&_svg]:size-4">
+      {icon}
+      {label}
+    </h3>
+    <p className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">{figure}</p>
+    {children ? <p className="mt-0.5 text-sm text-muted">{children}</p> : null}
+  </section>
+)

@@ -1,0 +1,63 @@
+// Where files are dropped or chosen. The browser's own file field, so that keyboard and screen reader know it.
+import { Upload } from 'lucide-react'
+import { useState, type ComponentProps, type DragEvent } from 'react'
+import { classNames } from './class-names.ts'
+
+interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
+  id: string
+  /** The field's name. */
+  label: string
+  /** MIME types. */
+  types: readonly string[]
+  isSingle?: boolean
+  onFiles: (files: File[]) => void
+  onBlur?: () => void
+}
+
+export const FileDrop = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropProps) => {
+  const [isOver, setIsOver] = useState(false)
+  const over = (event: DragEvent, isNow: boolean) => {
+    event.preventDefault()
+    setIsOver(isNow)
+  }
+  return (
+    <div
+      className={classNames(
+        'relative grid place-items-center rounded-lg border border-dashed border-edge bg-surface px-4 py-5 text-center transition-colors',
+        'hover:bg-hover has-aria-invalid:border-danger-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+        isOver && 'border-accent-text bg-accent-soft',
+      )}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onFiles(isSingle ? files.slice(0, 1) : files)
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        aria-label={`${isSingle ? 'Välj fil' : 'Välj filer'}, ${label}`}
+        accept={types.join(',')}
+        multiple={!isSingle}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+        {...aria}
+      />
+      <span className="flex items-center gap-2" aria-hidden="true">
+        <Upload className="size-4 text-muted" />
+        <span>
+          <span className="font-medium text-accent-text">{isSingle ? 'Välj fil' : 'Välj filer'}</span>
+          <span className="text-muted"> eller dra {isSingle ? 'den' : 'dem'} hit</span>
+        </span>
+      </span>
+    </div>
+  )
+}

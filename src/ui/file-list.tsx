@@ -1,0 +1,81 @@
+// Files by name, kind and size: those that are there, on their way or refused.
+import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Progress } from './progress.tsx'
+import { formatSize } from './swedish.ts'
+import { TextLink } from './text-link.tsx'
+
+export interface ListedFile {
+  key: string
+  name: string
+  /** MIME type. */
+  type: string
+  /** In bytes. */
+  size: number
+  /** Where it can be read. */
+  href?: string
+  /** From 0 to 1 while it is being sent. */
+  progress?: number
+  /** Why it is not there. */
+  error?: string
+  /** It may go better another time. */
+  mayRetry?: boolean
+}
+
+interface FileListProps {
+  label: string
+  files: readonly ListedFile[]
+  /** Left out when nothing can be taken away. */
+  onRemove?: ((key: string) => void) | undefined
+  onRetry?: ((key: string) => void) | undefined
+}
+
+const icons = { image: FileImage, sheet: FileSpreadsheet, text: FileText, other: File }
+const kindOf = (type: string): keyof typeof icons => {
+  if (type.startsWith('image/')) return 'image'
+  if (/sheet|csv|excel/.test(type)) return 'sheet'
+  return /pdf|word|text\//.test(type) ? 'text' : 'other'
+}
+
+export const FileList = ({ label, files, onRemove, onRetry }: FileListProps) =>
+  files.length === 0 ? null : (
+    <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {files.map((file) => (
+        <Row key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} />
+      ))}
+    </ul>
+  )
+
+const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRetry'> & { file: ListedFile }) => {
+  const Icon = icons[kindOf(file.type)]
+  return (
+    <li className="flex items-center gap-3 px-3 py-2">
+      <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {file.href ? <TextLink href={file.href}>{file.name}</TextLink> : file.name}
+          </span>
+          <span className="text-sm text-muted tabular-nums">{formatSize(file.size)}</span>
+        </p>
+        {file.progress === undefined ? null : (
+          <Progress label={`${file.name} skickas`} value={file.progress} className="mt-1.5" />
+        )}
+        {file.error ? <p className="text-sm text-danger-text">{file.error}</p> : null}
+      </div>
+      {file.mayRetry && onRetry ? (
+        <Button size="sm" onClick={() => onRetry(file.key)}>
+          Försök igen
+        </Button>
+      ) : null}
+      {onRemove ? (
+        <IconButton
+          label={file.progress === undefined ? `Ta bort ${file.name}` : `Avbryt ${file.name}`}
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          onClick={() => onRemove(file.key)}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+// Text that somebody has written in Markdown. Safe by how it is made: the parser gives a tree, of which the kinds named here
+// become elements and everything else becomes its own text. HTML and images are shown as what was written.
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { Fragment, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { safeAddress } from './safe-address.ts'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Node = Root['children'][number]
+type Definitions = ReadonlyMap<string, string>
+
+interface MarkdownProps {
+  text: string
+  /** The level of its biggest heading on the page where it stands. */
+  headingsFrom?: 2 | 3 | 4
+  className?: string
+}
+
+export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) => {
+  const { children } = fromMarkdown(text)
+  const definitions = new Map(children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one.url]] : [])))
+  return (
+    <div className={classNames('flex flex-col gap-3 wrap-break-word', className)}>
+      {children.map((node, index) => render(node, index, { headingsFrom, definitions }))}
+    </div>
+  )
+}
+
+interface Setting {
+  headingsFrom: number
+  definitions: Definitions
+}
+
+const headings = ['text-lg font-semibold', 'font-semibold', 'font-medium']
+
+const render = (node: Node, key: number, setting: Setting): ReactNode => {
+  const inside = () =>
+    'children' in node ? node.children.map((child, index) => render(child as Node, index, setting)) : null
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'paragraph':
+      return <p key={key}>{inside()}</p>
+    case 'heading': {
+      const Heading = `h${Math.min(6, node.depth + setting.headingsFrom - 1)}` as 'h3'
+      return (
+        <Heading key={key} className={headings[Math.min(node.depth, headings.length) - 1]}>
+          {inside()}
+        </Heading>
+      )
+    }
+    case 'strong':
+      return <strong key={key}>{inside()}</strong>
+    case 'emphasis':
+      return <em key={key}>{inside()}</em>
+    case 'break':
+      return <br key={key} />
+    case 'list':
+      return node.ordered ? (
+        <ol key={key} start={node.start ?? 1} className="list-decimal pl-6">
+          {inside()}
+        </ol>
+      ) : (
+        <ul key={key} className="list-disc pl-6">
+          {inside()}
+        </ul>
+      )
+    case 'listItem':
+      return <li key={key}>{inside()}</li>
+    case 'blockquote':
+      return (
+        <blockquote key={key} className="flex flex-col gap-3 border-l-4 border-line pl-4 text-muted">
+          {inside()}
+        </blockquote>
+      )
+    case 'inlineCode':
+      return (
+        <code key={key} className="rounded-sm bg-sunken px-1 font-mono text-sm">
+          {node.value}
+        </code>
+      )
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        <pre key={key} tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-sm">
+          {node.value}
+        </pre>
+      )
+    case 'thematicBreak':
+      return <hr key={key} className="border-line" />
+    case 'link':
+      return (
+        <SafeLink key={key} to={node.url}>
+          {inside()}
+        </SafeLink>
+      )
+    case 'linkReference':
+      return (
+        <SafeLink key={key} to={setting.definitions.get(node.identifier) ?? ''}>
+          {inside()}
+        </SafeLink>
+      )
+    case 'image':
+    case 'imageReference':
+      return <Fragment key={key}>{node.alt}</Fragment>
+    case 'html':
+      return <Fragment key={key}>{node.value}</Fragment>
+    default:
+      return null
+  }
+}
+
+const SafeLink = ({ to, children }: { to: string; children: ReactNode }) => {
+  const href = to === '' ? undefined : safeAddress(to)
+  if (href === undefined) return children
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent-text underline underline-offset-3"
+    >
+      {children}
+    </a>
+  )
+}

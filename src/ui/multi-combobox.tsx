@@ -1,0 +1,94 @@
+// Several choices among many, found by writing.
+import { useCombobox } from 'downshift'
+import { ChevronDown } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { ChipBox, innerInputStyle } from './chip-box.tsx'
+import { listStatus, OptionList } from './option-list.tsx'
+import { matching, type Option } from './options.ts'
+
+export interface MultiComboboxProps extends Pick<
+  ComponentProps<'input'>,
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
+> {
+  id: string
+  label: string
+  options: readonly Option[]
+  values: readonly string[]
+  onChoose: (values: string[]) => void
+  onBlur?: () => void
+}
+
+export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
+  const { onBlur, placeholder, ...aria } = props
+  const [text, setText] = useState('')
+  const found = matching(options, text)
+  const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
+  const toggle = ({ value }: Option) =>
+    onChoose(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+
+  const { InputBlur, InputChange, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes
+  const box = useCombobox<Option>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items: [...found],
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    defaultHighlightedIndex: 0,
+    getA11yStatusMessage: ({ isOpen }) => listStatus(isOpen, found.length),
+    stateReducer: (state, { type, changes }) => {
+      if (type === InputBlur) return { ...changes, selectedItem: null }
+      if (type === InputKeyDownEscape) return { ...state, isOpen: false }
+      // The list stays, for the next choice.
+      const isChoice = type === InputKeyDownEnter || type === ItemClick
+      return isChoice && changes.selectedItem
+        ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
+        : changes
+    },
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      if (type === InputChange) setText(inputValue ?? '')
+      if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) {
+        setText('')
+        toggle(selectedItem)
+      }
+    },
+  })
+
+  const remove = (value: string) => {
+    onChoose(values.filter((one) => one !== value))
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <OptionList
+      isOpen={box.isOpen}
+      options={found}
+      marked={box.highlightedIndex}
+      isChosen={({ value }) => values.includes(value)}
+      menu={box.getMenuProps({ 'aria-label': label, 'aria-multiselectable': true }, { suppressRefError: true })}
+      item={(item, index) => ({ ...box.getItemProps({ item, index }), 'aria-selected': values.includes(item.value) })}
+    >
+      <div>
+        <ChipBox label={`Valda, ${label}`} items={chosen} onRemove={remove}>
+          <input
+            className={innerInputStyle}
+            placeholder={values.length === 0 ? placeholder : undefined}
+            {...aria}
+            {...box.getInputProps({
+              onBlur: () => {
+                setText('')
+                onBlur?.()
+              },
+              onKeyDown: ({ key }) => {
+                const last = values.at(-1)
+                if (key === 'Backspace' && text === '' && last !== undefined) remove(last)
+              },
+            })}
+          />
+          <ChevronDown className="mr-1 size-4 text-muted" aria-hidden="true" />
+        </ChipBox>
+      </div>
+    </OptionList>
+  )
+}

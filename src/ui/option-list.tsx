@@ -1,0 +1,81 @@
+// The list of choices below a field that is searched in. The field keeps the focus; downshift tells which one is marked.
+import { Check } from 'lucide-react'
+import * as Radix from 'radix-ui/popover'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Option } from './options.ts'
+import { Spinner } from './spinner.tsx'
+
+interface OptionListProps {
+  isOpen: boolean
+  /** The field; the list is as wide. */
+  children: ReactNode
+  options: readonly Option[]
+  state?: 'ready' | 'loading' | 'failed'
+  marked: number
+  isChosen: (option: Option) => boolean
+  menu: ComponentProps<'ul'>
+  item: (option: Option, index: number) => ComponentProps<'li'>
+}
+
+export const OptionList = ({ isOpen, children, options, state = 'ready', ...list }: OptionListProps) => (
+  <Radix.Root open={isOpen}>
+    <Radix.Anchor asChild>{children}</Radix.Anchor>
+    <Radix.Portal>
+      <Radix.Content
+        // It has no focus and no name of its own: the list in it has.
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        // The field itself closes it, so that Escape takes this and not the dialog around it.
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        className={classNames(
+          'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
+          'flex-col overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-md',
+        )}
+      >
+        <Options options={options} state={state} {...list} />
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionListProps, 'isOpen' | 'children'>) => (
+  <>
+    <ul {...menu} aria-busy={state === 'loading' || undefined} className="outline-none">
+      {options.map((option, index) => (
+        <li
+          key={option.value}
+          {...item(option, index)}
+          className={classNames(
+            'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1',
+            index === marked && 'bg-hover',
+          )}
+        >
+          <span className="min-w-0 flex-1">
+            {option.label}
+            {option.detail ? <span className="ml-2 text-sm text-muted">{option.detail}</span> : null}
+          </span>
+          {isChosen(option) ? <Check className="size-4 shrink-0 text-accent-text" aria-hidden="true" /> : null}
+        </li>
+      ))}
+    </ul>
+    {state === 'loading' ? (
+      <p className="flex items-center gap-2 px-2 py-1.5 text-muted">
+        <Spinner />
+        Laddar...
+      </p>
+    ) : null}
+    {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">Oj! Något gick fel.</p> : null}
+    {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">Inget val matchar.</p> : null}
+  </>
+)
+
+/** What a screen reader is told when the list changes. */
+export const listStatus = (isOpen: boolean, count: number): string => {
+  if (!isOpen) return ''
+  return count === 0 ? 'Inget val matchar.' : `${count} val, bläddra med piltangenterna.`
+}

@@ -1,0 +1,56 @@
+// Choices to search among: given at once, or fetched for what is written.
+import { useEffect, useState } from 'react'
+
+export interface Option {
+  value: string
+  label: string
+  /** Said beside the label, to tell two alike from each other. */
+  detail?: string
+}
+
+/** As one searches: without accents, and without caring about capitals. */
+export const searchable = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
+
+/** The options that hold all words of the text; all of them when nothing is written. */
+export const matching = (options: readonly Option[], text: string): readonly Option[] => {
+  const words = searchable(text).split(/\s+/).filter(Boolean)
+  return words.length === 0
+    ? options
+    : options.filter(({ label, detail = '' }) => {
+        const where = searchable(`${label} ${detail}`)
+        return words.every((word) => where.includes(word))
+      })
+}
+
+export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+
+export interface Found {
+  options: readonly Option[]
+  state: 'ready' | 'loading' | 'failed'
+}
+
+const pause = 200
+
+/** What is found for a text, asked for when the writing pauses. Nothing is asked for while `isOn` is false. */
+export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): Found => {
+  const [found, setFound] = useState<Found>({ options: [], state: 'loading' })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const abort = new AbortController()
+    const ask = async () => {
+      setFound((before) => ({ ...before, state: 'loading' }))
+      try {
+        const options = await load(text, abort.signal)
+        if (!abort.signal.aborted) setFound({ options, state: 'ready' })
+      } catch {
+        if (!abort.signal.aborted) setFound({ options: [], state: 'failed' })
+      }
+    }
+    const timer = setTimeout(() => void ask(), pause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [load, text, isOn])
+  return found
+}

@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts'
+
+interface ProgressProps {
+  /** What is under way, for a screen reader. */
+  label: string
+  /** From 0 to 1; left out when nobody knows. */
+  value?: number
+  className?: string
+}
+
+/** How far something has come. */
+export const Progress = ({ label, value, className }: ProgressProps) => (
+  <progress
+    aria-label={label}
+    value={value}
+    max={1}
+    className={classNames(
+      'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
+      '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]',
+      // Nobody knows how far: neither empty nor full.
+      'indeterminate:animate-pulse indeterminate:[&::-moz-progress-bar]:bg-accent/40 indeterminate:[&::-webkit-progress-bar]:bg-accent/40',
+      className,
+    )}
+  />
+)

@@ -1,0 +1,34 @@
+// The head of a record's page: the way back, its name, its state, what it is in a line, and what can be done.
+import type { ReactNode } from 'react'
+
+interface RecordHeaderProps {
+  /** A link to where it was found. */
+  back?: ReactNode
+  title: string
+  /** Its state and what else is to be known at once, as chips. */
+  chips?: ReactNode
+  /** The few facts that tell it from others alike. */
+  summary?: ReactNode
+  actions?: ReactNode
+  /** The heading's, where it is not the page's own. */
+  level?: 1 | 4
+}
+
+export const RecordHeader = ({ back, title, chips, summary, actions, level = 1 }: RecordHeaderProps) => {
+  const Heading = `h${level}` as 'h1'
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        {back ? <div className="-mt-1 mb-1 -ml-1 flex">{back}</div> : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Heading className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</Heading>
+          {chips}
+        </div>
+        {summary ? <p className="mt-1 text-muted">{summary}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </header>
+  )
+}
+
+export const backLinkStyle = 'inline-flex h-6 items-center gap-0.5 rounded-md pr-1.5 text-sm text-muted hover:text-ink'

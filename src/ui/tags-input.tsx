@@ -1,0 +1,66 @@
+// Words of one's own: Enter or a comma adds, Backspace in the empty field takes the last one away.
+import { useState, type ComponentProps } from 'react'
+import { ChipBox, innerInputStyle } from './chip-box.tsx'
+
+interface TagsInputProps extends Pick<
+  ComponentProps<'input'>,
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
+> {
+  id: string
+  label: string
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  onBlur?: () => void
+}
+
+export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ...aria }: TagsInputProps) => {
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+
+  const add = (written: string) => {
+    const words = written.split(/[,;\n]/).map((word) => word.trim())
+    const next = [...new Set([...values, ...words.filter(Boolean)])]
+    setText('')
+    if (next.length === values.length) return
+    setSaid(`${next.slice(values.length).join(', ')} tillagd`)
+    onChange(next)
+  }
+  const remove = (value: string) => {
+    onChange(values.filter((one) => one !== value))
+    setSaid(`${value} borttagen`)
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <ChipBox label={label} items={values.map((value) => ({ value, label: value }))} onRemove={remove}>
+      <input
+        id={id}
+        className={innerInputStyle}
+        autoComplete="off"
+        placeholder={values.length === 0 ? placeholder : undefined}
+        value={text}
+        {...aria}
+        onChange={({ currentTarget: { value } }) => (/[,;]/.test(value) ? add(value) : setText(value))}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!/[,;\n]/.test(pasted)) return
+          event.preventDefault()
+          add(text + pasted)
+        }}
+        onKeyDown={(event) => {
+          const last = values.at(-1)
+          if (event.key === 'Enter' && text.trim() !== '') {
+            event.preventDefault()
+            add(text)
+          }
+          if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
+        }}
+        onBlur={() => {
+          add(text)
+          onBlur?.()
+        }}
+      />
+      <output className="sr-only">{said}</output>
+    </ChipBox>
+  )
+}

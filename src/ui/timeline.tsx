@@ -1,0 +1,30 @@
+// What has happened, the latest first: who, what, when.
+import type { ReactNode } from 'react'
+import { formatAge, formatInstant } from './swedish.ts'
+
+export const Timeline = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ol aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+    {children}
+  </ol>
+)
+
+interface TimelineEventProps {
+  who: string
+  what: string
+  /** ISO time. */
+  at: string
+  children?: ReactNode
+}
+
+export const TimelineEvent = ({ who, what, at, children }: TimelineEventProps) => (
+  <li className="px-4 py-3">
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">{who}</span>
+      <span className="text-muted">{what}</span>
+      <time dateTime={at} title={formatAge(at)} className="ml-auto text-sm text-muted tabular-nums">
+        {formatInstant(at)}
+      </time>
+    </p>
+    {children ? <div className="mt-2 flex flex-col gap-2 empty:hidden">{children}</div> : null}
+  </li>
+)
