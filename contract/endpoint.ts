@@ -8,25 +8,28 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Who may knock. A scope list: a signed-in account that holds any of them in its context. `session`: any signed-in
  * account. `signedOut`: anyone, with the XSRF pair. `public`: anyone, no cookie set or read.
  */
-type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
+export type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
 
-/** JSON by a schema, a streamed `file`, or `nothing` (204). */
-export type AnswerKind = z.ZodType | 'file' | 'nothing'
+/** JSON by a schema, a streamed `file`, server-sent `events`, or `nothing` (204). */
+export type AnswerKind = z.ZodType | 'file' | 'events' | 'nothing'
 
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends AnswerKind = AnswerKind,
+  Knock extends Access = Access,
 > {
   method: Method
   /** Below /api, with `:name` for each parameter. */
   path: Path
-  scope: Access
+  scope: Knock
   /** One sentence for the API's documentation. */
   summary: string
   query?: Query
   body?: Body
+  /** The body is a file's bytes as they are (`application/octet-stream`), which the handler reads as a stream. */
+  upload?: true
   answer: Answer
 }
 
@@ -35,8 +38,9 @@ export const endpoint = <
   Answer extends AnswerKind,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const Knock extends Access = Access,
 >(
-  definition: Endpoint<Path, Query, Body, Answer>,
+  definition: Endpoint<Path, Query, Body, Answer, Knock>,
 ) => definition
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

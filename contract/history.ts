@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { page } from './endpoint.ts'
 
 /** A field's value before and after, as people read it; personal data is masked before it is stored. */
-const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
+export const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
 export type FieldChange = z.output<typeof fieldChange>
 
 export const historyEvent = z.object({
@@ -36,5 +36,17 @@ export const actionLabels: Record<string, string> = {
   return: 'Begärde komplettering',
   deactivate: 'Inaktiverade',
   restore: 'Återställde',
+  withdraw: 'Drog tillbaka',
+  reopen: 'Gjorde om till utkast',
+  remove: 'Tog bort',
+  copy: 'Skapade som kopia',
+  cancel: 'Ställde in',
+  move: 'Flyttade',
+  confirm: 'Bekräftade adressen',
+  answer: 'Svarade',
+  askClub: 'Frågade föreningen',
+  anonymize: 'Anonymiserade',
+  attach: 'Bifogade',
+  detach: 'Tog bort bilaga',
   signIn: 'Loggade in',
 }

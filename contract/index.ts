@@ -1,14 +1,51 @@
 // The whole contract, for the server and the tests. The page imports a domain at a time, to keep its first chunk small.
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
+import { announcements } from './competitions/announcement-endpoints.ts'
+import {
+  announcementAttachments,
+  applicationAttachments,
+  competitionDocuments,
+  ownAttachments,
+} from './competitions/attachments.ts'
+import { applications } from './competitions/application-endpoints.ts'
+import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
+import { classTypes } from './competitions/class-types.ts'
+import { events } from './competitions/event-endpoints.ts'
+import { competitionPages, external } from './competitions/external-endpoints.ts'
+import { sanctions } from './competitions/sanction-endpoints.ts'
+import { competitions } from './competitions/waiting.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { health } from './health.ts'
+import { live } from './live.ts'
+import { organizationAttachments } from './organizations/attachments.ts'
 import { organizations } from './organizations/endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
-export const contract = { associations, auth, dashboard, health, organizations, sessions, user } satisfies Record<
-  string,
-  Endpoints
->
+export const contract = {
+  announcementAttachments,
+  announcements,
+  applicationAttachments,
+  applications,
+  associations,
+  auth,
+  calendar,
+  classTypes,
+  competitionDocuments,
+  competitionPages,
+  competitions,
+  dashboard,
+  events,
+  external,
+  externalCalendar,
+  health,
+  live,
+  organizationAttachments,
+  organizations,
+  ownAttachments,
+  sanctions,
+  sessions,
+  user,
+} satisfies Record<string, Endpoints>

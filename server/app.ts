@@ -11,12 +11,22 @@ import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/provider.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { embedRoutes } from './calendar/embed.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { answerError, answerErrors } from './http/errors.ts'
+import { answerAtOnce } from './http/at-once.ts'
+import { keepAnswers } from './http/kept-answers.ts'
+import { dayOf } from './http/kept-routes.ts'
 import { protect } from './http/headers.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
+import { hearChanges } from './live/changes.ts'
+import { liveRoutes } from './live/routes.ts'
+import { developerMailRoutes } from './mail/developer-page.ts'
+import { organizationDocumentRoutes } from './organizations/attachments.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -27,6 +37,8 @@ export interface Parts {
   /** Undefined when no e-ID is configured: then nobody can sign in, and the page says so. */
   eid: EidProvider | undefined
   now: () => Date
+  /** How far the server may fall behind before it turns calls away; 0: never, for tests on a busy machine. */
+  mayLagMs?: number
   /** Where the built page comes from; undefined serves the API alone. */
   page?: Page
 }
@@ -37,7 +49,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
   const { config } = parts
+  const atOnce = answerAtOnce()
   const app = Fastify({
+    serverFactory: atOnce.serverFactory,
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
@@ -61,7 +75,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
   // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist.
   app.addHook('onRequest', app.rateLimit())
-  await app.register(underPressure, { maxEventLoopDelay: 1000, retryAfter: 5, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.mayLagMs ?? 1000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
   // One line a request. The route's pattern, never the address: a search may hold a person's name.
   app.addHook('onResponse', async (request, reply) => {
@@ -74,13 +92,25 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     })
   })
 
+  // Listens when somebody first asks for changes, on a connection of its own.
+  const changes = hearChanges(parts.db.$client.options, parts.log)
+  app.addHook('preClose', async () => atOnce.stop())
+  app.addHook('onClose', () => changes.close())
+  const kept = { config, log: parts.log, kept: keepAnswers(changes), atOnce, day: dayOf(parts.now) }
+
   healthRoutes(app, parts)
   authRoutes(app, parts)
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, parts)
+  organizationDocumentRoutes(app, parts)
+  competitionRoutes(app, parts, kept)
+  calendarRoutes(app, parts, kept)
+  embedRoutes(app)
   dashboardRoutes(app, parts)
+  liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
+  developerMailRoutes(app, parts)
   if (parts.page) await servePage(app, parts, parts.page)
   return app
 }

@@ -142,6 +142,38 @@ export const picture = (description: string) =>
     description,
   )
 
+export const smtpUrl = (description: string) =>
+  note(
+    setting<string, undefined>(
+      undefined,
+      'måste vara en adress som börjar med smtp:// eller smtps:// och har en värd.',
+      (found) => {
+        const url = URL.parse(found)
+        return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? found : undefined
+      },
+    ),
+    description,
+  )
+
+/** `Name <address>`, or the address alone. */
+export const mailbox = (fallback: string, description: string) =>
+  note(
+    setting<Mailbox, Mailbox>(
+      asMailbox(fallback) ?? { name: '', address: fallback },
+      'måste vara en e-postadress, eller ett namn följt av adressen inom <>.',
+      asMailbox,
+    ),
+    description,
+    fallback,
+  )
+
+export type Mailbox = { name: string; address: string }
+
+function asMailbox(found: string): Mailbox | undefined {
+  const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>?$/.exec(found) ?? []
+  return address === '' ? undefined : { name: name.trim(), address }
+}
+
 /** As Fastify takes it: false, a number of hops, or addresses. Never "everyone": that lets a caller choose its address. */
 export const trustProxy = (description: string) =>
   note(

@@ -42,6 +42,18 @@ const settings = {
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
   RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
+  RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.whole(
+    1,
+    1_000_000,
+    30,
+    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan.',
+  ),
+  APPLICANT_RETENTION_MONTHS: value.whole(
+    1,
+    120,
+    24,
+    'Månader innan en avslagen eller övergiven tävlingsansökan anonymiseras.',
+  ),
   IDENTITY_KEY: value.secret(
     value.key(
       'Nyckeln som identitetsnummer krypteras med (AES-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
@@ -52,6 +64,12 @@ const settings = {
       'Nyckeln som identitetsnummer söks med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
+  SMTP_URL: value.secret(
+    value.smtpUrl(
+      'E-postservern som beskeden skickas genom, till exempel `smtps://namn:lösenord@smtp.example.se`. Utan den väntar de i databasen, i demo visas de på `/api/dev/mail`.',
+    ),
+  ),
+  MAIL_FROM: value.mailbox('Svenska Flygsportförbundet <noreply@flygsport.se>', 'Avsändaren av beskeden.'),
   SPECIAL_PICTURE_EMAIL: value.email('E-postadressen till den användare som har en egen bild i användarmenyn.'),
   SPECIAL_PICTURE_URL: value.picture('Bilden i användarmenyn: en sökväg på sidan eller en https-adress.'),
   FREJA_ENV: value.choice(
@@ -183,10 +201,17 @@ function assemble(set: Settings) {
     federationDomain: set.FEDERATION_DOMAIN,
     blockedScopes: set.BLOCKED_SCOPES,
     session: { idleMinutes: set.SESSION_IDLE_MINUTES, absoluteHours: set.SESSION_ABSOLUTE_HOURS },
-    rateLimit: { perMinute: set.RATE_LIMIT_PER_MINUTE, signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE },
+    applicantMonths: set.APPLICANT_RETENTION_MONTHS,
+    rateLimit: {
+      perMinute: set.RATE_LIMIT_PER_MINUTE,
+      signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      applicationsPerMinute: set.RATE_LIMIT_APPLICATIONS_PER_MINUTE,
+    },
     /** Undefined outside production until keepIdentityKeys has made them. */
     identityKey: set.IDENTITY_KEY,
     identityLookupKey: set.IDENTITY_LOOKUP_KEY,
+    /** Without a server, mail waits in the outbox; in demo a page shows it. */
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
     specialPicture:
       set.SPECIAL_PICTURE_EMAIL && set.SPECIAL_PICTURE_URL
         ? { email: set.SPECIAL_PICTURE_EMAIL, url: set.SPECIAL_PICTURE_URL }

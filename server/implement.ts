@@ -1,6 +1,6 @@
 // Endpoints and handlers become routes: session, scope, validation, answer, in that order.
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAccess, holds } from '../contract/access.ts'
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
@@ -18,6 +18,8 @@ import { contextOf, signedIn, type SignedIn } from './session/store.ts'
 export interface Download {
   name: string
   type: string
+  /** In bytes, when it is known beforehand. */
+  size?: number
   stream: Readable
 }
 
@@ -27,17 +29,25 @@ interface Exchange {
   reply: FastifyReply
   requestId: string
 }
+/** What a handler that keeps an answer open is given besides: the caller as he is now. Throws when he is no longer let in. */
+export interface Standing {
+  again: () => Promise<Caller>
+}
 type CallerOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'
   ? Exchange
   : E['scope'] extends 'session'
     ? Exchange & { account: Account }
-    : Exchange & Caller
+    : E['answer'] extends 'events'
+      ? Exchange & Caller & Standing
+      : Exchange & Caller
 
 type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
   : E['answer'] extends 'file'
     ? Download
-    : void
+    : E['answer'] extends 'events'
+      ? Readable
+      : void
 
 export type Handlers<Es extends Endpoints> = {
   [K in keyof Es]: (input: Input<Es[K]>, caller: CallerOf<Es[K]>) => AnswerOf<Es[K]> | Promise<AnswerOf<Es[K]>>
@@ -58,23 +68,47 @@ export const implement = <Es extends Endpoints>(
 ) => {
   for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[verb] as (input: unknown, caller: unknown) => unknown
-    app.route({
+    const { admit, readmit } = gatekeeper(endpoint, parts)
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       // Whoever asks for a file's headers alone would have the whole of it made.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file',
-      onRequest: gatekeeper(endpoint, parts),
+      onRequest: admit,
+      ...(endpoint.answer === 'events' ? { compress: false } : {}),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: answerSchema(endpoint.answer) } },
       handler: async (request, reply) => {
-        const { signedIn: account, context } = request
-        const caller = { request, reply, requestId: request.id, account: account && accountOf(account), context }
+        const again = async () => {
+          await readmit(request)
+          return callerOf(request)
+        }
+        const caller = { request, reply, ...callerOf(request), ...(endpoint.answer === 'events' ? { again } : {}) }
         const answer = await handler(parseInput(endpoint, request), caller)
         if (endpoint.answer === 'nothing') return reply.code(204).send()
+        if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
         return endpoint.answer === 'file' ? sendFile(reply, answer as Download) : answer
       },
-    })
+    }
+    if (!endpoint.upload) app.route(route)
+    else
+      app.register(async (inner) => {
+        takeBytes(inner)
+        inner.route(route)
+      })
   }
 }
+
+/** The bytes are left in the request for the handler to read, so that no part of them is kept in memory. */
+const takeBytes = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null))
+}
+
+const callerOf = ({ id, signedIn: account, context }: FastifyRequest) => ({
+  requestId: id,
+  account: account && accountOf(account),
+  context,
+})
 
 const accountOf = (from: SignedIn): Account => ({
   id: from.accountId,
@@ -91,26 +125,36 @@ const gatekeeper = (endpoint: Endpoint, { db, config }: Parts) => {
   const host = hostOf(config)
   const isWrite = endpoint.method !== 'GET'
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const recognise = async (request: FastifyRequest): Promise<SignedIn> => {
+    const token = sessionTokenOf(request, origins)
+    // A stream that stays open is nobody at the keys.
+    const renews = endpoint.answer !== 'events'
+    const account = token && (await signedIn(db, token, namedContext(request), config.session, { renews }))
+    if (!account) throw unauthorized()
+    request.signedIn = { ...account, roles: grantedRoles(account.roles, host) }
+    return request.signedIn
+  }
+  const place = (request: FastifyRequest, account: SignedIn) => {
+    if (typeof endpoint.scope === 'string') return
+    request.context = chosenContext(request, account)
+    requireScope(endpoint.scope, account, request.context)
+  }
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.scope === 'public') {
       if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
       return
     }
     reply.header('cache-control', 'no-store')
     ensureXsrf(request, reply, origins)
-    if (endpoint.scope !== 'signedOut') {
-      const token = sessionTokenOf(request, origins)
-      const account = token && (await signedIn(db, token, namedContext(request), config.session))
-      if (!account) throw unauthorized()
-      request.signedIn = { ...account, roles: grantedRoles(account.roles, host) }
-    }
+    const account = endpoint.scope === 'signedOut' ? undefined : await recognise(request)
     if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
     if (isWrite && !hasXsrfPair(request)) throw staleXsrf()
-    if (request.signedIn && typeof endpoint.scope !== 'string') {
-      request.context = chosenContext(request, request.signedIn)
-      requireScope(endpoint.scope, request.signedIn, request.context)
-    }
+    if (account) place(request, account)
   }
+  /** Whether one who was let in would be now. */
+  const readmit = async (request: FastifyRequest) => place(request, await recognise(request))
+  return { admit, readmit }
 }
 
 const foreignOrigin = () => forbidden('Anropet kommer från en annan webbplats och utförs inte.')
@@ -151,14 +195,33 @@ const requireScope = (scope: readonly string[], account: SignedIn, context: Cont
   throw forbidden(`Du saknar behörighet här. Det krävs ${scope.join(' eller ')}.`)
 }
 
+const sendEvents = (reply: FastifyReply, events: Readable) =>
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    // nginx keeps an answer back until it has a buffer full.
+    .header('x-accel-buffering', 'no')
+    // When the stream ends so does the connection, or a closing server would wait for it to be used again.
+    .header('connection', 'close')
+    .send(events)
+
+/** RFC 5987 knows fewer plain signs than a URL does. */
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
 const sendFile = (reply: FastifyReply, file: Download) => {
   // The headers are gone by then: the caller sees a download that broke off, and the log tells why.
   file.stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(factsOf(error), 'a file broke off')
   })
-  return reply
-    .header('content-type', file.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('x-content-type-options', 'nosniff')
-    .send(file.stream)
+  if (file.size !== undefined) reply.header('content-length', file.size)
+  return (
+    reply
+      .header('content-type', file.type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(file.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      // Should a browser show it all the same, it may do nothing.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(file.stream)
+  )
 }

@@ -10,6 +10,9 @@ import { checkFrejaConnection, readFrejaOptions } from './eid/freja-options.ts'
 import type { EidProvider } from './eid/provider.ts'
 import { factsOf } from './http/errors.ts'
 import type { Page } from './http/page.ts'
+import { allJobs } from './jobs/all.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { startMail } from './mail/start.ts'
 import { forgetEndedSessions } from './session/store.ts'
 import { StartError } from './start-error.ts'
 
@@ -38,13 +41,15 @@ export async function serve({ config, url, page, log }: Parts): Promise<Running>
     onError: (error) => log.warn({ reason: error.message }, 'lost a database connection'),
   })
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
+  const mail = startMail(config, url, log)
+  const scheduled = startJobs(allJobs({ db: connection.db, config }), { url, log })
   const jobs = repeat(hour, log, () => forgetSessions(connection.db, config))
   const close = async () => {
     // A call that never ends, or a stream that is meant to stay open, must not keep the server.
     const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
     await app.close()
     clearTimeout(impatient)
-    await jobs.stop()
+    await Promise.all([jobs.stop(), mail.stop(), scheduled.stop()])
     eid?.close()
     await connection.close()
   }

@@ -34,3 +34,12 @@ export const record = async (
 export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 /** `070-123 45 67` as `•••67`. */
 export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${phone.replace(/\D/g, '').slice(-2)}`)
+
+/** A change by someone without an account: the one who holds a private link, named by what he is and not by who. */
+export const recordOutsider = async (
+  tx: Queryable,
+  by: { name: 'Den sökande' | 'Föreningen'; requestId: string },
+  entry: AuditEntry,
+) => {
+  await tx.insert(auditEvent).values({ id: uuidv7(), accountName: by.name, requestId: by.requestId, ...entry })
+}

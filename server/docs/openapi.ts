@@ -59,6 +59,9 @@ const answerOf = (endpoint: Endpoint): Json => {
   if (endpoint.answer === 'file') {
     return { 200: { description: 'En fil', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } }
   }
+  if (endpoint.answer === 'events') {
+    return { 200: { description: 'Händelser', content: { 'text/event-stream': { schema: { type: 'string' } } } } }
+  }
   return {
     200: { description: 'Svar', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
   }
@@ -73,6 +76,14 @@ const operation = (domain: string, verb: string, endpoint: Endpoint): Json => ({
   parameters: parametersOf(endpoint),
   ...(endpoint.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+    : {}),
+  ...(endpoint.upload
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+      }
     : {}),
   responses: {
     ...answerOf(endpoint),

@@ -14,6 +14,8 @@ const shape = (label: string, schema: z.ZodType | undefined, io: 'input' | 'outp
 
 const answer = (endpoint: Endpoint) => {
   if (endpoint.answer === 'file') return '<p>Svarar med en fil.</p>'
+  if (endpoint.answer === 'events')
+    return '<p>Svarar med händelser (text/event-stream) så länge förbindelsen är öppen.</p>'
   return endpoint.answer === 'nothing' ? '<p>Svarar utan innehåll (204).</p>' : shape('Svar', endpoint.answer, 'output')
 }
 
@@ -21,6 +23,7 @@ const article = (domain: string, verb: string, endpoint: Endpoint) => `
 <article id="${domain}.${verb}">
 <h3><code>${endpoint.method}</code> <code>/api${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)}. <span>${escape(accessText(endpoint))}</span></p>
+${endpoint.upload ? '<p>Innehållet är filen som den är (application/octet-stream).</p>' : ''}
 ${shape('Frågeparametrar', endpoint.query, 'input')}${shape('Innehåll', endpoint.body, 'input')}${answer(endpoint)}
 </article>`
 

@@ -76,18 +76,22 @@ const signedInStatement = `
   where s.token_hash = $1 and a.is_active and s.expires_at > now()
     and s.last_seen_at > now() - make_interval(mins => $3::int)`
 
-/** Who holds the token, if the session still lives and its account is active. Renews the idle limit once a minute. */
+/**
+ * Who holds the token, if the session still lives and its account is active. Renews the idle limit once a minute, unless
+ * nobody is at the keys: an open stream must not keep a session alive.
+ */
 export const signedIn = async (
   db: Database,
   token: string,
   contextId: string | null,
   limits: SessionLimits,
+  { renews = true } = {},
 ): Promise<SignedIn | undefined> => {
   const tokenHash = hashOf(token)
   const { rows } = await db.$client.query<SignedInRow>(signedInStatement, [tokenHash, contextId, limits.idleMinutes])
   const row = rows[0]
   if (!row) return undefined
-  if (row.isStale)
+  if (row.isStale && renews)
     await db
       .update(session)
       .set({ lastSeenAt: sql`now()` })

@@ -12,6 +12,8 @@ interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
+  /** Of an endpoint that takes an upload. */
+  file?: Blob
 }
 
 /** On success status, data and headers; on failure the list of errors. */
@@ -35,15 +37,23 @@ const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string 
 
 const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
+const acceptOf = ({ answer }: Endpoint) =>
+  answer === 'events' ? 'text/event-stream' : answer === 'file' ? '*/*' : 'application/json'
+
 const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
-  const token = xsrfToken()
+  // What is public is asked for without cookies and in no context: in a closed frame they cannot even be looked at.
+  const isPublic = endpoint.scope === 'public'
+  const token = isPublic ? undefined : xsrfToken()
   return api(addressOf(endpoint, call), {
     method: endpoint.method,
+    credentials: isPublic ? 'omit' : 'include',
     headers: {
-      accept: endpoint.answer === 'file' ? '*/*' : 'application/json',
-      'context-association-id': contextHeader(),
+      accept: acceptOf(endpoint),
+      'context-association-id': isPublic ? 'null' : contextHeader(),
       ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
+      ...(call.file ? { 'content-type': 'application/octet-stream' } : {}),
     },
+    ...(call.file ? { body: call.file } : {}),
     ...(call.body === undefined ? {} : { json: call.body }),
     ...(signal ? { signal } : {}),
   })
@@ -55,8 +65,8 @@ const failed = (status: number, body: ErrorBody): Result<never> => ({
   failure: new Failure(status, body),
 })
 
-const failureOf = async (response: Response): Promise<Result<never>> => {
-  if (response.status === 401) {
+const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result<never>> => {
+  if (response.status === 401 && endpoint.scope !== 'public') {
     expireSession()
     return failed(401, unauthorizedFailure)
   }
@@ -68,7 +78,7 @@ const failureOf = async (response: Response): Promise<Result<never>> => {
 const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> => {
   try {
     const response = await fetchOnce(endpoint, call, signal)
-    if (!response.ok) return await failureOf(response)
+    if (!response.ok) return await failureOf(endpoint, response)
     return { isOk: true, status: response.status, data: response, headers: response.headers }
   } catch {
     return failed(0, networkFailure)
@@ -81,7 +91,21 @@ export const send = async <E extends Endpoint>(
   call?: Call<E>,
   signal?: AbortSignal,
 ): Promise<Result<Answer<E>>> => {
-  const result = await request(endpoint, (call ?? {}) as AnyCall, signal)
+  return answered(endpoint, await request(endpoint, (call ?? {}) as AnyCall, signal))
+}
+
+/** Sends a file to an endpoint that takes an upload. */
+export const sendFile = async <E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  file: Blob,
+): Promise<Result<Answer<E>>> => answered(endpoint, await request(endpoint, { ...(call as AnyCall), file }))
+
+/** Opens a stream of server-sent events. */
+export const openEvents = (endpoint: Endpoint, signal: AbortSignal): Promise<Result<Response>> =>
+  request(endpoint, {}, signal)
+
+const answered = async <E extends Endpoint>(endpoint: E, result: Result<Response>): Promise<Result<Answer<E>>> => {
   if (!result.isOk) return result
   if (typeof endpoint.answer === 'string') return { ...result, data: undefined as Answer<E> }
   const answer = endpoint.answer.safeParse(await result.data.json().catch(() => undefined))

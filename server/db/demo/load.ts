@@ -3,11 +3,18 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { IdentityKeys } from '../../identity-keys.ts'
 import type { Database, Transaction } from '../database.ts'
+import * as applicationTables from '../application-tables.ts'
+import * as attachmentTables from '../attachment-tables.ts'
+import * as calendarTables from '../calendar-tables.ts'
+import * as competitionTables from '../competition-tables.ts'
+import * as mailTables from '../mail-tables.ts'
+import * as sanctionTables from '../sanction-tables.ts'
 import * as tables from '../schema.ts'
 import { flyingStaff, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations } from './associations.ts'
 import { instantBefore, todayInSweden } from './calendar.ts'
 import { type Club, makeClubs } from './clubs.ts'
+import { addCompetitions } from './competitions.ts'
 import { historyMaker } from './history.ts'
 import { insertAll } from './insert.ts'
 import { type MembershipRow, membershipMaker } from './memberships.ts'
@@ -41,6 +48,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     const { accounts, roles } = makeAccounts({ ...made, members: atHome })
     await insertAll(tx, tables.account, accounts)
     await insertAll(tx, tables.roleAssignment, roles)
+    await addCompetitions(tx, { ...made, clubs, atHome, say })
     say(`${accounts.length} konton att logga in med.`)
   })
   await tidy(db)
@@ -67,8 +75,18 @@ export const clearDemo = async (db: Database) => {
   await db.execute(sql`truncate ${names}`)
 }
 
+const everyTable = {
+  ...tables,
+  ...applicationTables,
+  ...attachmentTables,
+  ...calendarTables,
+  ...competitionTables,
+  ...mailTables,
+  ...sanctionTables,
+}
+
 const tableNames = () =>
-  Object.values(tables).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
+  Object.values(everyTable).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
 
 const addAssociations = async (tx: Transaction, today: string) => {
   const createdAt = instantBefore(today, 1200, 60)

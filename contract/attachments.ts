@@ -1,0 +1,73 @@
+// Files that belong to a record. Whoever owns the record says who may read them and who may change them.
+import { z } from 'zod'
+import { endpoint, type Access } from './endpoint.ts'
+import { required, text } from './fields.ts'
+
+export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
+
+/** What may be attached, found from the content; the first ending is the one a name is given when it has none of them. */
+export const attachmentTypes = {
+  'application/pdf': { label: 'PDF', endings: ['.pdf'] },
+  'image/png': { label: 'PNG', endings: ['.png'] },
+  'image/jpeg': { label: 'JPEG', endings: ['.jpg', '.jpeg'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { label: 'Word', endings: ['.docx'] },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', endings: ['.xlsx'] },
+} as const
+export type AttachmentType = keyof typeof attachmentTypes
+
+/** For the `accept` of a file field. */
+export const acceptedFiles = Object.entries(attachmentTypes)
+  .flatMap(([type, { endings }]) => [type, ...endings])
+  .join(',')
+
+export const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  sha256: z.string(),
+  createdAt: z.string(),
+  createdByName: z.string(),
+})
+export type Attachment = z.output<typeof attachment>
+
+/** The name comes beside the bytes: `upload` takes the file itself as its body. */
+export const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
+
+/** The endpoints of a record's attachments: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
+export const attachmentEndpoints = <const Base extends string, const Read extends Access, const Change extends Access>(
+  base: Base,
+  { read, change, of }: { read: Read; change: Change; of: string },
+) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/attachments` as const,
+    scope: read,
+    summary: `Bilagorna till ${of}`,
+    answer: z.object({ items: z.array(attachment) }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${base}/attachments` as const,
+    scope: change,
+    summary: `Bifogar en fil till ${of}: högst 10 MB, PDF, PNG, JPEG, DOCX eller XLSX`,
+    query: attachmentUpload,
+    upload: true,
+    answer: attachment,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `${base}/attachments/:attachmentId` as const,
+    scope: read,
+    summary: `En bilaga till ${of}`,
+    answer: 'file',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${base}/attachments/:attachmentId` as const,
+    scope: change,
+    summary: `Tar bort en bilaga till ${of}`,
+    answer: 'nothing',
+  }),
+})

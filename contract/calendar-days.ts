@@ -1,0 +1,92 @@
+// Weeks and months of ISO dates, as a Swedish calendar has them: weeks begin on Monday. Pure, the same wherever it runs.
+import { addDays } from './swedish-day.ts'
+
+const millisOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (day: string): number => ((new Date(millisOf(day)).getUTCDay() + 6) % 7) + 1
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+/** ISO 8601: a week belongs to the year that its Thursday lies in. */
+export const weekOf = (day: string): { year: number; week: number } => {
+  const thursday = addDays(mondayOf(day), 3)
+  const year = Number(thursday.slice(0, 4))
+  const dayOfYear = (millisOf(thursday) - millisOf(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000
+  return { year, week: Math.floor(dayOfYear / 7) + 1 }
+}
+
+/** `2027-05` from a day in it. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** `2027-05` moved by some months. */
+export const addMonths = (month: string, count: number): string => {
+  const date = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1))
+  return date.toISOString().slice(0, 7)
+}
+
+export const firstDayOf = (month: string): string => `${month}-01`
+export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1)
+
+export interface Week {
+  year: number
+  week: number
+  /** Seven, from Monday; the first and last weeks reach into other months. */
+  days: string[]
+}
+
+/** The four to six weeks that a month lies in. */
+export const weeksOf = (month: string): Week[] => {
+  const weeks: Week[] = []
+  const last = lastDayOf(month)
+  for (let monday = mondayOf(firstDayOf(month)); monday <= last; monday = addDays(monday, 7)) {
+    weeks.push({ ...weekOf(monday), days: Array.from({ length: 7 }, (_, index) => addDays(monday, index)) })
+  }
+  return weeks
+}
+
+interface Span {
+  startsOn: string
+  endsOn: string
+}
+
+/** Whether any day of the span, both ends included, lies in the period. */
+export const overlaps = ({ startsOn, endsOn }: Span, from: string, to: string): boolean =>
+  startsOn <= to && endsOn >= from
+
+/** How many spans cover each day of a period that any covers. */
+export const countByDay = (spans: readonly Span[], from: string, to: string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const span of spans) {
+    const last = span.endsOn < to ? span.endsOn : to
+    for (let day = span.startsOn > from ? span.startsOn : from; day <= last; day = addDays(day, 1)) {
+      counts.set(day, (counts.get(day) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+const wall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** Milliseconds that clocks in Sweden are ahead of UTC at an instant. */
+const offsetAt = (instant: number) =>
+  Date.parse(`${wall.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+
+/**
+ * The instant, ISO in UTC, when clocks in Sweden show a time `HH:MM` on a day. A time that the spring leaps over is read as the
+ * clocks were before the leap; of one that the autumn has twice, the first.
+ */
+export const instantOf = (day: string, time: string): string => {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const before = offsetAt(asUtc - 86_400_000)
+  const candidate = asUtc - before
+  const shows = candidate + offsetAt(candidate)
+  if (shows === asUtc) return new Date(candidate).toISOString()
+  const after = asUtc - offsetAt(asUtc + 86_400_000)
+  return new Date(after + offsetAt(after) === asUtc ? after : candidate).toISOString()
+}

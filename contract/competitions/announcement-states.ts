@@ -1,0 +1,89 @@
+// The announcement's state table: the server refuses by it, the page draws its buttons by it.
+import type { ContextId, Holder } from '../access.ts'
+import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
+
+export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
+/** Spec §4. */
+export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
+  Draft: 'Utkast',
+  PendingApproval: 'Väntar på godkännande',
+  Published: 'Utlyst',
+  Rejected: 'Ej godkänd',
+}
+
+export type AnnouncementAction =
+  | 'update'
+  | 'submit'
+  | 'withdraw'
+  | 'approve'
+  | 'return'
+  | 'reject'
+  | 'reopen'
+  | 'remove'
+  | 'cancel'
+  | 'move'
+  | 'copy'
+
+const judging = { from: ['PendingApproval'], actor: 'decider', fourEyes: true } as const
+const ending = {
+  from: ['Published'],
+  to: null,
+  actor: 'decider',
+  fourEyes: true,
+  needsReason: true,
+  whileLive: true,
+} as const
+
+export const announcementActions = {
+  update: { label: 'Ändra', from: ['Draft', 'Published'], to: null, actor: 'owner', whileLive: true },
+  submit: { label: 'Skicka in', from: ['Draft'], to: 'PendingApproval', actor: 'owner' },
+  withdraw: { label: 'Dra tillbaka', from: ['PendingApproval'], to: 'Draft', actor: 'owner' },
+  approve: { label: 'Godkänn och utlys', to: 'Published', ...judging },
+  return: { label: 'Begär komplettering', to: 'Draft', ...judging, needsReason: true },
+  reject: { label: 'Avslå', to: 'Rejected', ...judging, needsReason: true },
+  reopen: { label: 'Gör om till utkast', from: ['Rejected'], to: 'Draft', actor: 'owner' },
+  remove: { label: 'Ta bort utkastet', from: ['Draft'], to: null, actor: 'owner' },
+  cancel: { label: 'Ställ in', ...ending },
+  move: { label: 'Flytta', ...ending },
+  copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, to: null, actor: 'owner' },
+} as const satisfies Record<AnnouncementAction, Transition<AnnouncementStatus>>
+
+/** What the rules look at in an announcement. */
+export interface AnnouncementState {
+  status: AnnouncementStatus
+  branch: Branch
+  decidedAt: string | null
+  cancelledAt: string | null
+  movedAt: string | null
+  /** Sanctioned competitions of it that are neither cancelled nor withdrawn nor held. */
+  liveSanctions: number
+}
+
+const markRefusal = (action: AnnouncementAction, record: AnnouncementState): string | null => {
+  const { whileLive }: Transition<AnnouncementStatus> = announcementActions[action]
+  if (whileLive && record.cancelledAt !== null) return 'Utlysningen är inställd.'
+  if (whileLive && record.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
+  if (action === 'remove' && record.decidedAt !== null)
+    return 'Det har beslutats om utlysningen, och därför sparas den.'
+  // Its place and time are the sanction's by then.
+  if (action === 'move' && record.liveSanctions > 0) return 'Tävlingen är sanktionerad. Flytta sanktionen i stället.'
+  return null
+}
+
+/** Why the holder may not do it, or null when he may. */
+export const announcementRefusal = (
+  action: AnnouncementAction,
+  record: AnnouncementState,
+  holder: Holder,
+  context: ContextId,
+  facts: Facts,
+): string | null => {
+  const transition: Transition<AnnouncementStatus> = announcementActions[action]
+  return (
+    rightsRefusal(transition.actor, record.branch, holder, context) ??
+    stateRefusal(transition, record.status, announcementStatusLabels) ??
+    markRefusal(action, record) ??
+    whoRefusal(transition, 'utlysningen', record.branch, holder, facts)
+  )
+}

@@ -1,0 +1,82 @@
+// Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
+import { z } from 'zod'
+import { date, email, phone, required, text } from '../fields.ts'
+import { rule } from '../messages.ts'
+import { period } from '../rules-fields.ts'
+import { competitionType } from './types.ts'
+
+const shape = {
+  title: required(text(200)).meta({ title: 'Titel' }),
+  titleEn: text(200).meta({ title: 'Titel på engelska' }),
+  competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
+  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
+  season: z.number().int().min(2000).max(2100).meta({ title: 'Säsong' }),
+  proposedFrom: date().meta({ title: 'Föreslagen period från' }),
+  proposedTo: date().meta({ title: 'Föreslagen period till' }),
+  districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
+  lastApplicationDay: date().meta({ title: 'Sista ansökningsdag' }),
+  description: text(20_000).meta({ title: 'Beskrivning' }),
+  descriptionEn: text(20_000).meta({ title: 'Beskrivning på engelska' }),
+  requirements: text(10_000).meta({ title: 'Krav på arrangören' }),
+  requirementsEn: text(10_000).meta({ title: 'Krav på arrangören på engelska' }),
+  contactName: text(100).meta({ title: 'Kontaktperson' }),
+  contactEmail: email().meta({ title: 'E-postadress' }),
+  contactPhone: phone().meta({ title: 'Telefon' }),
+  reviewerMessage: text(2000).meta({ title: 'Meddelande till granskarna' }),
+}
+export type AnnouncementField = keyof typeof shape
+export const announcementFields = Object.keys(shape) as AnnouncementField[]
+
+const inOrder = period('proposedFrom', 'proposedTo')
+const inTime = z.refine<{ proposedFrom: string | null; lastApplicationDay: string | null }>(
+  ({ proposedFrom, lastApplicationDay }) =>
+    proposedFrom === null || lastApplicationDay === null || lastApplicationDay < proposedFrom,
+  { path: ['lastApplicationDay'], error: 'Sista ansökningsdag måste vara före tävlingens första dag.' },
+)
+
+/** What may be saved on the way: anything that is well-formed and has a title. */
+export const announcementDraft = z.object(shape).check(inOrder, inTime)
+export type AnnouncementDraft = z.output<typeof announcementDraft>
+
+/** What must be there to submit it. The machine's checklist says the same of each. */
+export const announcementSubmission = z
+  .object({
+    ...shape,
+    competitionType: shape.competitionType.refine((value) => value !== 'Unset', rule('required')),
+    classIds: required(shape.classIds),
+    proposedFrom: required(shape.proposedFrom),
+    proposedTo: required(shape.proposedTo),
+    lastApplicationDay: required(shape.lastApplicationDay),
+    description: required(shape.description),
+    contactName: required(shape.contactName),
+    contactEmail: required(shape.contactEmail),
+  })
+  .check(inOrder, inTime)
+
+/** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
+export const announcementCreate = announcementDraft.safeExtend({
+  id: z.uuid(),
+  branchId: z.uuid().meta({ title: 'Grenförbund' }),
+})
+export type AnnouncementCreate = z.output<typeof announcementCreate>
+export const announcementUpdate = announcementDraft.safeExtend({ version: z.number().int().min(1) })
+export type AnnouncementUpdate = z.output<typeof announcementUpdate>
+
+/** What people read, and whom they turn to; the rest is fixed by the decision to publish. */
+const afterPublication: readonly AnnouncementField[] = [
+  'titleEn',
+  'description',
+  'descriptionEn',
+  'requirements',
+  'requirementsEn',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'lastApplicationDay',
+]
+
+/** Why a field may not be changed now, or null when it may. */
+export const announcementFieldRefusal = (status: string, field: AnnouncementField): string | null =>
+  status !== 'Published' || afterPublication.includes(field)
+    ? null
+    : 'Kan inte ändras när utlysningen är publicerad: bara kontakt, texter, dokument och sista ansökningsdag.'

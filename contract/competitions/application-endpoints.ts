@@ -1,0 +1,117 @@
+// Applications to arrange an announced competition: what staff read and decide.
+import { z } from 'zod'
+import { changes, reads } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { historyPage, historySearch } from '../history.ts'
+import { applicationRow } from './announcement-view.ts'
+import { application, applicationColumn } from './application-view.ts'
+import { act, checklist, difference, reason, reasonedAct, returnAct } from './review.ts'
+import { competitionType } from './types.ts'
+
+const scope = reads('Competitions')
+const base = '/competitions/announcements/:announcementId/applications'
+
+const sanctionClassDraft = z.object({
+  classTypeId: z.uuid().meta({ title: 'Klass' }),
+  championship: competitionType.meta({ title: 'Titel' }),
+})
+export const sanctionClasses = () =>
+  z
+    .array(sanctionClassDraft)
+    .min(1)
+    .max(60)
+    .refine((list) => new Set(list.map((one) => one.classTypeId)).size === list.length, {
+      error: 'Samma klass kan bara finnas en gång.',
+    })
+    .meta({ title: 'Klasser' })
+
+/** Approving sanctions: which classes with which title, on what conditions, and whether the others are rejected. */
+export const applicationApproval = act.extend({
+  classes: sanctionClasses(),
+  conditions: text(5000).default('').meta({ title: 'Villkor' }),
+  rejectOthers: z
+    .object({
+      reason: reason(),
+      /** Those that the reviewer has seen, as he saw them. */
+      applications: z.array(z.object({ id: z.uuid(), version: z.number().int() })).max(100),
+    })
+    .nullable()
+    .default(null),
+})
+export type ApplicationApproval = z.output<typeof applicationApproval>
+
+/** What became of each of the others. */
+const rejectionOutcome = z.object({
+  id: z.string(),
+  clubName: z.string(),
+  /** Null when it was rejected, else why it was not. */
+  refusal: z.string().nullable(),
+})
+export type RejectionOutcome = z.output<typeof rejectionOutcome>
+
+const acting = <Verb extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  verb: Verb,
+  summary: string,
+  body: Body,
+  answer: Answer,
+) => endpoint({ method: 'POST', path: `${base}/:id/${verb}`, scope: changes('Competitions'), summary, body, answer })
+
+export const applications = {
+  list: endpoint({
+    method: 'GET',
+    path: base,
+    scope,
+    summary: 'Ansökningarna till en utlysning',
+    answer: z.object({ items: z.array(applicationRow) }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: `${base}/compare`,
+    scope,
+    summary: 'Ansökningarna till en utlysning sida vid sida',
+    answer: z.object({ items: z.array(applicationColumn) }),
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: `${base}/:id`,
+    scope,
+    summary: 'En ansökan med allt som behövs för att bedöma den',
+    answer: application,
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: `${base}/:id/checklist`,
+    scope,
+    summary: 'Maskinens kontroller av ansökan, med regeln bakom varje rad',
+    answer: checklist,
+  }),
+  difference: endpoint({
+    method: 'GET',
+    path: `${base}/:id/difference`,
+    scope,
+    summary: 'Vad som skiljer ansökan från den förra inskickade',
+    answer: difference,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/:id/history`,
+    scope,
+    summary: 'Ansökans ändringar, de senaste först',
+    query: historySearch,
+    answer: historyPage,
+  }),
+  approve: acting(
+    'approve',
+    'Godkänner ansökan och gör sanktionen i samma transaktion; kan avslå de andra',
+    applicationApproval,
+    z.object({
+      application,
+      sanction: z.object({ id: z.string(), number: z.string() }),
+      rejected: z.array(rejectionOutcome),
+    }),
+  ),
+  return: acting('return', 'Begär komplettering, med kommentarer knutna till fält', returnAct, application),
+  reject: acting('reject', 'Avslår ansökan', reasonedAct, application),
+  askClub: acting('ask-club', 'Frågar föreningen igen, på dess registrerade adress', act, application),
+}

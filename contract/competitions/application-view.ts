@@ -1,0 +1,94 @@
+// An application as staff judge it.
+import { z } from 'zod'
+import { announcementStatus } from './announcement-search.ts'
+import { official, permissionState } from './application.ts'
+import { applicationStatuses, clubAnswers } from './application-states.ts'
+import { classRef } from './class-types.ts'
+import { comment, facts, named, submissionRef } from './review.ts'
+import { competitionType } from './types.ts'
+
+const text = z.string().nullable()
+
+/** What the applicant wrote: the same for staff and for whoever holds the private link. */
+export const applicationContent = z.object({
+  applicantName: z.string(),
+  applicantRole: z.string(),
+  applicantPhone: z.string(),
+  startsOn: text,
+  endsOn: text,
+  reserveStartsOn: text,
+  reserveEndsOn: text,
+  place: z.string(),
+  icao: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  expectedEntrants: z.number().int().nullable(),
+  officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
+  airspaceState: permissionState,
+  airspaceNote: z.string(),
+  landownerState: permissionState,
+  landownerNote: z.string(),
+  insurance: z.string(),
+  safetyPlan: z.string(),
+  budget: z.string(),
+  message: z.string(),
+})
+
+/** Where the application stands: the same for both. */
+export const applicationProgress = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  status: z.enum(applicationStatuses),
+  applicantEmail: z.string(),
+  emailConfirmedAt: text,
+  clubAskedAt: text,
+  clubAnswer: z.enum(clubAnswers).nullable(),
+  clubAnsweredAt: text,
+  submittedAt: text,
+  returnedAt: text,
+  returnReason: text,
+  withdrawnAt: text,
+  decidedAt: text,
+  decisionReason: text,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const application = z.object({
+  ...applicationContent.shape,
+  ...applicationProgress.shape,
+  branch: named,
+  announcement: z.object({
+    id: z.string(),
+    title: z.string(),
+    status: announcementStatus,
+    competitionType,
+    proposedFrom: text,
+    proposedTo: text,
+    lastApplicationDay: text,
+    cancelledAt: text,
+    movedAt: text,
+  }),
+  club: z.object({ id: z.string(), name: z.string(), district: named, municipality: z.string() }).nullable(),
+  classes: z.array(classRef),
+  clubAskedEmail: text,
+  clubAnsweredByName: text,
+  returnedByName: text,
+  decidedByName: text,
+  sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** Others to the same announcement that are in review now. */
+  competing: z.array(z.object({ id: z.string(), club: named.nullable(), version: z.number().int() })),
+  submissions: z.array(submissionRef),
+  comments: z.array(comment),
+  facts,
+})
+export type Application = z.output<typeof application>
+
+/** One column of *sida vid sida*. */
+export const applicationColumn = application
+  .omit({ comments: true, submissions: true, facts: true, competing: true })
+  .extend({
+    /** How many lines of its checklist have each outcome. */
+    checks: z.object({ ok: z.number().int(), warning: z.number().int(), blocking: z.number().int() }),
+  })
+export type ApplicationColumn = z.output<typeof applicationColumn>

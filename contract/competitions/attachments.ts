@@ -1,0 +1,35 @@
+// Documents of announcements and applications: who reads them, who adds to them.
+import { changes, reads } from '../access.ts'
+import { attachmentEndpoints } from '../attachments.ts'
+
+const read = reads('Competitions')
+const change = changes('Competitions')
+
+export const announcementAttachments = attachmentEndpoints('/competitions/announcements/:id', {
+  read,
+  change,
+  of: 'en utlysning',
+})
+
+/** Staff read what an applicant has attached; they add nothing to it. */
+const { list, download } = attachmentEndpoints('/competitions/announcements/:announcementId/applications/:id', {
+  read,
+  change,
+  of: 'en ansökan',
+})
+export const applicationAttachments = { list, download }
+
+/** The documents of a published announcement, for anyone. */
+const published = attachmentEndpoints('/external/competitions/:id', {
+  read: 'public',
+  change: 'public',
+  of: 'en utlyst tävling',
+})
+export const competitionDocuments = { list: published.list, download: published.download }
+
+/** The applicant's own, through the private link. */
+export const ownAttachments = attachmentEndpoints('/external/application', {
+  read: 'public',
+  change: 'public',
+  of: 'den egna ansökan',
+})

@@ -1,0 +1,121 @@
+// The calendar: announcements, sanctioned competitions and events in one list, by one filter that page, feed and embed share.
+import { z } from 'zod'
+import { addMonths, firstDayOf, lastDayOf, weeksOf } from '../calendar-days.ts'
+import type { Language } from '../day-text.ts'
+import { isoDate, many, text } from '../fields.ts'
+import { named } from './review.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn, competitionTypes } from './types.ts'
+
+export const calendarKinds = ['announcement', 'sanction', 'event'] as const
+export const calendarKind = z.enum(calendarKinds)
+export type CalendarKind = z.output<typeof calendarKind>
+export const calendarKindLabels: Record<Language, Record<CalendarKind, string>> = {
+  sv: { announcement: 'Utlysning', sanction: 'Tävling', event: 'Evenemang' },
+  en: { announcement: 'Announcement', sanction: 'Competition', event: 'Event' },
+}
+
+export const calendarStates = ['announced', 'sanctioned', 'planned', 'held', 'moved', 'cancelled', 'withdrawn'] as const
+export const calendarState = z.enum(calendarStates)
+export type CalendarState = z.output<typeof calendarState>
+export const calendarStateLabels: Record<Language, Record<CalendarState, string>> = {
+  sv: {
+    announced: 'Utlyst',
+    sanctioned: 'Sanktionerad',
+    planned: 'Planerat',
+    held: 'Genomförd',
+    moved: 'Flyttad',
+    cancelled: 'Inställd',
+    withdrawn: 'Återkallad',
+  },
+  en: {
+    announced: 'Announced',
+    sanctioned: 'Sanctioned',
+    planned: 'Planned',
+    held: 'Held',
+    moved: 'Moved',
+    cancelled: 'Cancelled',
+    withdrawn: 'Sanction withdrawn',
+  },
+}
+
+/** Of competitions and of events; 'Other' and 'Int' are of both. */
+export const calendarTypes = [...competitionTypes, 'Meeting'] as const
+export const calendarType = z.enum(calendarTypes)
+export type CalendarType = z.output<typeof calendarType>
+export const calendarTypeLabels: Record<Language, Record<CalendarType, string>> = {
+  sv: { ...competitionTypeLabels, Meeting: 'Möte' },
+  en: { ...competitionTypeLabelsEn, Meeting: 'Meeting' },
+}
+
+export const calendarItem = z.object({
+  /** Of the record that `kind` names. */
+  id: z.string(),
+  kind: calendarKind,
+  state: calendarState,
+  title: z.string(),
+  type: calendarType,
+  startsOn: z.string(),
+  /** The last day, included. */
+  endsOn: z.string(),
+  /** Clock times in Sweden; null all day. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  branch: named.nullable(),
+  districts: z.array(named),
+  classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  organizers: z.array(z.string()),
+  place: z.string(),
+  link: z.string(),
+  /** Of a sanctioned competition. */
+  number: z.string().nullable(),
+  /** The last day to apply, while clubs can. */
+  applyBy: z.string().nullable(),
+  /** When it was to be held before it was moved. */
+  movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
+  /** Where an announcement has been moved to. */
+  movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
+})
+export type CalendarItem = z.output<typeof calendarItem>
+
+/** Which items: the address, the call, the feed and the embed all have this. */
+export const calendarFilter = z.object({
+  q: text(100).default(''),
+  branch: many(z.uuid()),
+  district: many(z.uuid()),
+  kind: many(calendarKind),
+  type: many(calendarType),
+  class: many(z.uuid()),
+  /** What any day of which lies between; without both, from today on. */
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+})
+export type CalendarFilter = z.output<typeof calendarFilter>
+
+export const calendarPageSize = 50
+export const calendarPage = z.coerce.number().int().min(1).max(10_000).default(1)
+export const calendarSearch = calendarFilter.extend({ page: calendarPage })
+export type CalendarSearch = z.output<typeof calendarSearch>
+
+const monthPattern = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
+const withoutPeriod = calendarFilter.omit({ from: true, to: true })
+export const calendarMonthSearch = withoutPeriod.extend({ month: z.string().regex(monthPattern) })
+export type CalendarMonthSearch = z.output<typeof calendarMonthSearch>
+export const calendarYearSearch = withoutPeriod.extend({ year: z.coerce.number().int().min(1950).max(2199) })
+export type CalendarYearSearch = z.output<typeof calendarYearSearch>
+
+/** What a month view is drawn from: everything in its weeks, which reach into the months beside it. */
+export const monthPeriod = (month: string): { from: string; to: string } => {
+  const weeks = weeksOf(month)
+  return { from: weeks[0]?.days[0] ?? firstDayOf(month), to: weeks.at(-1)?.days[6] ?? lastDayOf(month) }
+}
+export const monthsOf = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index))
+
+/** More than a month ever has; beyond it the page says how many are left out. */
+export const mostInMonth = 500
+export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.number().int() })
+export type CalendarMonth = z.output<typeof calendarMonth>
+
+/** How many items each day has, the days without any left out. */
+export const calendarYear = z.object({ days: z.record(z.string(), z.number().int()), total: z.number().int() })
+export type CalendarYear = z.output<typeof calendarYear>

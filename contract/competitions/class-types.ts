@@ -1,0 +1,34 @@
+// Competition class types: the classes that announcements choose among, each of one branch.
+import { z } from 'zod'
+import { reads } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { many } from '../fields.ts'
+
+const classTypeChoice = z.object({
+  id: z.string(),
+  branchId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  faiClass: z.string(),
+  disciplineGroup: z.string(),
+  isTeam: z.boolean(),
+  /** Spec §4: a deactivated one cannot be chosen for new announcements; existing ones are unaffected. */
+  isActive: z.boolean(),
+})
+export type ClassTypeChoice = z.output<typeof classTypeChoice>
+
+export const classTypes = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/class-types/choices',
+    scope: reads('Competitions'),
+    summary: 'Klasserna som utlysningar väljer bland, även inaktiverade; i en gren bara dess egna',
+    query: z.object({ branch: many(z.uuid()) }),
+    answer: z.object({ items: z.array(classTypeChoice) }),
+  }),
+}
+
+/** A class as announcements, applications and sanctions show it. */
+export const classRef = classTypeChoice.pick({ id: true, code: true, name: true, nameEn: true, isActive: true })
+export type ClassRef = z.output<typeof classRef>

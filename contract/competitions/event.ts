@@ -1,0 +1,101 @@
+// Events (evenemang): what associations arrange beside competitions, and who may change them.
+import { z } from 'zod'
+import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
+import { date, required, text, time, url } from '../fields.ts'
+import { period, requireOneOf } from '../rules-fields.ts'
+import { across } from '../rules.ts'
+import { named } from './review.ts'
+import { eventType } from './types.ts'
+
+export const eventAudiences = ['public', 'branch', 'district'] as const
+export const eventAudience = z.enum(eventAudiences)
+export type EventAudience = z.output<typeof eventAudience>
+export const eventAudienceLabels: Record<EventAudience, string> = {
+  public: 'Alla, även i den publika kalendern',
+  branch: 'Grenförbund',
+  district: 'Distrikt',
+}
+/** One that a branch or a district arranges for its own kind is for itself alone; others are for all of that kind. */
+export const eventAudienceHint =
+  'Ett eget evenemang för grenförbund eller distrikt syns bara hos arrangören. Ordnas det av någon annan syns det för alla av det slaget.'
+
+const always = [
+  period('startDate', 'endDate'),
+  requireOneOf('place', 'link'),
+  across('required', ['isAllDay', 'startTime'], ({ isAllDay, startTime }) => isAllDay === true || startTime !== ''),
+  across('required', ['isAllDay', 'endTime'], ({ isAllDay, endTime }) => isAllDay === true || endTime !== ''),
+  across('timeSpan', ['isAllDay', 'startDate', 'endDate', 'startTime', 'endTime'], (event) => {
+    const isOneDay = event.isAllDay === false && event.startDate === event.endDate
+    return (
+      !isOneDay || event.startTime === '' || event.endTime === '' || String(event.startTime) < String(event.endTime)
+    )
+  }),
+] as const
+
+export const eventDraft = z
+  .object({
+    title: required(text(200)).meta({ title: 'Titel' }),
+    titleEn: text(200).meta({ title: 'Titel på engelska' }),
+    type: eventType.meta({ title: 'Typ' }),
+    /** Null: the federation. */
+    organizerId: z.uuid().nullable().meta({ title: 'Arrangör' }),
+    isAllDay: z.boolean().meta({ title: 'Heldag' }),
+    startDate: required(date()).meta({ title: 'Startdatum' }),
+    endDate: required(date()).meta({ title: 'Slutdatum' }),
+    /** Clock times in Sweden; left out of one that lasts all day. */
+    startTime: time().meta({ title: 'Starttid' }),
+    endTime: time().meta({ title: 'Sluttid' }),
+    place: text(200).meta({ title: 'Plats' }),
+    link: url().meta({ title: 'Länk' }),
+    audience: eventAudience.meta({ title: 'Visas för' }),
+    description: text(20_000).meta({ title: 'Beskrivning' }),
+    descriptionEn: text(20_000).meta({ title: 'Beskrivning på engelska' }),
+  })
+  .check(...always)
+export type EventDraft = z.output<typeof eventDraft>
+
+/** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
+export const eventCreate = eventDraft.safeExtend({ id: z.uuid() })
+export type EventCreate = z.output<typeof eventCreate>
+const version = z.number().int().min(1)
+export const eventUpdate = eventDraft.safeExtend({ version })
+export type EventUpdate = z.output<typeof eventUpdate>
+
+export const event = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  titleEn: z.string(),
+  type: eventType,
+  organizer: named.nullable(),
+  isAllDay: z.boolean(),
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.string(),
+  link: z.string(),
+  audience: eventAudience,
+  description: z.string(),
+  descriptionEn: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedByName: z.string().nullable(),
+})
+export type Event = z.output<typeof event>
+
+/** Why the holder may not change what this organiser arranges, or null when he may. A null organiser is the federation. */
+export const eventRefusal = (
+  holder: Holder,
+  context: ContextId,
+  organizer: { id: string; name: string } | null,
+): string | null => {
+  if (holds(holder, globalContext, 'Global.Competitions.Admin')) return null
+  if (!organizer) return 'Förbundets evenemang ändras av den som har Global.Competitions.Admin.'
+  if (!holds(holder, organizer.id, 'Competitions.Admin')) {
+    return `Det krävs Competitions.Admin i ${organizer.name} eller Global.Competitions.Admin.`
+  }
+  return context === organizer.id ? null : `Byt till ${organizer.name}: där har du Competitions.Admin.`
+}

@@ -1,0 +1,109 @@
+// The public side of competitions: no account, no cookie. Whoever has a private link sends its token in a header.
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { applicantEmail } from './application.ts'
+import {
+  applicationCreate,
+  applicationUpdate,
+  clubReply,
+  clubRequest,
+  competitionPage,
+  ownApplication,
+} from './external.ts'
+import { named } from './review.ts'
+
+const scope = 'public'
+const version = z.object({ version: z.number().int().min(1) })
+const website = z.string().max(500).default('')
+
+/** Kept ready, and changed when the competition changes: any site may read it. */
+export const competitionPages = {
+  view: endpoint({
+    method: 'GET',
+    path: '/external/competitions/:id',
+    scope,
+    summary: 'En utlysning eller en sanktionerad tävling, som allmänheten ser den',
+    answer: competitionPage,
+  }),
+}
+
+export const external = {
+  clubs: endpoint({
+    method: 'GET',
+    path: '/external/competitions/:id/clubs',
+    scope,
+    summary: 'Aktiva föreningar i tävlingens gren, sökta på namn',
+    query: z.object({ q: text(100).default('') }),
+    answer: z.object({ items: z.array(named.extend({ municipality: z.string() })) }),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/external/competitions/:id/applications',
+    scope,
+    summary: 'Sparar en ny ansökan och mejlar den privata länken; samma id igen ger samma svar',
+    body: applicationCreate,
+    answer: z.object({ email: z.string() }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/external/applications/link',
+    scope,
+    summary: 'Mejlar nya länkar till den som har tappat sina; svarar lika vare sig det finns några eller inte',
+    body: z.object({ email: applicantEmail(), website }),
+    answer: 'nothing',
+  }),
+  application: endpoint({
+    method: 'GET',
+    path: '/external/application',
+    scope,
+    summary: 'Den egna ansökan, genom den privata länken',
+    answer: ownApplication,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/external/application',
+    scope,
+    summary: 'Sparar den egna ansökan',
+    body: applicationUpdate,
+    answer: ownApplication,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/external/application/confirm',
+    scope,
+    summary: 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in',
+    answer: ownApplication,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/external/application/submit',
+    scope,
+    summary: 'Skickar in den egna ansökan till granskning',
+    body: version,
+    answer: ownApplication,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/external/application/withdraw',
+    scope,
+    summary: 'Drar tillbaka den egna ansökan till utkast',
+    body: version,
+    answer: ownApplication,
+  }),
+  clubRequest: endpoint({
+    method: 'GET',
+    path: '/external/club-request',
+    scope,
+    summary: 'Vad föreningen ombeds bekräfta, genom länken till dess registrerade adress',
+    answer: clubRequest,
+  }),
+  clubReply: endpoint({
+    method: 'POST',
+    path: '/external/club-request',
+    scope,
+    summary: 'Föreningens ja eller nej',
+    body: clubReply,
+    answer: clubRequest,
+  }),
+}

@@ -1,0 +1,122 @@
+// What anyone sees of competitions, and how a club without an account applies to arrange one.
+import { z } from 'zod'
+import { required, text } from '../fields.ts'
+import { applicantEmail, applicationDraft } from './application.ts'
+import { applicationContent, applicationProgress } from './application-view.ts'
+import { clubAnswers } from './application-states.ts'
+import { classRef } from './class-types.ts'
+import { closedReasons } from './open.ts'
+import { comment, named, submissionRef } from './review.ts'
+import { sanctionStates } from './sanction-states.ts'
+import { competitionType } from './types.ts'
+
+/** The private link's token: it stands in the link's fragment and travels here, so that it reaches no log and no Referer. */
+export const applicationTokenHeader = 'application-token'
+
+const instant = z.string().nullable()
+const publicSanction = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(sanctionStates),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  place: z.string(),
+  organizers: z.array(z.string()),
+})
+
+/** An announcement or a sanctioned competition, under the id of either. */
+export const competitionPage = z.object({
+  id: z.string(),
+  kind: z.enum(['announcement', 'sanction']),
+  announcementId: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  competitionType,
+  branch: named.extend({ web: z.string().nullable() }),
+  classes: z.array(classRef.extend({ championship: competitionType.nullable() })),
+  districts: z.array(z.string()),
+  season: z.number().int(),
+  /** The proposed period of an announcement, the days of a sanctioned competition. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  lastApplicationDay: z.string(),
+  /** Null while applications are taken. */
+  closed: z.enum(closedReasons).nullable(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  requirements: z.string(),
+  requirementsEn: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  web: z.string(),
+  publishedAt: z.string(),
+  cancelledAt: instant,
+  cancelReason: z.string().nullable(),
+  movedAt: instant,
+  moveReason: z.string().nullable(),
+  /** Where an announcement has been moved to. */
+  movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
+  /** When a sanctioned competition was to be held before it was moved. */
+  movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
+  sanction: publicSanction
+    .extend({ icao: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+    .nullable(),
+  /** Of an announcement: the competitions that have come of it. */
+  sanctions: z.array(publicSanction),
+  updatedAt: z.string(),
+})
+export type CompetitionPage = z.output<typeof competitionPage>
+
+/** Filled in by machines alone: what has it is answered as the others and thrown away. */
+const website = z.string().max(500).default('')
+const version = z.number().int().min(1)
+
+/** A first sending: kept as a draft until the link that is mailed has been opened. `send`: then it goes on to review. */
+export const applicationCreate = applicationDraft.safeExtend({
+  id: z.uuid(),
+  email: applicantEmail(),
+  language: z.enum(['sv', 'en']).default('sv'),
+  send: z.boolean(),
+  website,
+})
+export type ApplicationCreate = z.output<typeof applicationCreate>
+export const applicationUpdate = applicationDraft.safeExtend({ version })
+export type ApplicationUpdate = z.output<typeof applicationUpdate>
+
+/** An application as whoever holds its private link sees it. */
+export const ownApplication = z.object({
+  ...applicationContent.shape,
+  ...applicationProgress.shape,
+  organizationId: z.string().nullable(),
+  clubName: z.string().nullable(),
+  classIds: z.array(z.string()),
+  acceptsTerms: z.boolean(),
+  competition: competitionPage,
+  submissions: z.array(submissionRef.omit({ endedByName: true })),
+  comments: z.array(comment.omit({ createdByName: true })),
+  sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
+})
+export type OwnApplication = z.output<typeof ownApplication>
+
+/** What a club is asked to say yes or no to. */
+export const clubRequest = z.object({
+  clubName: z.string(),
+  competition: z.object({ id: z.string(), title: z.string(), titleEn: z.string(), branchName: z.string() }),
+  applicantName: z.string(),
+  applicantRole: z.string(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  place: z.string(),
+  classes: z.array(classRef),
+  answer: z.enum(clubAnswers).nullable(),
+  answeredAt: instant,
+  /** Why it can no longer be answered, or null. */
+  refusal: z.string().nullable(),
+})
+export type ClubRequest = z.output<typeof clubRequest>
+export const clubReply = z.object({
+  answer: z.enum(clubAnswers).meta({ title: 'Svar' }),
+  name: required(text(100)).meta({ title: 'Ditt namn' }),
+})
+export type ClubReply = z.output<typeof clubReply>

@@ -1,0 +1,79 @@
+// A competition's page as search engines read it: schema.org SportsEvent.
+import type { Language } from '../day-text.ts'
+import type { CompetitionPage } from './external.ts'
+
+type Json = Record<string, unknown>
+
+const isOff = ({ cancelledAt, sanction }: CompetitionPage) =>
+  cancelledAt !== null || sanction?.state === 'cancelled' || sanction?.state === 'withdrawn'
+
+const statusOf = (page: CompetitionPage): string => {
+  if (isOff(page)) return 'https://schema.org/EventCancelled'
+  return page.movedFrom || page.movedTo ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
+}
+
+const placeOf = ({ sanction }: CompetitionPage): Json => {
+  const address = { '@type': 'PostalAddress', addressCountry: 'SE' }
+  if (!sanction) return { '@type': 'Place', name: 'Sverige', address }
+  const { place, latitude, longitude } = sanction
+  const hasPosition = latitude !== null && longitude !== null
+  return {
+    '@type': 'Place',
+    name: place,
+    address: { ...address, name: place },
+    ...(hasPosition ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
+  }
+}
+
+const organizersOf = ({ sanction, branch }: CompetitionPage): Json[] => {
+  const clubs = sanction?.organizers ?? []
+  return clubs.length > 0
+    ? clubs.map((name) => ({ '@type': 'SportsOrganization', name }))
+    : [{ '@type': 'SportsOrganization', name: branch.name, ...(branch.web ? { url: branch.web } : {}) }]
+}
+
+const longestDescription = 300
+
+/** The first words of a Markdown text, without its signs. */
+const plainBeginning = (markdown: string): string => {
+  const text = markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(?:[#>|-]+|\d+\.)\s+/gm, '')
+    .replaceAll(/[*_`~|]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}
+
+/** An announcement is moved to other days, which its successor has; a sanctioned competition has new days itself. */
+const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json => ({
+  startDate: movedTo?.startsOn ?? startsOn,
+  endDate: movedTo?.endsOn ?? endsOn,
+  ...(movedTo ? { previousStartDate: startsOn } : movedFrom ? { previousStartDate: movedFrom.startsOn } : {}),
+})
+
+/** `publicUrl` without a trailing slash. */
+export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Language = 'sv'): Json => {
+  const isEnglish = language === 'en'
+  const description = plainBeginning((isEnglish && page.descriptionEn) || page.description)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: (isEnglish && page.titleEn) || page.title,
+    ...(page.titleEn && !isEnglish ? { alternateName: page.titleEn } : {}),
+    ...(description ? { description } : {}),
+    url: `${publicUrl}/external/competitions/${page.id}${isEnglish ? '?lang=en' : ''}`,
+    ...(page.sanction ? { identifier: page.sanction.number } : {}),
+    sport: page.branch.name,
+    ...daysOf(page),
+    eventStatus: statusOf(page),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(page),
+    organizer: organizersOf(page),
+  }
+}
+
+/** For the inside of a script element: nothing in it can end the element. */
+export const jsonLdText = (data: Json): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,16 @@
+// The private links: to the applicant's own application, and to the club's yes or no. The token stands in the fragment.
+
+export type LinkKind = 'applicant' | 'club'
+
+const keys: Record<LinkKind, string> = { applicant: 'token', club: 'club' }
+
+/** A path of the page. */
+export const linkPath = (kind: LinkKind, announcementId: string, token: string): string =>
+  `/external/competitions/${announcementId}/application#${keys[kind]}=${token}`
+
+/** What a fragment holds, with or without its sign; null when it is no private link. */
+export const readLink = (fragment: string): { kind: LinkKind; token: string } | null => {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''))
+  const kind = (Object.keys(keys) as LinkKind[]).find((one) => given.has(keys[one]))
+  return kind ? { kind, token: given.get(keys[kind]) ?? '' } : null
+}

@@ -1,0 +1,70 @@
+// While an announcement takes applications, and what the applicant may do; the same for the public page and the server.
+import {
+  applicantActions,
+  applicationStatusLabels,
+  type ApplicantAction,
+  type ApplicationStatus,
+} from './application-states.ts'
+import type { AnnouncementStatus } from './announcement-states.ts'
+import { stateRefusal } from './permission.ts'
+import { championships, type CompetitionType } from './types.ts'
+
+export const closedReasons = ['unpublished', 'cancelled', 'moved', 'sanctioned', 'deadline'] as const
+export type ClosedReason = (typeof closedReasons)[number]
+export const closedTexts: Record<ClosedReason, string> = {
+  unpublished: 'Utlysningen är inte publicerad.',
+  cancelled: 'Tävlingen är inställd.',
+  moved: 'Tävlingen är flyttad till en annan utlysning.',
+  sanctioned: 'Tävlingen har redan en arrangör.',
+  deadline: 'Sista ansökningsdag har passerat.',
+}
+export const closedTextsEn: Record<ClosedReason, string> = {
+  unpublished: 'The announcement is not published.',
+  cancelled: 'The competition has been cancelled.',
+  moved: 'The competition has been moved to another announcement.',
+  sanctioned: 'The competition already has an organiser.',
+  deadline: 'The last day to apply has passed.',
+}
+
+export interface Announced {
+  status: AnnouncementStatus
+  competitionType: CompetitionType
+  cancelledAt: string | null
+  movedAt: string | null
+  lastApplicationDay: string | null
+  liveSanctions: number
+}
+
+const endedBecause = (announced: Announced): ClosedReason | null => {
+  if (announced.status !== 'Published') return 'unpublished'
+  if (announced.cancelledAt !== null) return 'cancelled'
+  if (announced.movedAt !== null) return 'moved'
+  return announced.liveSanctions > 0 && championships.includes(announced.competitionType) ? 'sanctioned' : null
+}
+
+/** Why a club cannot apply, or null while it can. `today` is the day in Sweden: the last day counts to its end. */
+export const closedBecause = (announced: Announced, today: string): ClosedReason | null =>
+  endedBecause(announced) ??
+  (announced.lastApplicationDay !== null && today > announced.lastApplicationDay ? 'deadline' : null)
+
+export interface Applied {
+  status: ApplicationStatus
+  /** A reviewer has asked for completion: that is answered also after the last day. */
+  returnedAt: string | null
+  withdrawnAt: string | null
+}
+
+/** Why whoever holds the private link may not do it, or null when he may. */
+export const applicantRefusal = (
+  action: ApplicantAction,
+  applied: Applied,
+  announced: Announced,
+  today: string,
+): string | null => {
+  const { from, to } = applicantActions[action]
+  const wrongState = stateRefusal({ label: '', actor: 'owner', from, to }, applied.status, applicationStatusLabels)
+  if (wrongState || action === 'withdraw') return wrongState
+  const isAsked = applied.returnedAt !== null && applied.withdrawnAt === null
+  const closed = isAsked ? endedBecause(announced) : closedBecause(announced, today)
+  return closed && closedTexts[closed]
+}

@@ -1,0 +1,76 @@
+// Sanctioned competitions: every endpoint of the noun.
+import type { z } from 'zod'
+import { changes, reads } from '../access.ts'
+import { endpoint, page } from '../endpoint.ts'
+import { isoDate } from '../fields.ts'
+import { historyPage, historySearch } from '../history.ts'
+import { period } from '../rules-fields.ts'
+import { reasonedAct } from './review.ts'
+import { sanction, sanctionDraft, sanctionExport, sanctionRow, sanctionSearch } from './sanction.ts'
+
+const scope = reads('Competitions')
+const base = '/competitions/sanctions'
+
+/** Flytta: the same competition, with the same number, on other days. */
+export const sanctionMove = reasonedAct
+  .extend({
+    startsOn: isoDate().meta({ title: 'Ny första dag' }),
+    endsOn: isoDate().meta({ title: 'Ny sista dag' }),
+  })
+  .check(period('startsOn', 'endsOn'))
+export type SanctionMove = z.output<typeof sanctionMove>
+
+const acting = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `${base}/:id/${verb}`,
+    scope: changes('Competitions'),
+    summary,
+    body,
+    answer: sanction,
+  })
+
+export const sanctions = {
+  list: endpoint({
+    method: 'GET',
+    path: base,
+    scope,
+    summary: 'De sanktionerade tävlingarna i sammanhanget, sökta, filtrerade och sorterade',
+    query: sanctionSearch,
+    answer: page(sanctionRow),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${base}/export`,
+    scope,
+    summary: 'Samma urval som listan, som XLSX eller CSV',
+    query: sanctionExport,
+    answer: 'file',
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: `${base}/:id`,
+    scope,
+    summary: 'En sanktionerad tävling med allt som dess sida visar',
+    answer: sanction,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/:id`,
+    scope: changes('Competitions'),
+    summary: 'Ändrar funktionärer, villkor, kontakt och klassernas titlar',
+    body: sanctionDraft,
+    answer: sanction,
+  }),
+  cancel: acting('cancel', 'Ställer in tävlingen', reasonedAct),
+  move: acting('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
+  withdraw: acting('withdraw', 'Återkallar sanktionen', reasonedAct),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/:id/history`,
+    scope,
+    summary: 'Sanktionens ändringar, de senaste först',
+    query: historySearch,
+    answer: historyPage,
+  }),
+}

@@ -1,0 +1,53 @@
+// The sanction's state follows from what has happened to it and from the day; its table says what may happen when.
+import type { ContextId, Holder } from '../access.ts'
+import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
+
+export const sanctionStates = ['sanctioned', 'moved', 'cancelled', 'withdrawn', 'held'] as const
+export type SanctionState = (typeof sanctionStates)[number]
+export const sanctionStateLabels: Record<SanctionState, string> = {
+  sanctioned: 'Sanktionerad',
+  moved: 'Flyttad',
+  cancelled: 'Inställd',
+  withdrawn: 'Återkallad',
+  held: 'Genomförd',
+}
+
+/** `today` is the day in Sweden. A moved one keeps its number and has new dates. */
+export const sanctionStateOf = (
+  record: { withdrawnAt: string | null; cancelledAt: string | null; movedAt: string | null; endsOn: string },
+  today: string,
+): SanctionState => {
+  if (record.withdrawnAt !== null) return 'withdrawn'
+  if (record.cancelledAt !== null) return 'cancelled'
+  if (record.endsOn < today) return 'held'
+  return record.movedAt === null ? 'sanctioned' : 'moved'
+}
+
+export type SanctionAction = 'update' | 'cancel' | 'move' | 'withdraw'
+
+const live = ['sanctioned', 'moved'] as const
+const deciding = { from: live, to: null, actor: 'decider', disinterested: true } as const
+
+export const sanctionActions = {
+  update: { label: 'Ändra', ...deciding },
+  cancel: { label: 'Ställ in', ...deciding, needsReason: true },
+  move: { label: 'Flytta', ...deciding, needsReason: true },
+  // Also afterwards: a competition that broke its conditions loses its titles.
+  withdraw: { label: 'Återkalla', ...deciding, from: ['sanctioned', 'moved', 'held'], needsReason: true },
+} as const satisfies Record<SanctionAction, Transition<SanctionState>>
+
+/** Why the holder may not do it, or null when he may. */
+export const sanctionRefusal = (
+  action: SanctionAction,
+  record: { state: SanctionState; branch: Branch },
+  holder: Holder,
+  context: ContextId,
+  facts: Facts,
+): string | null => {
+  const transition: Transition<SanctionState> = sanctionActions[action]
+  return (
+    rightsRefusal(transition.actor, record.branch, holder, context) ??
+    stateRefusal(transition, record.state, sanctionStateLabels) ??
+    whoRefusal(transition, 'sanktionen', record.branch, holder, facts)
+  )
+}

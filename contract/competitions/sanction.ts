@@ -1,0 +1,133 @@
+// Sanctioned competitions: how they are found, what is shown and what may be changed of them.
+import { z } from 'zod'
+import { email, isoDate, many, phone, text, url } from '../fields.ts'
+import { official, officials } from './application.ts'
+import { sanctionClasses } from './application-endpoints.ts'
+import { paging } from './announcement-search.ts'
+import { classRef } from './class-types.ts'
+import { facts, named } from './review.ts'
+import { sanctionStates } from './sanction-states.ts'
+import { competitionType } from './types.ts'
+
+const sanctionState = z.enum(sanctionStates)
+const sanctionClass = classRef.extend({ championship: competitionType })
+
+export const sanctionRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  state: sanctionState,
+  competitionType,
+  branch: named,
+  classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
+  /** The one who answers for it first. */
+  organizers: z.array(named),
+  districts: z.array(named),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  movedFromStartsOn: z.string().nullable(),
+  place: z.string(),
+  decidedAt: z.string(),
+})
+export type SanctionRow = z.output<typeof sanctionRow>
+
+export const sanctionColumns = [
+  'number',
+  'title',
+  'state',
+  'period',
+  'place',
+  'organizers',
+  'branch',
+  'competitionType',
+  'classes',
+  'districts',
+  'decidedAt',
+] as const
+const sanctionColumn = z.enum(sanctionColumns)
+export type SanctionColumn = z.output<typeof sanctionColumn>
+export const sanctionColumnLabels: Record<SanctionColumn, string> = {
+  number: 'Sanktionsnummer',
+  title: 'Titel',
+  state: 'Status',
+  period: 'Datum',
+  place: 'Plats',
+  organizers: 'Arrangör',
+  branch: 'Gren',
+  competitionType: 'Tävlingstyp',
+  classes: 'Klasser',
+  districts: 'Distrikt',
+  decidedAt: 'Sanktionerad den',
+}
+
+/** Which sanctions: shared by list, total and export. */
+const sanctionFilter = z.object({
+  q: text(100).default(''),
+  state: many(sanctionState),
+  branch: many(z.uuid()),
+  district: many(z.uuid()),
+  club: many(z.uuid()),
+  type: many(competitionType),
+  class: many(z.uuid()),
+  year: many(z.coerce.number().int().min(2000).max(2100)),
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+  sort: z
+    .enum(['number', 'title', 'state', 'period', 'place', 'branch', 'competitionType', 'decidedAt'])
+    .default('period'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SanctionFilter = z.output<typeof sanctionFilter>
+export const sanctionSearch = sanctionFilter.extend(paging)
+export type SanctionSearch = z.output<typeof sanctionSearch>
+export const sanctionExport = sanctionFilter.extend({
+  columns: many(sanctionColumn),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+})
+export type SanctionExport = z.output<typeof sanctionExport>
+
+/** What may be changed without moving it. Which classes it has was decided; their titles are corrected here. */
+export const sanctionDraft = z.object({
+  version: z.number().int().min(1),
+  override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
+  classes: sanctionClasses(),
+  officials: officials(),
+  conditions: text(5000).meta({ title: 'Villkor' }),
+  contactName: text(100).meta({ title: 'Kontaktperson' }),
+  contactEmail: email().meta({ title: 'E-postadress' }),
+  contactPhone: phone().meta({ title: 'Telefon' }),
+  web: url().meta({ title: 'Webbplats' }),
+})
+export type SanctionDraft = z.output<typeof sanctionDraft>
+
+const textOrNull = z.string().nullable()
+export const sanction = z.object({
+  ...sanctionRow.omit({ classes: true, organizers: true }).shape,
+  version: z.number().int(),
+  titleEn: z.string(),
+  classes: z.array(sanctionClass),
+  organizers: z.array(named.extend({ email: z.string() })),
+  announcement: z.object({ id: z.string(), title: z.string() }),
+  applicationId: z.string(),
+  icao: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
+  conditions: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  web: z.string(),
+  decidedByName: textOrNull,
+  movedAt: textOrNull,
+  moveReason: textOrNull,
+  movedFromEndsOn: textOrNull,
+  cancelledAt: textOrNull,
+  cancelReason: textOrNull,
+  withdrawnAt: textOrNull,
+  withdrawReason: textOrNull,
+  facts,
+  updatedAt: z.string(),
+  updatedByName: textOrNull,
+})
+export type Sanction = z.output<typeof sanction>

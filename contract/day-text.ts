@@ -1,0 +1,61 @@
+// Days and periods as people read them, in Swedish or English. Pure text from ISO dates: no clock, no time zone.
+
+export type Language = 'sv' | 'en'
+
+const months: Record<Language, readonly string[]> = {
+  sv: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+}
+const weekdays: Record<Language, readonly string[]> = {
+  sv: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+}
+
+const partsOf = (day: string) => [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))] as const
+
+/** `month` is 1–12. */
+export const monthName = (month: number, language: Language = 'sv'): string => months[language][month - 1] ?? ''
+/** `weekday` is 1 (Monday) to 7 (Sunday). */
+export const weekdayName = (weekday: number, language: Language = 'sv'): string => weekdays[language][weekday - 1] ?? ''
+
+/** `1 maj 2027` */
+export const dayText = (day: string, language: Language = 'sv'): string => {
+  const [year, month, date] = partsOf(day)
+  return `${date} ${monthName(month, language)} ${year}`
+}
+
+/** `1–3 maj 2027`, `30 april–2 maj 2027`, `30 december 2026–2 januari 2027`; one day stands alone. */
+export const periodText = (start: string, end: string, language: Language = 'sv'): string => {
+  if (start === end) return dayText(start, language)
+  const [startYear, startMonth, startDate] = partsOf(start)
+  const [endYear, endMonth] = partsOf(end)
+  const until = dayText(end, language)
+  if (startYear !== endYear) return `${dayText(start, language)}–${until}`
+  return startMonth === endMonth ? `${startDate}–${until}` : `${startDate} ${monthName(startMonth, language)}–${until}`
+}

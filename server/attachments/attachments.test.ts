@@ -1,0 +1,223 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testApp, type TestApp } from '../testing.ts'
+import { sweep } from './store.ts'
+import { docx, pdf, png } from './testing.ts'
+
+type Caller = Awaited<ReturnType<TestApp['as']>>
+let world: TestApp
+let segel: { id: string }
+let skarm: { id: string }
+let club: string
+let editor: Caller
+let reader: Caller
+beforeAll(async () => {
+  world = await testApp()
+  segel = await world.createAssociation('Segelflyget')
+  skarm = await world.createAssociation('Skärmflyget')
+  const skane = await world.createAssociation('Skåne', 1)
+  club = await world.createClub({ name: 'Ålleberg', districtId: skane.id }, [segel.id])
+  editor = await world.as([{ name: 'Organizations.Admin', associationId: segel.id }], segel.id)
+  reader = await world.as([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.$client.query('truncate attachment cascade'))
+
+const path = () => `/organizations/${club}/attachments`
+const upload = (caller: Caller, file: Buffer, name = 'Stadgar.pdf') =>
+  caller.call({
+    method: 'POST',
+    url: `${path()}?name=${encodeURIComponent(name)}`,
+    payload: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+const rowCounts = async () => {
+  const { rows } = await world.db.$client.query(
+    'select (select count(*)::int from attachment) as files, (select count(*)::int from attachment_chunk) as chunks',
+  )
+  return rows[0]
+}
+
+describe('a file', () => {
+  it('is received, listed and given back to the byte', async () => {
+    const file = pdf(randomBytes(700_000).toString('latin1'))
+    const answer = await upload(editor, file, 'mapp/Stadgar (2027)’s.pdf')
+    expect(answer.statusCode).toBe(200)
+    const sha256 = createHash('sha256').update(file).digest('hex')
+    expect(answer.json()).toMatchObject({
+      name: 'Stadgar (2027)’s.pdf',
+      type: 'application/pdf',
+      size: file.length,
+      sha256,
+    })
+    expect((await reader.get(path())).json().items).toEqual([answer.json()])
+    const back = await reader.get(`${path()}/${answer.json().id}`)
+    expect(back.rawPayload.equals(file)).toBe(true)
+    expect(back.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(file.length),
+      'content-disposition': `attachment; filename*=UTF-8''Stadgar%20%282027%29%E2%80%99s.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+  })
+  it('leaves a line in the history, with who and what', async () => {
+    const { id } = (await upload(editor, docx, 'Avtal.docx')).json()
+    expect((await editor.call({ method: 'DELETE', url: `${path()}/${id}` })).statusCode).toBe(204)
+    const { items } = (await reader.get(`/organizations/${club}/history`)).json()
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'detach', changes: [{ label: 'Bilagor', old: 'Avtal.docx', new: '' }] },
+      { action: 'attach', changes: [{ label: 'Bilagor', old: '', new: 'Avtal.docx' }], accountName: 'Test Testsson' },
+    ])
+    expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
+  })
+  it('is what it holds, not what it is called', async () => {
+    expect((await upload(editor, png, 'foto.exe')).json()).toMatchObject({ name: 'foto.exe.png', type: 'image/png' })
+  })
+})
+
+describe('refuses, and keeps nothing of', () => {
+  const tooLarge = () => Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])
+  it.each([
+    [
+      'another type',
+      () => Buffer.from('<html>'),
+      400,
+      'Bara PDF, PNG, JPEG, Word (DOCX) och Excel (XLSX) kan bifogas.',
+    ],
+    ['two things at once', () => Buffer.concat([pdf(), docx]), 400, 'Filen innehåller mer än den utger sig för.'],
+    ['more than 10 MB', tooLarge, 413, 'Filen är större än 10 MB.'],
+    ['nothing at all', () => Buffer.alloc(0), 400, 'Filen är tom.'],
+  ])('%s', async (_, file, status, sentence) => {
+    const answer = await upload(editor, file())
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().errors[0].message).toContain(sentence)
+    expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
+  })
+  it('a name that is none', async () => {
+    expect((await upload(editor, png, ' ')).json().errors[0].message).toBe('Filnamn är obligatoriskt.')
+  })
+  it('a form instead of the file itself', async () => {
+    const answer = await editor.post(`${path()}?name=a.pdf`, { a: 1 })
+    expect(answer.statusCode).toBe(415)
+  })
+  it('the twenty-first', async () => {
+    for (let number = 0; number < 20; number++) expect((await upload(editor, png)).statusCode).toBe(200)
+    expect((await upload(editor, png)).json().errors[0].message).toContain('Högst 20 filer')
+    expect(await rowCounts()).toEqual({ files: 20, chunks: 20 })
+  })
+})
+
+describe('over a real connection', () => {
+  const send = (length: number | undefined) => {
+    const { port } = world.app.server.address() as AddressInfo
+    return httpRequest({
+      agent: false,
+      port,
+      method: 'POST',
+      path: `/api${path()}?name=stor.pdf`,
+      headers: {
+        'content-type': 'application/octet-stream',
+        cookie: `session=${editor.token}; XSRF-TOKEN=${'x'.repeat(43)}`,
+        'x-xsrf-token': 'x'.repeat(43),
+        'context-association-id': segel.id,
+        origin: world.config.publicUrl,
+        ...(length === undefined ? {} : { 'content-length': length }),
+      },
+    })
+  }
+  it('an upload that is broken off leaves nothing', async () => {
+    const call = send(5_000_000)
+    call.on('error', () => undefined)
+    call.write(pdf())
+    call.write(Buffer.alloc(1_000_000))
+    await vi.waitFor(async () => expect((await rowCounts()).chunks).toBeGreaterThan(0))
+    call.destroy()
+    await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
+  })
+  it.each([
+    ['said beforehand', 50_000_000],
+    ['not said', undefined],
+  ])('one of 50 MB is answered, its length %s, and the sender hears why', async (_, length) => {
+    const call = send(length)
+    const answered = new Promise<[number, string]>((resolve, reject) => {
+      call.once('error', reject).once('response', async (response) => {
+        const parts: Buffer[] = []
+        for await (const part of response as AsyncIterable<Buffer>) parts.push(part)
+        resolve([response.statusCode ?? 0, Buffer.concat(parts).toString()])
+      })
+    })
+    call.write(pdf())
+    for (let sent = pdf().length; sent < 50_000_000;) {
+      const piece = Buffer.alloc(Math.min(1_000_000, 50_000_000 - sent))
+      sent += piece.length
+      if (!call.write(piece)) await new Promise((resolve) => call.once('drain', resolve))
+    }
+    call.end()
+    const [status, body] = await answered
+    expect(status).toBe(413)
+    expect(body).toContain('Filen är större än 10 MB.')
+    await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
+  })
+  it('is read no faster than it is stored', async () => {
+    const sockets: Socket[] = []
+    world.app.server.on('connection', (socket: Socket) => sockets.push(socket))
+    const blocker = await world.db.$client.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table attachment_chunk in exclusive mode')
+    const call = send(undefined)
+    const answered = new Promise((resolve) =>
+      call.once('response', (response) => resolve(response.resume().statusCode)),
+    )
+    call.write(pdf())
+    call.write(Buffer.alloc(9_000_000, 1))
+    call.end('\nstartxref\n0\n%%EOF')
+    await sleep(500)
+    const taken = sockets.map((socket) => socket.bytesRead)
+    await blocker.query('rollback')
+    blocker.release()
+    // Of nine megabytes a row's worth and what Node reads ahead is in memory; the rest waits at the sender.
+    expect(taken).toHaveLength(1)
+    expect(taken[0]).toBeLessThan(1_000_000)
+    expect(await answered).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  it('only those who see the record read, only those who may change it add', async () => {
+    const { id } = (await upload(editor, png)).json()
+    const outsider = await world.as([{ name: 'Organizations.Admin', associationId: skarm.id }], skarm.id)
+    expect((await upload(reader, png)).statusCode).toBe(403)
+    expect((await reader.call({ method: 'DELETE', url: `${path()}/${id}` })).statusCode).toBe(403)
+    for (const answer of [
+      await upload(outsider, png),
+      await outsider.get(path()),
+      await outsider.get(`${path()}/${id}`),
+    ]) {
+      expect(answer.statusCode).toBe(404)
+    }
+    expect(await rowCounts()).toEqual({ files: 1, chunks: 1 })
+  })
+  it('a file is not found through another record', async () => {
+    const { id } = (await upload(editor, png)).json()
+    const skane = await world.createAssociation('Annat', 1)
+    const other = await world.createClub({ name: 'Annan', districtId: skane.id }, [segel.id])
+    expect((await reader.get(`/organizations/${other}/attachments/${id}`)).statusCode).toBe(404)
+    expect((await editor.call({ method: 'DELETE', url: `/organizations/${other}/attachments/${id}` })).statusCode).toBe(
+      404,
+    )
+  })
+})
+
+it('sweeps away what a dead server was receiving', async () => {
+  await world.db.$client.query(`insert into attachment (id, record_type, record_id, name, created_at) values
+    (gen_random_uuid(), 'organization', gen_random_uuid(), 'gammal', now() - interval '2 hours'),
+    (gen_random_uuid(), 'organization', gen_random_uuid(), 'ny', now())`)
+  await sweep(world.db)
+  expect((await world.db.$client.query('select name from attachment')).rows).toEqual([{ name: 'ny' }])
+})

@@ -1,0 +1,19 @@
+// A file's name as it is given back: no path, nothing that hides what it is, and the ending of what it holds.
+import { attachmentTypes, type AttachmentType } from '../../contract/attachments.ts'
+
+const longest = 150
+
+// Control characters, and those that turn the direction of writing: `fdp.exe` can be made to look like `exe.pdf`.
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+export const safeName = (name: string, type: AttachmentType): string => {
+  const { endings } = attachmentTypes[type]
+  const last = name.normalize('NFC').replaceAll(hidden, '').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  const ending = endings.find((one) => plain.toLowerCase().endsWith(one))
+  const stem = (ending ? plain.slice(0, -ending.length) : plain).slice(0, longest).trim() || 'bilaga'
+  return `${stem}${ending ? plain.slice(-ending.length) : endings[0]}`
+}

@@ -1,0 +1,148 @@
+// Receives a file: piece by piece into the database, judged by its content, and gone without a trace if anything fails.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { attachmentLimits } from '../../contract/attachments.ts'
+import { ApiError, invalid } from '../api-error.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { beginningLength, refusalAtBeginning, verdictOf } from './content.ts'
+import { safeName } from './name.ts'
+import * as store from './store.ts'
+
+export interface Reception {
+  owned: store.Owned
+  author: store.Author
+  /** As the sender calls it. */
+  name: string
+  /** Tells the owner, in the transaction that makes the file part of the record. */
+  attached: (tx: Transaction, name: string) => Promise<void>
+}
+
+const atOnce = 40
+const stallMs = 30_000
+let underWay = 0
+
+/** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
+export const receive = async (db: Database, request: IncomingMessage, reception: Reception): Promise<string> => {
+  underWay += 1
+  try {
+    if (underWay > atOnce) throw busy()
+    if (Number(request.headers['content-length'] ?? 0) > attachmentLimits.bytes) throw tooLarge()
+    if ((await store.countOf(db, reception.owned)) >= attachmentLimits.perRecord) throw tooMany()
+    return await receiveNow(db, request, reception)
+  } catch (error) {
+    await letThrough(request)
+    throw request.readableAborted ? brokenOff() : error
+  } finally {
+    underWay -= 1
+  }
+}
+
+const receiveNow = async (db: Database, request: IncomingMessage, reception: Reception) => {
+  const id = await store.begin(db, reception.owned, reception.name, reception.author)
+  try {
+    const { size, sha256 } = await keep(db, id, request)
+    const verdict = await verdictOf(size, store.readerOf(db, id, size))
+    if ('refusal' in verdict) throw refused(verdict.refusal)
+    const found = { name: safeName(reception.name, verdict.type), type: verdict.type, size, sha256 }
+    await db.transaction(async (tx) => {
+      await reception.attached(tx, found.name)
+      // Counted again where the owner's lock makes it true.
+      if ((await store.countOf(tx, reception.owned)) >= attachmentLimits.perRecord) throw tooMany()
+      await store.complete(tx, id, found)
+    })
+    return id
+  } catch (error) {
+    await store.remove(db, id)
+    throw error
+  }
+}
+
+const keep = async (db: Database, id: string, request: IncomingMessage) => {
+  const hash = createHash('sha256')
+  let [size, part, held, pieces] = [0, 0, 0, [] as Buffer[]]
+  const flush = async () => {
+    await store.append(db, id, part, Buffer.concat(pieces, held))
+    ;[part, held, pieces] = [part + 1, 0, []]
+  }
+  let isBeginningJudged = false
+  for await (const piece of withoutStalls(request)) {
+    size += piece.length
+    if (size > attachmentLimits.bytes) throw tooLarge()
+    hash.update(piece)
+    for (let at = 0; at < piece.length;) {
+      const next = piece.subarray(at, at + store.chunkBytes - held)
+      pieces.push(next)
+      held += next.length
+      at += next.length
+      if (!isBeginningJudged && size >= beginningLength) {
+        const refusal = refusalAtBeginning(Buffer.concat(pieces))
+        if (refusal) throw refused(refusal)
+        isBeginningJudged = true
+      }
+      if (held === store.chunkBytes) await flush()
+    }
+  }
+  if (size === 0) throw refused('Filen är tom.')
+  if (held > 0) await flush()
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** The request's pieces, as fast as they are taken. Throws when the sender falls silent; leaves the request open for an answer. */
+async function* withoutStalls(request: IncomingMessage): AsyncGenerator<Buffer> {
+  const pieces = request.iterator({ destroyOnReturn: false })
+  try {
+    for (;;) {
+      const { promise, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(stalled()), stallMs)
+      const next = await Promise.race([pieces.next(), promise]).finally(() => clearTimeout(timer))
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    // Not waited for: one that is still to come may never do so.
+    void pieces.return?.()
+  }
+}
+
+const letThroughBytes = 64 * 1024 * 1024
+const letThroughMs = 20_000
+
+/** Lets the rest of a refused file run out, within reason: a browser that is still sending does not hear why. */
+const letThrough = async (request: IncomingMessage) => {
+  if (request.readableEnded || request.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, letThroughMs)
+  let size = 0
+  request
+    .on('data', (piece: Buffer) => {
+      size += piece.length
+      if (size > letThroughBytes) resolve()
+    })
+    .once('end', resolve)
+    .once('close', resolve)
+    .resume()
+  await promise
+  clearTimeout(timer)
+}
+
+const refused = (message: string) => invalid([{ field: 'file', message }])
+const tooLarge = () =>
+  new ApiError(413, {
+    code: 'TooLarge',
+    message: 'Filen är större än 10 MB. Gör den mindre eller dela upp den.',
+    field: 'file',
+  })
+const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
+const stalled = () =>
+  new ApiError(408, {
+    code: 'Timeout',
+    message: 'Filen kom inte fram i tid. Kontrollera anslutningen och försök igen.',
+    field: 'file',
+  })
+const brokenOff = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })
+const busy = () =>
+  new ApiError(503, {
+    code: 'Unavailable',
+    message: 'Många skickar filer just nu. Försök igen om en stund.',
+    field: 'file',
+  })

@@ -1,0 +1,121 @@
+// Where the bytes are kept: rows of a bounded size. An object store can take this file's place.
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Attachment } from '../../contract/attachments.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { isoInstant } from '../db/parameters.ts'
+import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
+
+export const chunkBytes = 256 * 1024
+
+export interface Owned {
+  recordType: string
+  recordId: string
+}
+export interface Author {
+  /** Null: not an account of ours. */
+  id: string | null
+  name: string
+}
+
+const columns = `id, name, type, size, sha256, ${isoInstant('created_at')} as "createdAt", created_by_name as "createdByName"`
+
+export const list = async (db: Database, { recordType, recordId }: Owned): Promise<Attachment[]> => {
+  const { rows } = await db.$client.query<Attachment>({
+    text: `select ${columns} from attachment
+      where record_type = $1 and record_id = $2 and completed_at is not null order by created_at, id`,
+    values: [recordType, recordId],
+  })
+  return rows
+}
+
+/** One that has been received whole, of this very record. */
+export const byId = async (db: Database, owned: Owned, id: string): Promise<Attachment | undefined> => {
+  const { rows } = await db.$client.query<Attachment>({
+    text: `select ${columns} from attachment
+      where id = $1 and record_type = $2 and record_id = $3 and completed_at is not null`,
+    values: [id, owned.recordType, owned.recordId],
+  })
+  return rows[0]
+}
+
+export const countOf = async (db: Queryable, { recordType, recordId }: Owned): Promise<number> => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(attachment)
+    .where(
+      and(eq(attachment.recordType, recordType), eq(attachment.recordId, recordId), isNotNull(attachment.completedAt)),
+    )
+  return row?.count ?? 0
+}
+
+/** Begins to receive. Until it is completed the row is seen by nobody. */
+export const begin = async (db: Database, owned: Owned, name: string, author: Author): Promise<string> => {
+  const id = uuidv7()
+  await db.insert(attachment).values({ id, ...owned, name, createdBy: author.id, createdByName: author.name })
+  return id
+}
+
+export const append = async (db: Database, id: string, part: number, bytes: Buffer) => {
+  await db.insert(attachmentChunk).values({ attachmentId: id, part, bytes })
+}
+
+export const complete = async (
+  tx: Queryable,
+  id: string,
+  found: Pick<Attachment, 'name' | 'type' | 'size' | 'sha256'>,
+) => {
+  await tx
+    .update(attachment)
+    .set({ ...found, completedAt: sql`now()` })
+    .where(eq(attachment.id, id))
+}
+
+export const remove = async (tx: Queryable, id: string) => {
+  await tx.delete(attachment).where(eq(attachment.id, id))
+}
+
+const chunk = async (db: Database, id: string, part: number): Promise<Buffer | undefined> => {
+  // Rows travel as text; as base64 it is a third shorter than as the database's own hexadecimal.
+  const { rows } = await db.$client.query<{ bytes: string }>({
+    text: "select encode(bytes, 'base64') as bytes from attachment_chunk where attachment_id = $1 and part = $2",
+    values: [id, part],
+  })
+  return rows[0] && Buffer.from(rows[0].bytes, 'base64')
+}
+
+/** The bytes in order, one row in memory at a time and no connection held between them. */
+export async function* read(db: Database, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const bytes = await chunk(db, id, part)
+    if (!bytes) return
+    yield bytes
+  }
+}
+
+/** Some bytes from the middle. Keeps the last row, because what is looked at tends to lie together. */
+export const readerOf = (db: Database, id: string, size: number) => {
+  let kept: { part: number; bytes: Buffer } | undefined
+  const partAt = async (part: number): Promise<Buffer> => {
+    if (kept?.part !== part) kept = { part, bytes: (await chunk(db, id, part)) ?? Buffer.alloc(0) }
+    return kept.bytes
+  }
+  return async (offset: number, length: number): Promise<Buffer> => {
+    const end = Math.min(offset + length, size)
+    const found: Buffer[] = []
+    for (let at = Math.max(0, offset); at < end;) {
+      const bytes = await partAt(Math.floor(at / chunkBytes))
+      const from = at % chunkBytes
+      const piece = bytes.subarray(from, Math.min(bytes.length, from + end - at))
+      if (piece.length === 0) break
+      found.push(piece)
+      at += piece.length
+    }
+    return Buffer.concat(found)
+  }
+}
+
+/** Deletes what was never received whole, when nobody can be sending it any more. */
+export const sweep = async (db: Database) => {
+  await db.$client.query("delete from attachment where completed_at is null and created_at < now() - interval '1 hour'")
+}

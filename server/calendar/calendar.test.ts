@@ -1,0 +1,183 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CalendarItem } from '../../contract/competitions/calendar.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
+
+let season: TestSeason
+/** Records by what they are called in the tests. */
+const made: Record<string, { id: string; version: number }> = {}
+
+const event = async (values: object) => {
+  const body = {
+    title: 'Höstmöte',
+    titleEn: 'Autumn meeting',
+    type: 'Meeting',
+    organizerId: season.segel.id,
+    isAllDay: false,
+    startDate: '2027-10-02',
+    endDate: '2027-10-02',
+    startTime: '10:00',
+    endTime: '16:00',
+    place: 'Ålleberg',
+    link: '',
+    audience: 'public',
+    description: '',
+    descriptionEn: '',
+    ...values,
+  }
+  const admin = await season.as([{ name: 'SysAdmin' }], null)
+  const answer = await admin.post('/competitions/events', { id: uuidv7(), ...body })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+
+beforeAll(async () => {
+  season = await testSeason()
+  const { published, confirmed, decided, acted, bo, open, norr } = season
+  made['open'] = await published({
+    title: 'DM i klubbklass',
+    competitionType: 'DM',
+    classIds: [open],
+    districtIds: [norr.id],
+  })
+  const announced = await published({ title: 'SM i segelflyg', titleEn: 'Swedish Gliding Championships' })
+  const outcome = await decided(bo, 'approve', await confirmed(announced.id))
+  made['sanction'] = { id: outcome.sanction.id, version: 1 }
+  const cancelled = await published({
+    title: 'Klubbcupen',
+    competitionType: 'Other',
+    proposedFrom: '2027-08-01',
+    proposedTo: '2027-08-02',
+  })
+  made['cancelled'] = await acted(bo, 'cancel', cancelled, { reason: 'Ingen bana' })
+  const moved = await published({
+    title: 'RM i segelflyg',
+    competitionType: 'RM',
+    proposedFrom: '2027-08-10',
+    proposedTo: '2027-08-12',
+  })
+  made['movedFrom'] = moved
+  made['movedTo'] = await acted(bo, 'move', moved, {
+    reason: 'Väder',
+    newId: uuidv7(),
+    proposedFrom: '2027-09-10',
+    proposedTo: '2027-09-12',
+    lastApplicationDay: '2027-05-01',
+  })
+  await season.create(season.anna, { title: 'Ett utkast' })
+  made['meeting'] = await event({})
+  made['inner'] = await event({
+    title: 'Styrelsemöte',
+    audience: 'branch',
+    startDate: '2027-03-01',
+    endDate: '2027-03-01',
+  })
+}, 120_000)
+afterAll(() => season.close())
+
+const get = async (path: string): Promise<{ items: CalendarItem[]; total: number }> => {
+  const answer = await season.app.inject({ method: 'GET', url: `/api/external/calendar${path}` })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const titles = async (path: string) => (await get(path)).items.map(({ title }) => title)
+
+describe('the public calendar', () => {
+  it('has what is published and sanctioned, each once, in order of time', async () => {
+    const { items, total } = await get('')
+    expect(items.map(({ kind, state, title, startsOn }) => [kind, state, title, startsOn])).toEqual([
+      ['announcement', 'announced', 'DM i klubbklass', '2027-07-01'],
+      ['sanction', 'sanctioned', 'SM i segelflyg', '2027-07-02'],
+      ['announcement', 'cancelled', 'Klubbcupen', '2027-08-01'],
+      ['announcement', 'moved', 'RM i segelflyg', '2027-08-10'],
+      ['announcement', 'announced', 'RM i segelflyg', '2027-09-10'],
+      ['event', 'planned', 'Höstmöte', '2027-10-02'],
+    ])
+    expect(total).toBe(6)
+  })
+  it('says of each what a reader needs', async () => {
+    const { items } = await get('')
+    expect(items[1]).toMatchObject({
+      id: made['sanction']?.id,
+      type: 'SM',
+      endsOn: '2027-07-09',
+      branch: { name: 'Segelflyget' },
+      districts: [{ name: 'Skåne' }],
+      classes: [{ code: 'STD' }],
+      organizers: ['Åsens Segelflygklubb'],
+      place: 'Ålleberg',
+      number: 'FSF-2027-SM-0001',
+      applyBy: null,
+    })
+    expect(items[0]).toMatchObject({ applyBy: '2027-03-31', districts: [{ name: 'Norrland' }], number: null })
+    expect(items[3]).toMatchObject({ movedTo: { id: made['movedTo']?.id, startsOn: '2027-09-10' } })
+    expect(items[5]).toMatchObject({ startTime: '10:00', endTime: '16:00', organizers: ['Segelflyget'], classes: [] })
+  })
+  it('speaks English when asked to', async () => {
+    expect(await titles('?lang=en&q=segelflyg&type=SM')).toEqual(['Swedish Gliding Championships'])
+  })
+  it.each([
+    ['type=DM', ['DM i klubbklass']],
+    ['type=Meeting', ['Höstmöte']],
+    ['kind=event', ['Höstmöte']],
+    ['kind=sanction&kind=event', ['SM i segelflyg', 'Höstmöte']],
+    ['q=asens', ['SM i segelflyg']],
+    ['q=segel rm', ['RM i segelflyg', 'RM i segelflyg']],
+    ['from=2027-07-09&to=2027-07-09', ['DM i klubbklass', 'SM i segelflyg']],
+    ['from=2027-07-11&to=2027-07-31', []],
+    ['to=2027-07-01', ['DM i klubbklass']],
+    ['q=finns inte', []],
+  ])('filters by %s', async (query, expected) => {
+    expect(await titles(`?${query.replaceAll(' ', '%20')}`)).toEqual(expected)
+  })
+  it('filters by branch, district and class', async () => {
+    expect(await titles(`?district=${season.norr.id}`)).toEqual(['DM i klubbklass'])
+    expect(await titles(`?class=${season.open}`)).toEqual(['DM i klubbklass'])
+    expect(await titles(`?branch=${season.fallskarm.id}`)).toEqual([])
+    expect((await get(`?branch=${season.segel.id}&branch=${season.fallskarm.id}`)).total).toBe(6)
+  })
+  it('has a month with the weeks it lies in, and a year by day', async () => {
+    expect(await titles('/month?month=2027-07')).toEqual(['DM i klubbklass', 'SM i segelflyg', 'Klubbcupen'])
+    const answer = await season.app.inject({
+      method: 'GET',
+      url: '/api/external/calendar/year?year=2027&kind=sanction',
+    })
+    const { days, total } = answer.json()
+    expect(total).toBe(1)
+    expect(Object.keys(days)).toEqual(Array.from({ length: 8 }, (_, index) => `2027-07-0${index + 2}`))
+  })
+  it('offers what it can be filtered on', async () => {
+    const answer = await season.app.inject({ method: 'GET', url: '/api/external/calendar/choices' })
+    expect(answer.json().branches.map(({ name }: { name: string }) => name)).toEqual([
+      'Fallskärmsförbundet',
+      'Segelflyget',
+    ])
+    expect(answer.json().classes).toContainEqual(expect.objectContaining({ code: 'STD', branchId: season.segel.id }))
+  })
+  it.each(['?month=2027-13', '?branch=x', '?from=2027-02-30', '?page=0', '?lang=fr'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const path = query.startsWith('?month') ? `/month${query}` : query
+      const answer = await season.app.inject({ method: 'GET', url: `/api/external/calendar${path}` })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.json().errors[0].message).toMatch(/\.$/)
+    },
+  )
+})
+
+describe('the calendar inside', () => {
+  const seenIn = async (association: string | null) => {
+    const scope = association === null ? 'Global.Competitions.View' : 'Competitions.View'
+    const viewer = await season.as([{ name: scope, associationId: association }], association)
+    const answer = await viewer.get('/competitions/calendar')
+    return answer.json().items.map(({ title }: CalendarItem) => title)
+  }
+  it('has what the context has, also what is not public', async () => {
+    expect(await seenIn(null)).toHaveLength(7)
+    expect(await seenIn(season.segel.id)).toContain('Styrelsemöte')
+    expect(await seenIn(season.fallskarm.id)).toEqual(['Höstmöte'])
+    expect(await seenIn(season.skane.id)).toEqual(['SM i segelflyg', 'Höstmöte'])
+    expect(await seenIn(season.norr.id)).toEqual(['DM i klubbklass', 'Höstmöte'])
+  })
+})

@@ -1,0 +1,20 @@
+// The script that clubs put beside the calendar's frame on their own pages: any site may load it.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+export const embedRoutes = (app: FastifyInstance) => {
+  const script = readFileSync(new URL('../../public/embed.js', import.meta.url))
+  const etag = `"${createHash('sha1').update(script).digest('base64url')}"`
+  app.get('/embed.js', { helmet: false, config: { rateLimit: false } }, (request, reply) => {
+    reply.headers({
+      etag,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'x-content-type-options': 'nosniff',
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(script)
+  })
+}

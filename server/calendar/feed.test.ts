@@ -1,0 +1,205 @@
+import ICAL from 'ical.js'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { icsOf, type IcsEvent } from './ics.ts'
+
+let season: TestSeason
+beforeAll(async () => {
+  season = await testSeason()
+})
+afterAll(() => season.close())
+
+/** The feed as a strict reader has it, by title. */
+const read = async (query = '') => {
+  const answer = await season.app.inject({ method: 'GET', url: `/api/external/calendar.ics${query}` })
+  expect(answer.statusCode).toBe(200)
+  return parsed(answer.body)
+}
+const parsed = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const found = calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(component)
+    const value = (name: string) => component.getFirstPropertyValue(name)
+    return {
+      uid,
+      sequence,
+      summary,
+      start: String(startDate),
+      end: String(endDate),
+      status: value('status'),
+      value,
+      component,
+    }
+  })
+  return { calendar, found, uids: found.map(({ uid }) => uid) }
+}
+/** The one item of a title, as soon as the server has heard of its latest change. */
+const only = (title: string, expected: object) =>
+  vi.waitFor(async () => {
+    const { found } = await read(`?q=${encodeURIComponent(title)}`)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject(expected)
+    return found[0] ?? expect.fail()
+  })
+
+describe('the feed', () => {
+  it('keeps the UID, and raises the SEQUENCE, from announcement over move, sanction, move and cancellation', async () => {
+    const { published, acted, bo, anna, confirmed, decided } = season
+    const first = await published({ title: 'Vandrande tävling' })
+    const announced = await only('Vandrande', { status: 'TENTATIVE', start: '2027-07-01', end: '2027-07-11' })
+
+    const moved = await acted(bo, 'move', first, {
+      reason: 'Väder',
+      newId: uuidv7(),
+      proposedFrom: '2027-08-01',
+      proposedTo: '2027-08-03',
+      lastApplicationDay: '2027-05-01',
+    })
+    const afterMove = await only('Vandrande', { uid: announced.uid, start: '2027-08-01', end: '2027-08-04' })
+    expect(afterMove.sequence).toBeGreaterThan(announced.sequence)
+
+    const days = { startsOn: '2027-08-01', endsOn: '2027-08-02' }
+    const outcome = await decided(bo, 'approve', await confirmed(moved.id, days))
+    const sanctionId = outcome.sanction.id
+    const sanctioned = await only('Vandrande', {
+      uid: announced.uid,
+      status: 'CONFIRMED',
+      start: '2027-08-01',
+      end: '2027-08-03',
+    })
+    expect(sanctioned.sequence).toBeGreaterThan(afterMove.sequence)
+    expect(sanctioned.value('url')).toBe(`http://localhost:3000/external/competitions/${sanctionId}`)
+    expect(sanctioned.component.toString()).toContain('GEO:58.13;13.6')
+
+    const view = async () => (await anna.get(`/competitions/sanctions/${sanctionId}`)).json()
+    const move = { startsOn: '2027-08-08', endsOn: '2027-08-09', reason: 'Väder igen', place: 'Ålleberg' }
+    const answer = await bo.post(`/competitions/sanctions/${sanctionId}/move`, {
+      version: (await view()).version,
+      ...move,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const movedAgain = await only('Vandrande', {
+      uid: announced.uid,
+      status: 'CONFIRMED',
+      start: '2027-08-08',
+      end: '2027-08-10',
+    })
+    expect(movedAgain.sequence).toBeGreaterThan(sanctioned.sequence)
+    expect(movedAgain.value('description')).toContain('Flyttad från: 1–2 augusti 2027')
+
+    await bo.post(`/competitions/sanctions/${sanctionId}/cancel`, {
+      version: (await view()).version,
+      reason: 'Ingen bana',
+    })
+    const cancelled = await only('Vandrande', {
+      uid: announced.uid,
+      status: 'CANCELLED',
+      summary: 'Inställd: Vandrande tävling',
+    })
+    expect(cancelled.sequence).toBeGreaterThan(movedAgain.sequence)
+  }, 60_000)
+
+  it('has an event at its hours in Sweden, and one of whole days without', async () => {
+    const admin = await season.as([{ name: 'SysAdmin' }], null)
+    const body = {
+      title: 'Möte; med, tecken\\ och\nrader',
+      titleEn: '',
+      type: 'Meeting',
+      organizerId: null,
+      isAllDay: false,
+      startDate: '2027-07-05',
+      endDate: '2027-07-05',
+      startTime: '00:30',
+      endTime: '02:00',
+      place: 'Åre, hotellet',
+      link: 'https://example.se/möte',
+      audience: 'public',
+      description: '',
+      descriptionEn: '',
+    }
+    const made = await admin.post('/competitions/events', { id: uuidv7(), ...body })
+    expect(made.statusCode, made.body).toBe(200)
+    const timed = await only('Möte', { start: '2027-07-04T22:30:00Z', end: '2027-07-05T00:00:00Z', sequence: 0 })
+    expect(timed.summary).toBe(made.json().title)
+    expect(timed.value('location')).toBe('Åre, hotellet')
+    const { id, version } = made.json()
+    await admin.put(`/competitions/events/${id}`, { ...body, isAllDay: true, version })
+    await only('Möte', { uid: timed.uid, sequence: 1, start: '2027-07-05', end: '2027-07-06' })
+    await admin.post(`/competitions/events/${id}/cancel`, { version: 2, reason: 'Sjukdom' })
+    await only('Möte', { uid: timed.uid, sequence: 2, status: 'CANCELLED' })
+  })
+
+  it('is a calendar that programs know what to do with, each UID in it once', async () => {
+    const { calendar, uids } = await read()
+    const first = (name: string) => calendar.getFirstPropertyValue(name)
+    expect([first('version'), first('method'), first('x-wr-calname')]).toEqual([
+      '2.0',
+      'PUBLISH',
+      'FSF Tävlingskalender',
+    ])
+    expect(uids.length).toBeGreaterThan(1)
+    expect(new Set(uids).size).toBe(uids.length)
+    expect((await read('?lang=en')).calendar.getFirstPropertyValue('name')).toBe('FSF Competition Calendar')
+  })
+  it('says the same a day later when nothing has changed', async () => {
+    const before = await season.app.inject({ method: 'GET', url: '/api/external/calendar.ics?q=vandrande' })
+    season.clock.now = new Date(season.clock.now.getTime() + 86_400_000)
+    const after = await season.app.inject({ method: 'GET', url: '/api/external/calendar.ics?q=vandrande' })
+    expect(after.body).toBe(before.body)
+    expect(after.headers['etag']).toBe(before.headers['etag'])
+  })
+})
+
+describe('iCalendar', () => {
+  const event = (values: Partial<IcsEvent> = {}): IcsEvent => ({
+    uid: '1@flygsport.se',
+    sequence: 3,
+    createdAt: '2027-01-01T10:00:00.000Z',
+    updatedAt: '2027-01-02T10:00:00.000Z',
+    status: 'CONFIRMED',
+    summary: 'SM',
+    description: '',
+    location: '',
+    url: '',
+    categories: [],
+    position: null,
+    time: { firstDay: '2027-02-28', lastDay: '2027-02-28' },
+    ...values,
+  })
+  const write = (values: Partial<IcsEvent>) =>
+    icsOf({ name: 'Test', productId: '-//Test//SV', refreshHours: 1, events: [event(values)] })
+
+  it('folds long lines at 75 bytes, between characters', () => {
+    const summary = 'Åäö🪂 flygtävling, '.repeat(40)
+    const text = write({ summary })
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(text).not.toContain('\uFFFD')
+    expect(parsed(text).found[0]?.summary).toBe(summary)
+  })
+  it.each([
+    'a;b,c\\d',
+    'rad ett\nrad två\r\nrad tre',
+    'BEGIN:VEVENT\r\nSUMMARY:falsk',
+    'tab\toch\u0007klocka',
+    'text\u2028ny rad',
+  ])('writes %j so that it cannot be taken for anything else', (summary) => {
+    const text = write({ summary, location: summary, categories: [summary], description: summary })
+    const { found } = parsed(text)
+    expect(found).toHaveLength(1)
+    expect(text.match(/BEGIN:VEVENT/g)?.length).toBe(
+      summary.includes('VEVENT') ? text.match(/BEGIN:VEVENT/g)?.length : 1,
+    )
+    const plain = summary
+      .replaceAll(/\r\n|\u2028/g, '\n')
+      .replaceAll('\t', ' ')
+      .replaceAll('\u0007', ' ')
+    expect(found[0]?.summary).toBe(plain)
+    expect(found[0]?.value('location')).toBe(plain)
+  })
+  it('ends whole days the day after the last', () => {
+    const text = write({ time: { firstDay: '2028-02-28', lastDay: '2028-02-29' } })
+    expect(text).toContain('DTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280301\r\n')
+  })
+  it('ends with a line break', () => expect(write({}).endsWith('END:VCALENDAR\r\n')).toBe(true))
+})

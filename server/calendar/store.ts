@@ -1,0 +1,151 @@
+// The calendar: one read model over announcements, sanctioned competitions and events.
+import { countByDay } from '../../contract/calendar-days.ts'
+import {
+  calendarPageSize,
+  monthPeriod,
+  mostInMonth,
+  type CalendarItem,
+  type CalendarMonth,
+  type CalendarMonthSearch,
+  type CalendarSearch,
+  type CalendarYear,
+  type CalendarYearSearch,
+} from '../../contract/competitions/calendar.ts'
+import type { CalendarChoices } from '../../contract/competitions/calendar-endpoints.ts'
+import type { Language } from '../../contract/day-text.ts'
+import { jsonList } from '../competitions/announcements/store.ts'
+import { sanctionStateSql } from '../competitions/sanctions/state.ts'
+import type { Database } from '../db/database.ts'
+import { parameters, swedish, type Parameters } from '../db/parameters.ts'
+import { chosen, type Audience, type Wanted } from './chosen.ts'
+
+export interface Asked {
+  audience: Audience
+  language: Language
+  /** The day in Sweden. */
+  today: string
+}
+
+const orderOf = (alias: string) => `${alias}.starts_on, ${alias}.ends_on, ${swedish(`${alias}.title`)}, ${alias}.id`
+
+const titled = (alias: string, language: Language) =>
+  language === 'en' ? `coalesce(nullif(${alias}.title_en, ''), ${alias}.title)` : `${alias}.title`
+
+const classesOf = (kind: 'announcement' | 'sanction', id: string, language: Language) => {
+  const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
+  return jsonList(
+    `'id', k.id, 'code', k.code, 'name', ${name}`,
+    `${swedish('k.code')}, k.id`,
+    `from ${kind}_class x join class_type k on k.id = x.class_type_id where x.${kind}_id = ${id}`,
+  )
+}
+const districtsOf = (kind: 'announcement' | 'sanction', id: string) =>
+  jsonList(
+    "'id', d.id, 'name', d.name",
+    swedish('d.name'),
+    `from ${kind}_district x join association d on d.id = x.district_id where x.${kind}_id = ${id}`,
+  )
+const organizersOf = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
+  join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
+const asNamed = (alias: string) => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`
+
+/** What is shown of each chosen item `c`, whichever of `n`, `s` and `e` it is; `b` its branch or an event's organiser. */
+export const columns = ({ language }: Asked, today: string) => `c.id, c.kind, c.starts_on::text as "startsOn",
+  c.ends_on::text as "endsOn",
+  case c.kind when 'announcement' then ${titled('n', language)} when 'sanction' then ${titled('s', language)}
+    else ${titled('e', language)} end as title,
+  case c.kind
+    when 'announcement' then case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved'
+      else 'announced' end
+    when 'sanction' then ${sanctionStateSql(today)}
+    else case when e.cancelled_at is not null then 'cancelled' when e.end_date < ${today} then 'held' else 'planned' end
+  end as state,
+  coalesce(n.competition_type, s.competition_type, e.type) as type,
+  e.start_time as "startTime", e.end_time as "endTime",
+  case when b.type = 0 then ${asNamed('b')} end as branch,
+  case c.kind when 'announcement' then ${districtsOf('announcement', 'n.id')}
+    when 'sanction' then ${districtsOf('sanction', 's.id')}
+    else case when b.type = 1 then json_build_array(${asNamed('b')}) else '[]' end end as districts,
+  case c.kind when 'announcement' then ${classesOf('announcement', 'n.id', language)}
+    when 'sanction' then ${classesOf('sanction', 's.id', language)} else '[]' end as classes,
+  case c.kind when 'sanction' then ${organizersOf}
+    when 'event' then json_build_array(coalesce(b.name, 'Svenska Flygsportförbundet')) else '[]' end as organizers,
+  coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
+  case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
+    then n.last_application_day::text end as "applyBy",
+  case when s.moved_at is not null
+    then json_build_object('startsOn', s.moved_from_starts_on, 'endsOn', s.moved_from_ends_on) end as "movedFrom",
+  case when n.moved_to_id is not null then (select json_build_object('id', m.id, 'startsOn', m.proposed_from,
+    'endsOn', m.proposed_to) from announcement m where m.id = n.moved_to_id) end as "movedTo"`
+
+/** The records behind the chosen items `c`. */
+export const sources = `left join announcement n on c.kind = 'announcement' and n.id = c.id
+  left join sanction s on c.kind = 'sanction' and s.id = c.id left join event e on c.kind = 'event' and e.id = c.id
+  left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
+
+const itemsStatement = (asked: Asked, wanted: Wanted, limit: number, offset: number) => {
+  const using = parameters()
+  const today = `${using.of(asked.today)}::date`
+  const page = `select * from (${chosen(asked.audience, wanted, asked.today, using)}) found
+    order by ${orderOf('found')} limit ${using.of(limit)} offset ${using.of(offset)}`
+  const text = `select ${columns(asked, today)} from (${page}) c ${sources} order by ${orderOf('c')}`
+  return { text, values: using.values }
+}
+
+const countStatement = (asked: Asked, wanted: Wanted) => {
+  const using = parameters()
+  const text = `select count(*)::int as total from (${chosen(asked.audience, wanted, asked.today, using)}) found`
+  return { text, values: using.values }
+}
+
+const some = async (
+  db: Database,
+  asked: Asked,
+  wanted: Wanted,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) => {
+  const [items, totals] = await Promise.all([
+    db.$client.query<CalendarItem>(itemsStatement(asked, wanted, limit, offset)),
+    db.$client.query<{ total: number }>(countStatement(asked, wanted)),
+  ])
+  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+}
+
+/** Without a period, what is now and what is to come. */
+export const wantedFrom = (search: Omit<CalendarSearch, 'page'>, today: string): Wanted => ({
+  ...search,
+  from: search.from ?? (search.to === undefined ? today : null),
+  to: search.to ?? null,
+})
+
+export const list = (db: Database, asked: Asked, search: CalendarSearch) =>
+  some(db, asked, wantedFrom(search, asked.today), {
+    limit: calendarPageSize,
+    offset: (search.page - 1) * calendarPageSize,
+  })
+
+export const month = (db: Database, asked: Asked, search: CalendarMonthSearch): Promise<CalendarMonth> =>
+  some(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: mostInMonth })
+
+export const year = async (db: Database, asked: Asked, search: CalendarYearSearch): Promise<CalendarYear> => {
+  const using: Parameters = parameters()
+  const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
+  const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn"
+    from (${chosen(asked.audience, { ...search, from, to }, asked.today, using)}) found`
+  const { rows } = await db.$client.query<{ startsOn: string; endsOn: string }>({ text, values: using.values })
+  return { days: Object.fromEntries(countByDay(rows, from, to)), total: rows.length }
+}
+
+/** What the public calendar can be filtered on; classes that have been deactivated are still those of past competitions. */
+export const choices = async (db: Database, language: Language): Promise<CalendarChoices> => {
+  const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
+  const associations = (type: 0 | 1) =>
+    jsonList(`'id', a.id, 'name', a.name`, swedish('a.name'), `from association a where a.type = ${type}`)
+  const { rows } = await db.$client.query<CalendarChoices>(`select ${associations(0)} as branches,
+    ${associations(1)} as districts, ${jsonList(
+      `'id', k.id, 'name', ${name}, 'code', k.code, 'branchId', k.branch_id`,
+      `${swedish('k.code')}, k.id`,
+      'from class_type k',
+    )} as classes`)
+  return rows[0] ?? { branches: [], districts: [], classes: [] }
+}

@@ -1,0 +1,243 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+describe('four eyes', () => {
+  it('follows who has edited or submitted since the last decision', async () => {
+    const { anna, bo, act, acted, base } = world
+    const draft = await world.create(anna, { competitionType: 'Ranking' })
+    const edited = await bo.put(`${base}/${draft.id}`, {
+      ...world.draft({ competitionType: 'Ranking', contactName: 'Bo' }),
+      version: 1,
+    })
+    const submitted = await acted(anna, 'submit', edited.json())
+    // Both have had a hand in it now, and a branch of two has nobody left.
+    for (const caller of [anna, bo]) {
+      const refused = await act(caller, 'approve', submitted)
+      expect(refused.statusCode).toBe(403)
+      expect(messageOf(refused)).toMatch(/^Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet\./)
+    }
+    const cecilia = await world.createAccount([{ name: 'Global.Competitions.Admin' }], {
+      firstName: 'Cecilia',
+      lastName: 'Termikgren',
+    })
+    const view = (await bo.get(`${base}/${draft.id}`)).json()
+    expect(view.facts).toEqual({
+      hasHand: true,
+      ownClubs: [],
+      deciders: [{ name: 'Cecilia Termikgren', isGlobal: true }],
+    })
+    const rejected = await acted(await world.callerOf(cecilia, null), 'reject', submitted, { reason: 'Skäl' })
+    // A decision has been made: who has not edited since may decide the next time.
+    const again = await acted(anna, 'submit', await acted(anna, 'reopen', rejected))
+    expect((await acted(bo, 'approve', again)).status).toBe('Published')
+  })
+  it('is not forgotten when it is sent back', async () => {
+    const { anna, bo, act, acted } = world
+    const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+    const returned = await acted(bo, 'return', submitted, { reason: 'Skäl' })
+    const again = await acted(bo, 'submit', returned)
+    expect((await act(anna, 'approve', again)).statusCode).toBe(403)
+  })
+  it('is set aside by a SysAdmin with a reason, which the history keeps', async () => {
+    const { segel, act, acted, base } = world
+    const sys = await world.as([{ name: 'SysAdmin' }], segel.id)
+    const submitted = await acted(sys, 'submit', await world.create(sys, { competitionType: 'Ranking' }))
+    expect(messageOf(await act(sys, 'approve', submitted))).toMatch(
+      /Som SysAdmin kan du åsidosätta det med en motivering\.$/,
+    )
+    const approved = await acted(sys, 'approve', submitted, { override: 'Kansliet är stängt' })
+    expect(approved.status).toBe('Published')
+    const [event] = (await sys.get(`${base}/${submitted.id}/history`)).json().items
+    expect(event.changes).toMatchObject([{ label: 'Åsidosatt regel', new: 'Kansliet är stängt' }])
+  })
+  it('is not for others to set aside', async () => {
+    const { anna, act, acted } = world
+    const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+    expect((await act(anna, 'approve', submitted, { override: 'Brådskar' })).statusCode).toBe(403)
+  })
+})
+
+describe('a stale version', () => {
+  it('answers the announcement as it stands, whatever is asked', async () => {
+    const { anna, act, acted, base } = world
+    const draft = await world.create(anna)
+    const submitted = await acted(anna, 'submit', draft)
+    for (const answer of [
+      await act(anna, 'submit', draft),
+      await anna.put(`${base}/${draft.id}`, { ...world.draft(), version: 1 }),
+      await anna.call({ method: 'DELETE', url: `${base}/${draft.id}?version=1` }),
+    ]) {
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({
+        errors: [{ code: 'Conflict' }],
+        current: { id: draft.id, version: submitted.version },
+      })
+    }
+  })
+  it('one of two who press at once gets through', async () => {
+    const { anna, act, acted } = world
+    const cecilia = await world.as([{ name: 'Global.Competitions.Admin' }], null)
+    const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+    const answers = await Promise.all([
+      act(world.bo, 'approve', submitted),
+      act(cecilia, 'reject', submitted, { reason: 'Nej' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('a new one', () => {
+  it('sent twice is answered with the first result', async () => {
+    const { anna, bo, segel, base } = world
+    const body = { ...world.draft(), id: uuidv7(), branchId: segel.id }
+    const first = await anna.post(base, body)
+    const second = await anna.post(base, { ...body, title: 'En annan titel' })
+    expect(second.statusCode).toBe(200)
+    expect(second.json()).toEqual(first.json())
+    const stolen = await bo.post(base, body)
+    expect(stolen.statusCode).toBe(400)
+  })
+  it('is refused in a branch that is not the context', async () => {
+    const { anna, fallskarm, base } = world
+    const answer = await anna.post(base, { ...world.draft(), id: uuidv7(), branchId: fallskarm.id })
+    expect(answer.statusCode).toBe(403)
+    expect(messageOf(answer)).toBe('Det krävs Competitions.Admin i Fallskärmsförbundet.')
+  })
+  it.each([
+    ['a class of another branch', () => ({ classIds: [world.accuracy] }), 'Klasser har ett val som inte finns.'],
+    ['a deactivated class', () => ({ classIds: [world.retired] }), 'OLD Klass OLD är inaktiverad och kan inte väljas.'],
+    ['a branch as district', () => ({ districtIds: [world.segel.id] }), 'Distrikt har ett val som inte finns.'],
+    [
+      'a period that ends first',
+      () => ({ proposedTo: '2027-06-01' }),
+      'Föreslagen period till kan inte vara före startdatumet.',
+    ],
+    ['no title', () => ({ title: ' ' }), 'Titel är obligatoriskt.'],
+  ])('refuses %s', async (_, values, sentence) => {
+    const { anna, segel, base } = world
+    const answer = await anna.post(base, { ...world.draft(), ...values(), id: uuidv7(), branchId: segel.id })
+    expect(answer.statusCode).toBe(400)
+    expect(messageOf(answer)).toBe(sentence)
+  })
+  it('keeps a class that is deactivated afterwards', async () => {
+    const { anna, base, db } = world
+    const id = await world.createClass(world.segel.id, 'TEMP')
+    const draft = await world.create(anna, { classIds: [id] })
+    await db.$client.query('update class_type set is_active = false where id = $1', [id])
+    const saved = await anna.put(`${base}/${draft.id}`, { ...world.draft({ classIds: [id, world.open] }), version: 1 })
+    expect(saved.statusCode).toBe(200)
+    const copy = await anna.post(`${base}/${draft.id}/copy`, { newId: uuidv7() })
+    expect(copy.json()).toMatchObject({
+      season: 2028,
+      proposedFrom: '2028-06-29',
+      status: 'Draft',
+      classes: [{ id: world.open }],
+      copiedFrom: { id: draft.id },
+    })
+  })
+  it('is not submitted until all is there, and says what is missing', async () => {
+    const { anna, act } = world
+    const draft = await world.create(anna, {
+      competitionType: 'Unset',
+      description: '',
+      proposedFrom: null,
+      classIds: [],
+    })
+    const answer = await act(anna, 'submit', draft)
+    expect(answer.statusCode).toBe(400)
+    expect(
+      answer.json().errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`),
+    ).toEqual([
+      'competitionType: Tävlingstyp är obligatoriskt.',
+      'classIds: Klasser är obligatoriskt.',
+      'proposedFrom: Föreslagen period från är obligatoriskt.',
+      'description: Beskrivning är obligatoriskt.',
+    ])
+  })
+})
+
+describe('a published one', () => {
+  it('changes in contact, texts and deadline alone', async () => {
+    const { anna, base } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const fixed = await anna.put(`${base}/${one.id}`, {
+      ...world.draft({ competitionType: 'SM', title: 'Ny', lastApplicationDay: '2027-04-15' }),
+      version: one.version,
+    })
+    expect(fixed.statusCode).toBe(403)
+    expect(fixed.json().errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'competitionType'])
+    const past = await anna.put(`${base}/${one.id}`, {
+      ...world.draft({ competitionType: 'Ranking', lastApplicationDay: '2027-01-15' }),
+      version: one.version,
+    })
+    expect(messageOf(past)).toBe('Sista ansökningsdag kan inte flyttas till en dag som har varit.')
+    const saved = await anna.put(`${base}/${one.id}`, {
+      ...world.draft({
+        competitionType: 'Ranking',
+        lastApplicationDay: '2027-04-15',
+        contactEmail: 'ny@segel.example',
+      }),
+      version: one.version,
+    })
+    expect(saved.json()).toMatchObject({ lastApplicationDay: '2027-04-15', facts: { hasHand: true } })
+    const [event] = (await anna.get(`${base}/${one.id}/history`)).json().items
+    expect(event.changes).toContainEqual({
+      field: 'contactEmail',
+      label: 'E-postadress',
+      old: 't•••@segel.example',
+      new: 'n•••@segel.example',
+    })
+  })
+  it('is moved to a new one that calendars know as the same, and applications follow', async () => {
+    const { bo, act, base, db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const application = await world.applied(one.id)
+    const current = (await bo.get(`${base}/${one.id}`)).json()
+    const newId = uuidv7()
+    const body = {
+      reason: 'Banan är stängd',
+      newId,
+      proposedFrom: '2027-08-01',
+      proposedTo: '2027-08-05',
+      lastApplicationDay: '2027-05-01',
+    }
+    const answer = await act(bo, 'move', current, body)
+    expect(answer.json()).toMatchObject({
+      id: newId,
+      status: 'Published',
+      proposedFrom: '2027-08-01',
+      movedFrom: { id: one.id },
+      applicationCount: 1,
+    })
+    expect((await act(bo, 'move', current, body)).json().id).toBe(newId)
+    const { rows } = await db.$client.query(
+      'select calendar_id, calendar_sequence from announcement where id = any($1) order by calendar_sequence',
+      [[one.id, newId]],
+    )
+    expect(rows).toEqual([
+      { calendar_id: one.id, calendar_sequence: 0 },
+      { calendar_id: one.id, calendar_sequence: 1 },
+    ])
+    expect((await bo.get(`${base}/${newId}/applications/${application.id}`)).json().status).toBe('Review')
+    expect((await world.outside('GET', `/competitions/${one.id}`)).json()).toMatchObject({
+      closed: 'moved',
+      movedTo: { id: newId },
+    })
+    const mail = await db.$client.query(
+      "select recipient from mail_outbox where template = 'announcementMoved' and record_id = $1",
+      [one.id],
+    )
+    expect(mail.rows.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['anna@segel.example', application.email]),
+    )
+  })
+})

@@ -1,0 +1,62 @@
+// What the machine has checked of an announcement before anyone decides on it.
+import { announcementSubmission } from '../../../contract/competitions/announcement.ts'
+import type { CheckLine } from '../../../contract/competitions/review.ts'
+import { championships, competitionTypeLabels, foreign } from '../../../contract/competitions/types.ts'
+import { inSwedish } from '../../../contract/messages.ts'
+import { daysBetween } from '../../../contract/swedish-day.ts'
+import { found } from '../../api-error.ts'
+import type { Queryable } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
+import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
+import { holdersOf, nearby } from '../nearby.ts'
+import { draftOf } from './draft.ts'
+
+type Draft = NonNullable<Awaited<ReturnType<typeof draftOf>>>
+
+const complete = ({ values }: Draft): CheckLine => {
+  const rule = ruleOf('complete', 'Alla obligatoriska fält är ifyllda.')
+  const { error } = announcementSubmission.safeParse(values, inSwedish(announcementSubmission))
+  return error ? rule.blocking(error.issues.map(({ message }) => message).join(' ')) : rule.ok('Inget saknas.')
+}
+
+const english = ({ values }: Draft): CheckLine[] => {
+  if (!foreign.includes(values.competitionType)) return []
+  const rule = ruleOf(
+    'english',
+    `Titel och beskrivning finns på engelska för ${competitionTypeLabels[values.competitionType]}.`,
+  )
+  const missing = [...(values.titleEn === '' ? ['titel'] : []), ...(values.descriptionEn === '' ? ['beskrivning'] : [])]
+  return [missing.length === 0 ? rule.ok('Båda finns.') : rule.warning(`Saknas på engelska: ${missing.join(' och ')}.`)]
+}
+
+const daysToApply = 14
+const deadline = ({ values: { lastApplicationDay } }: Draft, today: string): CheckLine[] => {
+  if (lastApplicationDay === null) return []
+  const rule = ruleOf('deadline', `Föreningarna har minst ${daysToApply} dagar på sig att ansöka.`)
+  const left = daysBetween(today, lastApplicationDay)
+  if (left < 0) return [rule.blocking(`Sista ansökningsdag, ${lastApplicationDay}, har redan varit.`)]
+  const text = `${left} dagar till sista ansökningsdag, ${lastApplicationDay}.`
+  return [left < daysToApply ? rule.warning(text) : rule.ok(text)]
+}
+
+/** `today` is the day in Sweden. */
+export const checkAnnouncement = async (db: Queryable, id: string, today: string): Promise<CheckLine[]> => {
+  const draft = found(await draftOf(db, id))
+  const { rows } = await db.execute<{ branchId: string }>(
+    asSql({ text: 'select n.branch_id as "branchId" from announcement n where n.id = $1', values: [id] }),
+  )
+  const { competitionType: type, proposedFrom, proposedTo, classIds, districtIds } = draft.values
+  const sought = { branchId: found(rows[0]).branchId, announcementId: id, classIds, districtIds }
+  const nowhere = { latitude: null, longitude: null }
+  const isPlanned = proposedFrom !== null && proposedTo !== null
+  const { season } = draft.values
+  return [
+    complete(draft),
+    ...english(draft),
+    ...(isPlanned ? [leadTime(type, proposedFrom, today)] : []),
+    ...deadline(draft, today),
+    inactiveClasses(draft.shown.classes),
+    ...(championships.includes(type) ? championship(type, season, await holdersOf(db, sought, type, season)) : []),
+    ...(isPlanned ? collisions(await nearby(db, { ...sought, ...nowhere, from: proposedFrom, to: proposedTo })) : []),
+  ]
+}

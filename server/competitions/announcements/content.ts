@@ -1,0 +1,50 @@
+// An announcement as text, field by field: what is kept of a submission, and what the history says of a change.
+import {
+  announcementDraft,
+  announcementFields,
+  type AnnouncementField,
+} from '../../../contract/competitions/announcement.ts'
+import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
+import type { FieldChange } from '../../../contract/history.ts'
+import { titleAt } from '../../../contract/messages.ts'
+import { maskEmail, maskPhone } from '../../audit/record.ts'
+import { changesBetween, type Content } from '../submissions.ts'
+
+/** What the form calls a field. */
+export const labelOf = (field: string): string =>
+  (announcementFields as readonly string[]).includes(field) ? titleAt(announcementDraft, [field]) : field
+
+/** What the text is made from: an announcement with its names. */
+export type Shown = Pick<Announcement, Exclude<AnnouncementField, 'classIds' | 'districtIds'> | 'classes' | 'districts'>
+
+export const contentOf = (announcement: Shown): Content => {
+  const texts: Partial<Record<AnnouncementField, string>> = {
+    competitionType: competitionTypeLabels[announcement.competitionType],
+    classIds: announcement.classes.map(({ code, name }) => `${code} ${name}`).join(', '),
+    districtIds: announcement.districts.map(({ name }) => name).join(', '),
+    season: String(announcement.season),
+  }
+  return Object.fromEntries(
+    announcementFields.map((field) => [
+      field,
+      texts[field] ?? String((announcement as Partial<Record<AnnouncementField, unknown>>)[field] ?? ''),
+    ]),
+  )
+}
+
+const masks: Partial<Record<string, (value: string) => string>> = { contactEmail: maskEmail, contactPhone: maskPhone }
+const longest = 1000
+const shown = (field: string, value: string) => {
+  const masked = masks[field]?.(value) ?? value
+  return masked.length > longest ? `${masked.slice(0, longest)}…` : masked
+}
+
+/** For the history, which is kept for ever: contact details masked, long texts cut. */
+export const auditChanges = (before: Content, after: Content): FieldChange[] =>
+  changesBetween(before, after, labelOf).map(({ field, label, old, new: now }) => ({
+    field,
+    label,
+    old: shown(field, old),
+    new: shown(field, now),
+  }))

@@ -1,0 +1,102 @@
+// New announcements: from an empty form, or from last year's. A repeated send is answered with the first result.
+import { and, eq } from 'drizzle-orm'
+import { associationType, changes } from '../../../contract/access.ts'
+import type { AnnouncementCreate, AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
+import { announcementRefusal } from '../../../contract/competitions/announcement-states.ts'
+import { rightsRefusal } from '../../../contract/competitions/permission.ts'
+import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
+import { addDays, swedishDay } from '../../../contract/swedish-day.ts'
+import { forbidden, found, invalid } from '../../api-error.ts'
+import { record } from '../../audit/record.ts'
+import type { Caller } from '../../context.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { association } from '../../db/schema.ts'
+import { notifyChange } from '../../live/notify.ts'
+import { denied } from '../denial.ts'
+import { contextKey } from '../facts.ts'
+import { checkReferences, draftOf, insertDraft } from './draft.ts'
+import type { Deps } from './lock.ts'
+import { byId } from './store.ts'
+
+interface New {
+  id: string
+  branchId: string
+  copiedFromId: string | null
+}
+
+const insert = async (
+  tx: Transaction,
+  caller: Caller,
+  { id, branchId, copiedFromId }: New,
+  draft: AnnouncementDraft,
+  at: string,
+) => {
+  const by = caller.account.id
+  const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
+  const values = { id, branchId, copiedFromId, calendarId: id, handIds: [by], ...stamps }
+  if (!(await insertDraft(tx, values, draft))) return isRepeated(tx, caller, { id, branchId, copiedFromId })
+  const action = copiedFromId === null ? 'create' : 'copy'
+  await record(tx, caller, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
+  await notifyChange(tx, 'announcement', id)
+}
+
+/** The id is there: the same send again is answered as the first was, anything else is refused. */
+const isRepeated = async (tx: Transaction, { account }: Caller, wanted: New) => {
+  const [row] = await tx
+    .select({ branchId: announcement.branchId, copiedFromId: announcement.copiedFromId })
+    .from(announcement)
+    .where(and(eq(announcement.id, wanted.id), eq(announcement.createdBy, account.id)))
+  if (row?.branchId === wanted.branchId && row.copiedFromId === wanted.copiedFromId) return
+  throw invalid([{ message: 'Ett annat utkast har redan det id:t. Ladda om sidan och försök igen.' }])
+}
+
+export const create = async (deps: Deps, caller: Caller, body: AnnouncementCreate): Promise<Announcement> => {
+  const now = deps.now()
+  const { id, branchId, ...draft } = body
+  await deps.db.transaction(async (tx) => {
+    const [branch] = await tx.select().from(association).where(eq(association.id, branchId))
+    if (branch?.type !== associationType.Branch) {
+      throw invalid([{ field: 'branchId', message: 'Grenförbund har ett val som inte finns.' }])
+    }
+    const refusal = rightsRefusal('owner', branch, caller.account, contextKey(caller.context))
+    if (refusal) throw forbidden(refusal)
+    await checkReferences(tx, branchId, draft)
+    await insert(tx, caller, { id, branchId, copiedFromId: null }, draft, now.toISOString())
+  })
+  return found(await byId(caller, deps.db, id, swedishDay(now)))
+}
+
+/** 52 weeks on: the same weekdays, which competitions are planned by. */
+const nextSeason = 364
+const later = (date: string | null) => date && addDays(date, nextSeason)
+
+/** A draft for the next season. Classes that have been deactivated since are left out. */
+export const copy = async (deps: Deps, caller: Caller, sourceId: string, newId: string): Promise<Announcement> => {
+  const now = deps.now()
+  const today = swedishDay(now)
+  const source = await byId(caller, deps.db, sourceId, today)
+  if (!source) throw await denied(deps.db, caller, 'announcement', sourceId, changes('Competitions'))
+  const refusal = announcementRefusal('copy', source, caller.account, contextKey(caller.context), source.facts)
+  if (refusal) throw forbidden(refusal)
+  await deps.db.transaction(async (tx) => {
+    const { values, shown } = found(await draftOf(tx, sourceId))
+    const draft: AnnouncementDraft = {
+      ...values,
+      season: values.season + 1,
+      classIds: shown.classes.filter((one) => one.isActive).map((one) => one.id),
+      proposedFrom: later(values.proposedFrom),
+      proposedTo: later(values.proposedTo),
+      lastApplicationDay: later(values.lastApplicationDay),
+      reviewerMessage: '',
+    }
+    await insert(
+      tx,
+      caller,
+      { id: newId, branchId: source.branch.id, copiedFromId: sourceId },
+      draft,
+      now.toISOString(),
+    )
+  })
+  return found(await byId(caller, deps.db, newId, today))
+}

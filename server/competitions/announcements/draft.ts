@@ -1,0 +1,119 @@
+// An announcement's form as it stands in the database, and how one is written there.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { associationType } from '../../../contract/access.ts'
+import { announcementFields, type AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
+import type { ClassRef } from '../../../contract/competitions/class-types.ts'
+import { invalid } from '../../api-error.ts'
+import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
+import { association } from '../../db/schema.ts'
+import type { Shown } from './content.ts'
+import { classColumns, classes, districts } from './store.ts'
+
+type Found = Shown & { classes: ClassRef[] }
+
+/** What the form holds, and the same with the names that people read. */
+export const draftOf = async (
+  db: Queryable,
+  id: string,
+): Promise<{ values: AnnouncementDraft; shown: Found } | undefined> => {
+  const text = `select n.title, n.title_en as "titleEn", n.competition_type as "competitionType", n.season,
+      n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
+      n.last_application_day::text as "lastApplicationDay", n.description, n.description_en as "descriptionEn",
+      n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
+      n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
+      ${classes(classColumns)} as classes, ${districts} as districts
+    from announcement n where n.id = $1`
+  const { rows } = await db.execute<Found & Record<string, unknown>>(asSql({ text, values: [id] }))
+  const shown = rows[0]
+  if (!shown) return undefined
+  const values = {
+    ...shown,
+    classIds: shown.classes.map((one) => one.id),
+    districtIds: shown.districts.map((one) => one.id),
+  }
+  return { values: onlyFields(values), shown }
+}
+
+/** The form's own fields, in its order. */
+export const onlyFields = (from: AnnouncementDraft): AnnouncementDraft =>
+  Object.fromEntries(announcementFields.map((field) => [field, from[field]])) as AnnouncementDraft
+
+/** The columns that a form fills; its lists stand in tables of their own. */
+export const columnsOf = (draft: AnnouncementDraft) => {
+  const { classIds: _classes, districtIds: _districts, ...columns } = onlyFields(draft)
+  return columns
+}
+
+export const writeLists = async (tx: Transaction, id: string, branchId: string, draft: AnnouncementDraft) => {
+  await tx.delete(announcementClass).where(eq(announcementClass.announcementId, id))
+  await tx.delete(announcementDistrict).where(eq(announcementDistrict.announcementId, id))
+  const classIds = [...new Set(draft.classIds)]
+  const districtIds = [...new Set(draft.districtIds)]
+  if (classIds.length > 0) {
+    const rows = classIds.map((classTypeId) => ({ announcementId: id, classTypeId, branchId }))
+    await tx.insert(announcementClass).values(rows)
+  }
+  if (districtIds.length > 0) {
+    await tx.insert(announcementDistrict).values(districtIds.map((districtId) => ({ announcementId: id, districtId })))
+  }
+}
+
+/**
+ * Throws 400 when the draft names what is not there to choose. Spec §4: a deactivated class cannot be chosen for new
+ * announcements, existing ones are unaffected: those that the announcement `already` has may stay.
+ */
+export const checkReferences = async (
+  tx: Transaction,
+  branchId: string,
+  draft: AnnouncementDraft,
+  already: readonly string[] = [],
+) => {
+  const errors = [
+    ...(await classErrors(tx, branchId, draft.classIds, already)),
+    ...(await districtErrors(tx, draft.districtIds)),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const classErrors = async (tx: Transaction, branchId: string, ids: string[], already: readonly string[]) => {
+  if (ids.length === 0) return []
+  const rows = await tx.select().from(classType).where(inArray(classType.id, ids))
+  return ids.flatMap((id, index) => {
+    const found = rows.find((row) => row.id === id && row.branchId === branchId)
+    const field = `classIds.${index}`
+    if (!found) return [{ field, message: 'Klasser har ett val som inte finns.' }]
+    if (found.isActive || already.includes(id)) return []
+    return [{ field, message: `${found.code} ${found.name} är inaktiverad och kan inte väljas.` }]
+  })
+}
+
+const districtErrors = async (tx: Transaction, ids: string[]) => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: association.id })
+    .from(association)
+    .where(sql`${inArray(association.id, ids)} and ${association.type} = ${associationType.District}`)
+  return ids.flatMap((id, index) =>
+    rows.some((row) => row.id === id)
+      ? []
+      : [{ field: `districtIds.${index}`, message: 'Distrikt har ett val som inte finns.' }],
+  )
+}
+
+/** A new row, or none when the id is there already. */
+export const insertDraft = async (
+  tx: Transaction,
+  values: Omit<typeof announcement.$inferInsert, keyof AnnouncementDraft>,
+  draft: AnnouncementDraft,
+): Promise<boolean> => {
+  const added = await tx
+    .insert(announcement)
+    .values({ ...columnsOf(draft), ...values })
+    .onConflictDoNothing({ target: announcement.id })
+    .returning({ id: announcement.id })
+  if (added.length === 0) return false
+  await writeLists(tx, values.id, values.branchId, draft)
+  return true
+}

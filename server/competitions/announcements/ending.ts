@@ -1,0 +1,128 @@
+// A published announcement that is not held as announced: cancelled (Inställd), or moved to a new one (Flyttad).
+import { eq, sql } from 'drizzle-orm'
+import { changes } from '../../../contract/access.ts'
+import type { AnnouncementMove } from '../../../contract/competitions/announcement-endpoints.ts'
+import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
+import type { Act } from '../../../contract/competitions/review.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
+import { found, invalid } from '../../api-error.ts'
+import { record } from '../../audit/record.ts'
+import type { Caller } from '../../context.ts'
+import { application } from '../../db/application-tables.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { notifyChange } from '../../live/notify.ts'
+import { denied } from '../denial.ts'
+import { copyDocuments } from '../documents.ts'
+import { cancelSanctionsOf } from '../sanctions/cancel.ts'
+import { draftOf, insertDraft } from './draft.ts'
+import { act, labelled, stamp, type Deps, type Locked } from './lock.ts'
+import * as mail from './mail.ts'
+import { byId } from './store.ts'
+
+/** Cancels it together with the competitions that have been sanctioned of it and have not been held. */
+export const cancel = (deps: Deps, caller: Caller, id: string, body: Act & { reason: string }) =>
+  act(deps, caller, id, 'cancel', body, async (tx, locked) => {
+    await tx
+      .update(announcement)
+      .set({
+        cancelledAt: locked.at,
+        cancelledBy: caller.account.id,
+        cancelReason: body.reason,
+        calendarSequence: sql`calendar_sequence + 1`,
+        ...stamp(caller, locked.at),
+      })
+      .where(eq(announcement.id, id))
+    await mail.cancelled(tx, locked, body.reason)
+    await cancelSanctionsOf(tx, caller, locked, body.reason)
+  })
+
+/** Moves it to a new announcement, published by the same decision; applications that are not decided go along. */
+export const move = async (deps: Deps, caller: Caller, id: string, body: AnnouncementMove): Promise<Announcement> => {
+  const today = swedishDay(deps.now())
+  const already = await repeated(deps, caller, id, body.newId, today)
+  if (already) return already
+  const errors = [
+    ...(body.proposedFrom <= today
+      ? [{ field: 'proposedFrom', message: 'Ny period från måste vara en kommande dag.' }]
+      : []),
+    ...(body.lastApplicationDay >= body.proposedFrom
+      ? [{ field: 'lastApplicationDay', message: 'Sista ansökningsdag måste vara före tävlingens första dag.' }]
+      : []),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+  await act(deps, caller, id, 'move', body, async (tx, locked) => {
+    await publishAnew(tx, caller, locked, body)
+    await tx
+      .update(announcement)
+      .set({
+        movedAt: locked.at,
+        movedBy: caller.account.id,
+        moveReason: body.reason,
+        movedToId: body.newId,
+        ...stamp(caller, locked.at),
+      })
+      .where(eq(announcement.id, id))
+    const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
+    await mail.moved(tx, locked, body.reason, next)
+    await takeApplicationsAlong(tx, caller, locked, body.newId)
+  })
+  const moved = await byId(caller, deps.db, body.newId, today)
+  if (!moved) throw await denied(deps.db, caller, 'announcement', body.newId, changes('Competitions'))
+  return moved
+}
+
+/** The same move again, from the same browser, is answered as the first was. */
+const repeated = async (deps: Deps, caller: Caller, id: string, newId: string, today: string) => {
+  const [row] = await deps.db
+    .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy })
+    .from(announcement)
+    .where(eq(announcement.id, id))
+  const isSame = row?.movedToId === newId && row.movedBy === caller.account.id
+  return isSame ? byId(caller, deps.db, newId, today) : undefined
+}
+
+/** The calendar knows the moved one by the same id as before, and that it has changed. */
+const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked, body: AnnouncementMove) => {
+  const { values } = found(await draftOf(tx, row.id))
+  const { proposedFrom, proposedTo, lastApplicationDay } = body
+  const by = caller.account.id
+  const isNew = await insertDraft(
+    tx,
+    {
+      id: body.newId,
+      branchId: row.branchId,
+      status: 'Published',
+      submittedAt: row.submittedAt,
+      submittedBy: row.submittedBy,
+      decidedAt: at,
+      decidedBy: by,
+      publishedAt: at,
+      calendarId: row.calendarId,
+      calendarSequence: row.calendarSequence + 1,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+    },
+    { ...values, proposedFrom, proposedTo, lastApplicationDay, season: Number(proposedFrom.slice(0, 4)) },
+  )
+  if (!isNew) throw invalid([{ message: 'En annan utlysning har redan det id:t. Ladda om sidan och försök igen.' }])
+  await copyDocuments(tx, row.id, body.newId)
+  const target = { id: body.newId, title: row.title }
+  await record(tx, caller, { action: 'create', ...labelled(target), reason: body.reason })
+  await notifyChange(tx, 'announcement', body.newId)
+}
+
+const takeApplicationsAlong = async (tx: Transaction, caller: Caller, { row, at }: Locked, newId: string) => {
+  const followed = await tx
+    .update(application)
+    .set({ announcementId: newId, ...stamp(caller, at) })
+    .where(sql`${application.announcementId} = ${row.id} and ${application.status} in ('Draft', 'Review')`)
+    .returning({ id: application.id, sent: application.firstSubmittedAt })
+  for (const { id, sent } of followed) {
+    if (sent === null) continue
+    await record(tx, caller, { action: 'move', recordType: 'application', recordId: id, recordLabel: row.title })
+    await notifyChange(tx, 'application', id)
+  }
+}

@@ -1,0 +1,152 @@
+// The announcement under a change: its row locked, judged by version and by the rules that the page draws its buttons by.
+import { eq, sql } from 'drizzle-orm'
+import {
+  announcementRefusal,
+  type AnnouncementAction,
+  type AnnouncementState,
+} from '../../../contract/competitions/announcement-states.ts'
+import type { Facts } from '../../../contract/competitions/permission.ts'
+import { changes } from '../../../contract/access.ts'
+import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
+import { conflict, forbidden } from '../../api-error.ts'
+import type { Parts } from '../../app.ts'
+import { record, type AuditEntry } from '../../audit/record.ts'
+import type { Caller } from '../../context.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { asSql, parameters } from '../../db/parameters.ts'
+import { notifyChange } from '../../live/notify.ts'
+import { denied } from '../denial.ts'
+import { removeDocuments } from '../documents.ts'
+import { contextKey, factsOf } from '../facts.ts'
+import { announcementInContext } from '../in-context.ts'
+import { byId, liveSanctions } from './store.ts'
+
+export type Deps = Pick<Parts, 'db' | 'now'>
+export type Row = typeof announcement.$inferSelect
+
+export interface Locked {
+  row: Row
+  branch: { id: string; name: string }
+  /** The instant of the change, and the day it is in Sweden. */
+  at: string
+  today: string
+}
+
+/** Locks the row, when the caller's context has it. */
+const lock = async (tx: Transaction, caller: Caller, id: string, now: Date) => {
+  const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
+  const using = parameters(id)
+  const text = `select b.name, ${liveSanctions} as "liveSanctions" from announcement n join association b on b.id = n.branch_id
+    where n.id = $1 and ${announcementInContext(caller.context, using)}`
+  const { rows } = await tx.execute<{ name: string; liveSanctions: number }>(asSql({ text, values: using.values }))
+  const found = rows[0]
+  if (!row || !found) return undefined
+  const branch = { id: row.branchId, name: found.name }
+  const locked: Locked = { row, branch, at: now.toISOString(), today: swedishDay(now) }
+  const state: AnnouncementState = { ...row, branch, liveSanctions: found.liveSanctions }
+  return { locked, state }
+}
+
+/** Throws 403 with the sentence that the disabled button shows. Answers the rule that a SysAdmin has set aside, if any. */
+const judge = async (
+  tx: Transaction,
+  { account, context }: Caller,
+  action: AnnouncementAction,
+  state: AnnouncementState,
+  row: Row,
+  override: string,
+): Promise<string | null> => {
+  const facts: Facts = await factsOf(tx, account, { branchId: row.branchId, handIds: row.handIds, clubIds: [] })
+  const ask = (told: Facts) => announcementRefusal(action, state, account, contextKey(context), told)
+  const refusal = ask({ ...facts, override })
+  if (refusal) throw forbidden(refusal)
+  return override.trim() === '' ? null : ask(facts)
+}
+
+type Outcome = 'done' | 'stale' | 'outside'
+
+/** What the audit event says beside the action; `nothing`: there was no change to tell of, or it has told of itself. */
+type Told = Partial<AuditEntry> | 'nothing' | void
+
+interface ActBody {
+  version: number
+  override?: string
+  reason?: string
+}
+
+/** One change of one announcement: locked, version seen, rules kept, audited and told of, in one transaction. */
+const run = (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  action: AnnouncementAction,
+  body: ActBody,
+  change: (tx: Transaction, locked: Locked) => Promise<Told>,
+) =>
+  deps.db.transaction(async (tx): Promise<Outcome> => {
+    const found = await lock(tx, caller, id, deps.now())
+    if (!found) return 'outside'
+    const { locked, state } = found
+    if (locked.row.version !== body.version) return 'stale'
+    const overridden = await judge(tx, caller, action, state, locked.row, body.override ?? '')
+    const told = (await change(tx, locked)) ?? {}
+    if (told === 'nothing') return 'done'
+    const { changes = [], ...said } = told
+    await record(tx, caller, {
+      action,
+      ...labelled(locked.row),
+      changes: [...changes, ...overriding(overridden, body.override)],
+      ...(body.reason ? { reason: body.reason } : {}),
+      ...said,
+    })
+    await notifyChange(tx, 'announcement', id)
+    return 'done'
+  })
+
+export const labelled = (row: Pick<Row, 'id' | 'title'>) => ({
+  recordType: 'announcement' as const,
+  recordId: row.id,
+  recordLabel: row.title,
+})
+
+/** Makes a change, and answers the announcement as it then stands. */
+export const act = async (...given: Parameters<typeof run>): Promise<Announcement> => {
+  const [deps, caller, id] = given
+  const outcome = await run(...given)
+  const current = await byId(caller, deps.db, id, swedishDay(deps.now()))
+  if (outcome === 'outside' || !current) throw await outside(deps, caller, id)
+  if (outcome === 'stale') throw conflict(current)
+  return current
+}
+
+/** Drafts alone can be removed, and only while nothing has been decided about them. */
+export const remove = async (deps: Deps, caller: Caller, id: string, version: number): Promise<void> => {
+  const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
+    await record(tx, caller, { action: 'remove', ...labelled(row) })
+    await notifyChange(tx, 'announcement', id)
+    await removeDocuments(tx, id)
+    await tx.delete(announcement).where(eq(announcement.id, id))
+    return 'nothing'
+  })
+  if (outcome === 'outside') throw await outside(deps, caller, id)
+  if (outcome === 'stale') throw conflict(await byId(caller, deps.db, id, swedishDay(deps.now())))
+}
+
+const outside = (deps: Deps, caller: Caller, id: string) =>
+  denied(deps.db, caller, 'announcement', id, changes('Competitions'))
+
+/** A rule that was set aside stands in the history with the reason. */
+export const overriding = (rule: string | null, reason = '') =>
+  rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]
+
+/** What every change of a row sets. */
+export const stamp = ({ account }: Pick<Caller, 'account'>, at: string) => ({
+  version: sql`version + 1`,
+  updatedAt: at,
+  updatedBy: account.id,
+})
+
+/** The account among those who have had a hand in it. */
+export const withHand = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

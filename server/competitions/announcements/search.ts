@@ -1,0 +1,101 @@
+// A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
+import { announcementStatuses, announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
+import type { AnnouncementFilter, WaitingKind } from '../../../contract/competitions/announcement-search.ts'
+import { competitionTypes } from '../../../contract/competitions/types.ts'
+import type { Caller } from '../../context.ts'
+import { swedish, type Parameters } from '../../db/parameters.ts'
+import { matches } from '../../organizations/search.ts'
+import { hasRoleIn, mayHere } from '../facts.ts'
+import { announcementInContext } from '../in-context.ts'
+
+/** Values of a text column in the order of the words that people read. */
+export const inOrderOf = <Value extends string>(
+  column: string,
+  values: readonly Value[],
+  label?: Record<Value, string>,
+) => {
+  const ordered = label ? values.toSorted((a, b) => label[a].localeCompare(label[b], 'sv')) : values
+  return `array_position(array['${ordered.join("', '")}'], ${column})`
+}
+
+/** Applications `p` to the announcement `n` that the account (an expression) may decide on. */
+const decidable = (account: string) =>
+  `from application p where p.announcement_id = n.id and p.status = 'Review' and not ${hasRoleIn(account, 'p.organization_id')}`
+
+type Case = [condition: string, kind: WaitingKind, since: string]
+
+/** Since when the announcement `n` has waited for the caller, and for what; both null when it does not. */
+export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters) => {
+  const mayDecide = mayHere('decider', caller)
+  const mayWrite = mayHere('owner', caller)
+  // A value that no part of the statement uses has no type, and is an error.
+  if (!mayDecide && !mayWrite) return { kind: 'null::text', since: 'null::timestamptz' }
+  const account = `${of(caller.account.id)}::uuid`
+  const hasHand = `${account} = any(n.hand_ids)`
+  const isLive = `n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
+  const applications = decidable(account)
+  const deciding: Case[] = [
+    [`n.status = 'PendingApproval' and not ${hasHand}`, 'review', 'n.submitted_at'],
+    [`${isLive} and exists (select ${applications})`, 'applications', `(select min(p.submitted_at) ${applications})`],
+  ]
+  const writing: Case[] = [
+    [`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`, 'completion', 'n.returned_at'],
+  ]
+  const cases = [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
+  const choose = (pick: (one: Case) => string) =>
+    `case ${cases.map((one) => `when ${one[0]} then ${pick(one)}`).join(' ')} end`
+  return { kind: choose((one) => `'${one[1]}'`), since: choose((one) => one[2]) }
+}
+
+const marks = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }
+
+/** A condition on the announcement `n`. */
+export const conditionOf = (
+  caller: Pick<Caller, 'account' | 'context'>,
+  filter: AnnouncementFilter,
+  using: Parameters,
+): string => {
+  const { of } = using
+  const among = (column: string, type: string, values: readonly unknown[]) =>
+    values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
+  return [
+    announcementInContext(caller.context, using),
+    ...matches('n.search_text', filter.q, using),
+    ...(filter.queue === 'mine' ? [`${waitingOf(caller, using).kind} is not null`] : []),
+    ...among('n.status', 'text', filter.status),
+    ...(filter.mark.length === 0 ? [] : [`(${filter.mark.map((mark) => marks[mark]).join(' or ')})`]),
+    ...among('n.branch_id', 'uuid', filter.branch),
+    ...among('n.competition_type', 'text', filter.type),
+    ...among('n.season', 'int', filter.season),
+    ...(filter.district.length === 0
+      ? []
+      : [
+          `exists (select from announcement_district fd where fd.announcement_id = n.id and fd.district_id = any(${of(filter.district)}::uuid[]))`,
+        ]),
+    ...(filter.class.length === 0
+      ? []
+      : [
+          `exists (select from announcement_class fc where fc.announcement_id = n.id and fc.class_type_id = any(${of(filter.class)}::uuid[]))`,
+        ]),
+    ...(filter.from ? [`n.proposed_to >= ${of(filter.from)}::date`] : []),
+    ...(filter.to ? [`n.proposed_from <= ${of(filter.to)}::date`] : []),
+  ].join(' and ')
+}
+
+const branchName = '(select ob.name from association ob where ob.id = n.branch_id)'
+
+/** The order of announcements `n`. What has no value comes last either way; the id makes it the same every time. */
+export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: AnnouncementFilter, using: Parameters) => {
+  const keys: Record<AnnouncementFilter['sort'], () => string> = {
+    title: () => swedish('n.title'),
+    status: () => inOrderOf('n.status', announcementStatuses, announcementStatusLabels),
+    waiting: () => waitingOf(caller, using).since,
+    branch: () => swedish(branchName),
+    competitionType: () => inOrderOf('n.competition_type', competitionTypes),
+    season: () => 'n.season',
+    period: () => 'n.proposed_from',
+    lastApplicationDay: () => 'n.last_application_day',
+    updatedAt: () => 'n.updated_at',
+  }
+  return `${keys[filter.sort]()} ${filter.direction} nulls last, ${swedish('n.title')}, n.id`
+}

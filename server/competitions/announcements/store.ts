@@ -1,0 +1,149 @@
+// Announcements: reading. No row outside the caller's context is read, counted or named.
+import type {
+  AnnouncementFilter,
+  AnnouncementRow,
+  AnnouncementSearch,
+} from '../../../contract/competitions/announcement-search.ts'
+import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
+import type { Caller } from '../../context.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
+import { factsOf } from '../facts.ts'
+import { announcementInContext } from '../in-context.ts'
+import { sanctionStateSql } from '../sanctions/state.ts'
+import { commentsOf, submissionsOf } from '../submissions.ts'
+import { labelOf } from './content.ts'
+import { conditionOf, orderOf, waitingOf } from './search.ts'
+
+export type Reader = Pick<Caller, 'account' | 'context'>
+
+/** As text in JSON, ordered, never null. */
+export const jsonList = (object: string, order: string, from: string) =>
+  `(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') ${from})`
+
+export const classes = (fields: string) =>
+  jsonList(
+    fields,
+    `${swedish('c.code')}, c.id`,
+    'from announcement_class nc join class_type c on c.id = nc.class_type_id where nc.announcement_id = n.id',
+  )
+/** A class as the contract's `classRef`. */
+export const classColumns = `'id', c.id, 'code', c.code, 'name', c.name, 'nameEn', c.name_en, 'isActive', c.is_active`
+export const districts = jsonList(
+  `'id', d.id, 'name', d.name`,
+  swedish('d.name'),
+  'from announcement_district nd join association d on d.id = nd.district_id where nd.announcement_id = n.id',
+)
+const sent = `from application p where p.announcement_id = n.id and p.first_submitted_at is not null`
+/** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
+export const liveSanctions = `(select count(*)::int from sanction ls
+  where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
+const nameOfAccount = (column: string) =>
+  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
+
+/** What the list and the page both show of an announcement `n` with its branch `b`. */
+const shared = `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
+  json_build_object('id', b.id, 'name', b.name) as branch, ${districts} as districts,
+  n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
+  n.last_application_day::text as "lastApplicationDay", (select count(*)::int ${sent}) as "applicationCount",
+  ${isoInstant('n.submitted_at')} as "submittedAt", ${isoInstant('n.updated_at')} as "updatedAt"`
+
+/** The statement of one page, or of all rows when no page is given. */
+export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
+  const using = parameters()
+  const waiting = waitingOf(caller, using)
+  const chosen = `select n.* from announcement n where ${conditionOf(caller, filter, using)}`
+  const order = orderOf(caller, filter, using)
+  const limit = page
+    ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
+    : ''
+  const text = `select ${shared}, ${classes(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
+      case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end as mark,
+      n.status = 'Draft' and n.returned_at is not null as "isReturned",
+      (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
+      case when ${waiting.kind} is not null
+        then json_build_object('kind', ${waiting.kind}, 'since', ${isoInstant(waiting.since)}) end as waiting
+    from (${chosen} ${limit}) n join association b on b.id = n.branch_id order by ${order}`
+  return { text, values: using.values }
+}
+
+/** One page of announcements, and how many there are in all. */
+export const list = async (
+  caller: Reader,
+  db: Database,
+  search: AnnouncementSearch,
+): Promise<{ items: AnnouncementRow[]; total: number }> => {
+  const using = parameters()
+  const text = `select count(*)::int as total from announcement n where ${conditionOf(caller, search, using)}`
+  const [items, totals] = await Promise.all([
+    db.$client.query<AnnouncementRow>(rowsStatement(caller, search, search)),
+    db.$client.query<{ total: number }>({ text, values: using.values }),
+  ])
+  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+}
+
+const relative = (caller: Reader, using: Parameters, condition: string) =>
+  `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from) from announcement r
+    where ${condition} and ${announcementInContext(caller.context, using, 'r')} limit 1)`
+
+const sanctionsOf = (using: Parameters, today: string) =>
+  jsonList(
+    `'id', s.id, 'number', s.number, 'state', ${sanctionStateSql(`${using.of(today)}::date`)}, 'startsOn', s.starts_on,
+      'endsOn', s.ends_on, 'place', s.place, 'organizer', (select json_build_object('id', o.id, 'name', o.name)
+        from sanction_organizer so join organization o on o.id = so.organization_id
+        where so.sanction_id = s.id order by so.position limit 1)`,
+    's.starts_on, s.number',
+    'from sanction s where s.announcement_id = n.id',
+  )
+
+const viewStatement = (caller: Reader, id: string, today: string) => {
+  const using = parameters()
+  const text = `select ${shared}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
+    ${classes(classColumns)} as classes,
+    n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
+    n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
+    ${nameOfAccount('n.submitted_by')} as "submittedByName", ${isoInstant('n.returned_at')} as "returnedAt",
+    ${nameOfAccount('n.returned_by')} as "returnedByName", n.return_reason as "returnReason",
+    ${isoInstant('n.decided_at')} as "decidedAt", ${nameOfAccount('n.decided_by')} as "decidedByName",
+    n.decision_reason as "decisionReason", ${isoInstant('n.published_at')} as "publishedAt",
+    ${isoInstant('n.cancelled_at')} as "cancelledAt", n.cancel_reason as "cancelReason",
+    ${isoInstant('n.moved_at')} as "movedAt", n.move_reason as "moveReason",
+    ${relative(caller, using, 'r.id = n.moved_to_id')} as "movedTo",
+    ${relative(caller, using, 'r.moved_to_id = n.id')} as "movedFrom",
+    ${relative(caller, using, 'r.id = n.copied_from_id')} as "copiedFrom",
+    ${liveSanctions} as "liveSanctions", ${sanctionsOf(using, today)} as sanctions,
+    ${isoInstant('n.created_at')} as "createdAt", ${nameOfAccount('n.created_by')} as "createdByName",
+    ${nameOfAccount('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds"
+    from announcement n join association b on b.id = n.branch_id
+    where n.id = ${using.of(id)} and ${announcementInContext(caller.context, using)}`
+  return { text, values: using.values }
+}
+
+type Viewed = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & { branchId: string; handIds: string[] }
+
+/** One announcement with everything that its page shows. */
+export const byId = async (
+  caller: Reader,
+  db: Database,
+  id: string,
+  today: string,
+): Promise<Announcement | undefined> => {
+  const { rows } = await db.$client.query<Viewed>(viewStatement(caller, id, today))
+  const row = rows[0]
+  if (!row) return undefined
+  const { branchId, handIds, ...shown } = row
+  const [facts, submissions, comments] = await Promise.all([
+    factsOf(db, caller.account, { branchId, handIds, clubIds: [] }),
+    submissionsOf(db, 'announcement', id),
+    commentsOf(db, 'announcement', id, labelOf),
+  ])
+  return { ...shown, facts, submissions, comments }
+}
+
+/** Whether the announcement exists in the context. */
+export const exists = async (context: Caller['context'], db: Queryable, id: string): Promise<boolean> => {
+  const using = parameters(id)
+  const text = `select from announcement n where n.id = $1 and ${announcementInContext(context, using)}`
+  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+  return rowCount === 1
+}

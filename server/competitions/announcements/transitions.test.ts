@@ -1,0 +1,224 @@
+// Every state × every action × every kind of caller: what is not named here is refused by the server, with its reason.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  announcementActions,
+  announcementRefusal,
+  type AnnouncementAction,
+} from '../../../contract/competitions/announcement-states.ts'
+import { announcement, announcementClass, announcementDistrict } from '../../db/competition-tables.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+const actions = Object.keys(announcementActions) as AnnouncementAction[]
+const states = ['Draft', 'PendingApproval', 'Published', 'Cancelled', 'Moved', 'Rejected'] as const
+type State = (typeof states)[number]
+type Role =
+  | 'writer'
+  | 'colleague'
+  | 'globalAdmin'
+  | 'sysAdmin'
+  | 'sysAdminWriter'
+  | 'districtAdmin'
+  | 'viewer'
+  | 'globalViewer'
+  | 'otherBranch'
+  | 'otherDistrict'
+
+const writing: Record<State, AnnouncementAction[]> = {
+  Draft: ['update', 'submit', 'remove', 'copy'],
+  PendingApproval: ['withdraw', 'copy'],
+  Published: ['update', 'copy'],
+  Cancelled: ['copy'],
+  Moved: ['copy'],
+  Rejected: ['reopen', 'copy'],
+}
+const judging: Record<State, AnnouncementAction[]> = {
+  Draft: [],
+  PendingApproval: ['approve', 'return', 'reject'],
+  Published: ['cancel', 'move'],
+  Cancelled: [],
+  Moved: [],
+  Rejected: [],
+}
+const nothing: Record<State, AnnouncementAction[]> = {
+  Draft: [],
+  PendingApproval: [],
+  Published: [],
+  Cancelled: [],
+  Moved: [],
+  Rejected: [],
+}
+const both = Object.fromEntries(
+  states.map((state) => [state, [...writing[state], ...judging[state]]]),
+) as typeof writing
+
+/** `hand`: has edited it since the last decision, in every state. */
+const allowed: Record<Role, typeof writing> = {
+  writer: writing,
+  colleague: both,
+  globalAdmin: judging,
+  sysAdmin: both,
+  sysAdminWriter: writing,
+  districtAdmin: nothing,
+  viewer: nothing,
+  globalViewer: nothing,
+  otherBranch: nothing,
+  otherDistrict: nothing,
+}
+const unseen: Role[] = ['otherBranch', 'otherDistrict']
+
+let world: TestSeason
+let callers: Record<Role, Awaited<ReturnType<TestSeason['as']>>>
+beforeAll(async () => {
+  world = await testSeason()
+  const { anna, bo, segel, fallskarm, skane, norr } = world
+  const at = (name: string, id: string) => world.as([{ name, associationId: id }], id)
+  callers = {
+    writer: anna,
+    colleague: bo,
+    globalAdmin: await world.as([{ name: 'Global.Competitions.Admin' }], null),
+    sysAdmin: await world.as([{ name: 'SysAdmin' }], segel.id),
+    sysAdminWriter: await world.as([{ name: 'SysAdmin' }], null),
+    districtAdmin: await at('Competitions.Admin', skane.id),
+    viewer: await at('Competitions.View', segel.id),
+    globalViewer: await world.as([{ name: 'Global.Competitions.View' }], null),
+    otherBranch: await at('Competitions.Admin', fallskarm.id),
+    otherDistrict: await at('Competitions.Admin', norr.id),
+  }
+})
+afterAll(() => world.close())
+
+/** A row in the state, as if written by the two writers; approving it is not blocked by anything. */
+const insert = async (state: State) => {
+  const id = uuidv7()
+  const at = '2027-01-15T10:00:00.000Z'
+  const isPublished = ['Published', 'Cancelled', 'Moved'].includes(state)
+  const target = state === 'Moved' ? await insert('Published') : null
+  await world.db.insert(announcement).values({
+    id,
+    branchId: world.segel.id,
+    title: 'Rankingtävling',
+    competitionType: 'Ranking',
+    season: 2027,
+    proposedFrom: '2027-07-01',
+    proposedTo: '2027-07-02',
+    lastApplicationDay: '2027-03-31',
+    description: 'Text',
+    contactName: 'Kontakt',
+    contactEmail: 'kontakt@segel.example',
+    calendarId: id,
+    createdBy: callers.writer.accountId,
+    status: isPublished ? 'Published' : (state as 'Draft'),
+    submittedAt: state === 'Draft' ? null : at,
+    submittedBy: state === 'Draft' ? null : callers.writer.accountId,
+    handIds: [callers.writer.accountId, callers.sysAdminWriter.accountId],
+    publishedAt: isPublished ? at : null,
+    decidedAt: isPublished || state === 'Rejected' ? at : null,
+    decisionReason: state === 'Rejected' ? 'Nej' : null,
+    cancelledAt: state === 'Cancelled' ? at : null,
+    movedAt: target ? at : null,
+    movedToId: target,
+  })
+  await world.db
+    .insert(announcementClass)
+    .values({ announcementId: id, classTypeId: world.standard, branchId: world.segel.id })
+  await world.db.insert(announcementDistrict).values({ announcementId: id, districtId: world.skane.id })
+  return id
+}
+
+const bodies: Partial<Record<AnnouncementAction, () => object>> = {
+  return: () => ({ reason: 'Skäl' }),
+  reject: () => ({ reason: 'Skäl' }),
+  cancel: () => ({ reason: 'Skäl' }),
+  move: () => ({
+    reason: 'Skäl',
+    newId: uuidv7(),
+    proposedFrom: '2027-08-01',
+    proposedTo: '2027-08-02',
+    lastApplicationDay: '2027-04-01',
+  }),
+  copy: () => ({ newId: uuidv7() }),
+}
+
+const perform = (role: Role, action: AnnouncementAction, id: string) => {
+  const url = `${world.base}/${id}`
+  const caller = callers[role]
+  if (action === 'remove') return caller.call({ method: 'DELETE', url: `${url}?version=1` })
+  if (action === 'update') {
+    const values = { title: 'Rankingtävling', competitionType: 'Ranking', proposedTo: '2027-07-02' } as const
+    const draft = world.draft({ ...values, districtIds: [world.skane.id], description: 'Ny text' })
+    return caller.put(url, { ...draft, version: 1 })
+  }
+  return caller.post(`${url}/${action}`, { version: 1, ...bodies[action]?.() })
+}
+
+const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
+  states.flatMap((state) => actions.map((action) => ({ role, state, action }))),
+)
+type Case = (typeof cases)[number]
+const mayAct = ({ role, state, action }: Case) => allowed[role][state].includes(action)
+const viewers: Role[] = ['viewer', 'globalViewer']
+const refused = cases.filter((one) => !mayAct(one))
+const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+it.each(cases.filter(mayAct))('$role may $action when it is $state', async ({ role, state, action }) => {
+  const answer = await perform(role, action, await insert(state))
+  expect(answer.statusCode, answer.body).toBe(action === 'remove' ? 204 : 200)
+})
+
+it.each(refused.filter(({ role }) => unseen.includes(role)))(
+  '$role finds nothing to $action when it is $state',
+  async ({ role, state, action }) => {
+    expect((await perform(role, action, await insert(state))).statusCode).toBe(404)
+  },
+)
+
+it.each(refused.filter(({ role }) => viewers.includes(role)))(
+  '$role may not $action when it is $state',
+  async ({ role, state, action }) => {
+    const answer = await perform(role, action, await insert(state))
+    expect(answer.statusCode).toBe(403)
+    expect(messageOf(answer)).toMatch(/^Du saknar behörighet här\. Det krävs/)
+  },
+)
+
+it.each(refused.filter(({ role }) => ![...unseen, ...viewers].includes(role)))(
+  '$role may not $action when it is $state, and is told why as the page tells it',
+  async ({ role, state, action }) => {
+    const id = await insert(state)
+    const view = async () => (await callers[role].get(`${world.base}/${id}`)).json()
+    const before = await view()
+    const answer = await perform(role, action, id)
+    expect(answer.statusCode).toBe(403)
+    const holder = { roles: rolesOf[role](world) }
+    const sentence = announcementRefusal(action, before, holder, contextOf[role](world), before.facts)
+    expect(messageOf(answer)).toBe(sentence)
+    expect(sentence).toMatch(/^[A-ZÅÄÖ].*\.$/)
+    expect(await view()).toEqual(before)
+  },
+)
+
+const rolesOf: Record<Role, (world: TestSeason) => { name: string; associationId?: string }[]> = {
+  writer: ({ segel }) => [{ name: 'Competitions.Admin', associationId: segel.id }],
+  colleague: ({ segel }) => [{ name: 'Competitions.Admin', associationId: segel.id }],
+  globalAdmin: () => [{ name: 'Global.Competitions.Admin' }],
+  sysAdmin: () => [{ name: 'SysAdmin' }],
+  sysAdminWriter: () => [{ name: 'SysAdmin' }],
+  districtAdmin: ({ skane }) => [{ name: 'Competitions.Admin', associationId: skane.id }],
+  viewer: ({ segel }) => [{ name: 'Competitions.View', associationId: segel.id }],
+  globalViewer: () => [{ name: 'Global.Competitions.View' }],
+  otherBranch: () => [],
+  otherDistrict: () => [],
+}
+const contextOf: Record<Role, (world: TestSeason) => string> = {
+  writer: ({ segel }) => segel.id,
+  colleague: ({ segel }) => segel.id,
+  globalAdmin: () => 'global',
+  sysAdmin: ({ segel }) => segel.id,
+  sysAdminWriter: () => 'global',
+  districtAdmin: ({ skane }) => skane.id,
+  viewer: ({ segel }) => segel.id,
+  globalViewer: () => 'global',
+  otherBranch: ({ fallskarm }) => fallskarm.id,
+  otherDistrict: ({ norr }) => norr.id,
+}

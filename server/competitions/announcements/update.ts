@@ -1,0 +1,72 @@
+// Changing an announcement's form: all of a draft, some of what is published.
+import { eq, sql } from 'drizzle-orm'
+import {
+  announcementFieldRefusal,
+  announcementFields,
+  announcementSubmission,
+  type AnnouncementDraft,
+  type AnnouncementField,
+  type AnnouncementUpdate,
+} from '../../../contract/competitions/announcement.ts'
+import { inSwedish } from '../../../contract/messages.ts'
+import { ApiError, found, invalid } from '../../api-error.ts'
+import type { Caller } from '../../context.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { auditChanges, contentOf } from './content.ts'
+import { checkReferences, columnsOf, draftOf, onlyFields, writeLists } from './draft.ts'
+import { act, stamp, withHand, type Deps, type Locked } from './lock.ts'
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(Array.isArray(one) ? one.toSorted() : one) ===
+  JSON.stringify(Array.isArray(other) ? other.toSorted() : other)
+
+const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
+  announcementFields.filter((field) => !isSame(before[field], after[field]))
+
+/** Throws with a sentence on each field that may not be changed, or not to that, as the announcement now stands. */
+const refuse = ({ row, today }: Locked, changed: readonly AnnouncementField[], after: AnnouncementDraft) => {
+  const refused = changed.flatMap((field) => {
+    const message = announcementFieldRefusal(row.status, field)
+    return message ? [{ code: 'Forbidden', message, field }] : []
+  })
+  if (refused.length > 0) throw new ApiError(403, refused)
+  if (row.status !== 'Published') return
+  // What was complete when it was approved stays complete.
+  const parsed = announcementSubmission.safeParse(after, inSwedish(announcementSubmission))
+  const errors = (parsed.error?.issues ?? []).map(({ message, path }) => ({ message, field: path.join('.') }))
+  if (changed.includes('lastApplicationDay') && (after.lastApplicationDay ?? '') < today) {
+    errors.push({
+      field: 'lastApplicationDay',
+      message: 'Sista ansökningsdag kan inte flyttas till en dag som har varit.',
+    })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+export const update = (deps: Deps, caller: Caller, id: string, { version, ...body }: AnnouncementUpdate) =>
+  act(deps, caller, id, 'update', { version }, async (tx, locked) => {
+    const { values: before, shown } = found(await draftOf(tx, id))
+    const after = onlyFields(body)
+    const changed = changedFields(before, after)
+    if (changed.length === 0) return 'nothing'
+    refuse(locked, changed, after)
+    await checkReferences(tx, locked.row.branchId, after, before.classIds)
+    await write(tx, caller, locked, after)
+    const now = found(await draftOf(tx, id))
+    return { changes: auditChanges(contentOf(shown), contentOf(now.shown)), recordLabel: after.title }
+  })
+
+const write = async (tx: Transaction, caller: Caller, { row, at }: Locked, draft: AnnouncementDraft) => {
+  await tx
+    .update(announcement)
+    .set({
+      ...columnsOf(draft),
+      handIds: withHand(row.handIds, caller.account.id),
+      // Only what has been published stands in anyone's calendar.
+      calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
+      ...stamp(caller, at),
+    })
+    .where(eq(announcement.id, row.id))
+  await writeLists(tx, row.id, row.branchId, draft)
+}

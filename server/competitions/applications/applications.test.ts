@@ -1,0 +1,283 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationActions, type ApplicationAction } from '../../../contract/competitions/application-states.ts'
+import { application } from '../../db/application-tables.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+const ranking = { competitionType: 'Ranking' } as const
+const titles = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
+
+describe('every state, action and role', () => {
+  const states = ['Draft', 'Review', 'Approved', 'Rejected'] as const
+  const actions = Object.keys(applicationActions) as ApplicationAction[]
+  const bodies: Record<ApplicationAction, () => object> = {
+    approve: titles,
+    return: () => ({ reason: 'Skäl' }),
+    reject: () => ({ reason: 'Skäl' }),
+    askClub: () => ({}),
+  }
+  const verbs: Record<ApplicationAction, string> = {
+    approve: 'approve',
+    return: 'return',
+    reject: 'reject',
+    askClub: 'ask-club',
+  }
+  let announcementId: string
+  let callers: Record<string, Awaited<ReturnType<TestSeason['as']>>>
+  beforeAll(async () => {
+    const { segel, skane, norr, fallskarm, bo } = world
+    announcementId = (await world.published({ ...ranking, districtIds: [skane.id] })).id
+    const at = (name: string, id: string) => world.as([{ name, associationId: id }], id)
+    const partial = await at('Competitions.Admin', segel.id)
+    await world.giveRole(partial.accountId, world.club)
+    callers = {
+      reviewer: bo,
+      globalAdmin: await world.as([{ name: 'Global.Competitions.Admin' }], null),
+      sysAdmin: await world.as([{ name: 'SysAdmin' }], null),
+      partial,
+      districtAdmin: await at('Competitions.Admin', skane.id),
+      viewer: await at('Competitions.View', segel.id),
+      otherBranch: await at('Competitions.Admin', fallskarm.id),
+      otherDistrict: await at('Competitions.Admin', norr.id),
+    }
+  })
+  const insert = async (status: (typeof states)[number]) => {
+    const id = uuidv7()
+    const at = '2027-01-15T10:00:00.000Z'
+    const { acceptsTerms: _, classIds: __, ...columns } = world.form()
+    await world.db.insert(application).values({
+      ...columns,
+      id,
+      announcementId,
+      status,
+      applicantEmail: `${id}@klubb.example`,
+      emailConfirmedAt: at,
+      submittedAt: at,
+      firstSubmittedAt: at,
+      decisionReason: status === 'Rejected' ? 'Nej' : null,
+      ...(status === 'Approved' ? { clubAnswer: 'yes', clubAnsweredAt: at } : {}),
+    })
+    await world.db.$client.query('insert into application_class values ($1, $2)', [id, world.standard])
+    return id
+  }
+  const decidesOn = ['reviewer', 'globalAdmin', 'sysAdmin']
+
+  const roles = [
+    'reviewer',
+    'globalAdmin',
+    'sysAdmin',
+    'partial',
+    'districtAdmin',
+    'viewer',
+    'otherBranch',
+    'otherDistrict',
+  ]
+  const cases = roles.flatMap((role) => states.flatMap((state) => actions.map((action) => ({ role, state, action }))))
+  type Case = (typeof cases)[number]
+  // Whoever has a role in the club may have it asked again, which decides nothing.
+  const mayAct = ({ role, state, action }: Case) =>
+    state === 'Review' && (decidesOn.includes(role) || (role === 'partial' && action === 'askClub'))
+  const isJav = (one: Case) => one.role === 'partial' && one.state === 'Review' && !mayAct(one)
+  const isUnseen = ({ role }: Case) => role.startsWith('other')
+  const perform = async ({ role, state, action }: Case) => {
+    const id = await insert(state)
+    const confirm = "update application set club_answer = 'yes', club_answered_at = now() where id = $1"
+    if (state === 'Review' && action === 'approve') await world.db.$client.query(confirm, [id])
+    const caller = callers[role]
+    if (!caller) throw new Error(role)
+    const url = `${world.base}/${announcementId}/applications/${id}`
+    const answer = await caller.post(`${url}/${verbs[action]}`, { version: 1, ...bodies[action]() })
+    const { rows } = await world.db.$client.query('select status, version from application where id = $1', [id])
+    return { answer, row: rows[0] }
+  }
+
+  it.each(cases.filter(mayAct))('$role may $action when it is $state', async (one) => {
+    const { answer } = await perform(one)
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+  it.each(cases.filter(isUnseen))('$role finds nothing to $action when it is $state', async (one) => {
+    expect((await perform(one)).answer.statusCode).toBe(404)
+  })
+  it.each(cases.filter(isJav))('$role may not $action, for jäv', async (one) => {
+    const { answer, row } = await perform(one)
+    expect(answer.statusCode).toBe(403)
+    expect(messageOf(answer)).toMatch(/^Jäv: du har uppdrag i Åsens Segelflygklubb\. /)
+    expect(row).toEqual({ status: one.state, version: 1 })
+  })
+  it.each(cases.filter((one) => !mayAct(one) && !isUnseen(one) && !isJav(one)))(
+    '$role may not $action when it is $state',
+    async (one) => {
+      const { answer, row } = await perform(one)
+      expect(answer.statusCode).toBe(403)
+      expect(messageOf(answer)).toMatch(/^[A-ZÅÄÖ].*\.$/)
+      expect(row).toEqual({ status: one.state, version: 1 })
+    },
+  )
+})
+
+describe('approving', () => {
+  it('is kept from whoever has a role in the club, also a SysAdmin who gives no reason', async () => {
+    const one = await world.published(ranking)
+    const sent = await world.confirmed(one.id)
+    const sys = await world.as([{ name: 'SysAdmin' }], null)
+    await world.giveRole(sys.accountId, world.club, 'supporter')
+    expect(messageOf(await world.decide(sys, 'approve', sent, titles()))).toBe(
+      'Jäv: du har uppdrag i Åsens Segelflygklubb. Som SysAdmin kan du åsidosätta det med en motivering.',
+    )
+    const approved = await world.decided(sys, 'approve', sent, { ...titles(), override: 'Ingen annan finns' })
+    expect(approved.application.status).toBe('Approved')
+    const history = (await sys.get(`${world.base}/${one.id}/applications/${sent.id}/history`)).json().items
+    expect(history[0]).toMatchObject({ action: 'approve', changes: [{ field: 'override', new: 'Ingen annan finns' }] })
+    expect(history.map(({ accountName }: { accountName: string }) => accountName)).toEqual([
+      'Test Testsson',
+      'Föreningen',
+      'Den sökande',
+      'Den sökande',
+    ])
+  })
+  it('turns the others down in the same breath, each with its outcome', async () => {
+    const { bo } = world
+    const one = await world.published(ranking)
+    const chosen = await world.confirmed(one.id)
+    const other = await world.applied(one.id, { organizationId: world.rival })
+    const changed = await world.applied(one.id, { organizationId: world.rival, place: 'Annan plats' })
+    const answer = await world.decided(bo, 'approve', chosen, {
+      ...titles(),
+      conditions: 'Rapport inom 14 dagar',
+      rejectOthers: {
+        reason: 'Platsen gick till en annan.',
+        applications: [
+          { id: other.id, version: other.version },
+          { id: changed.id, version: 1 },
+        ],
+      },
+    })
+    expect(answer.rejected).toEqual([
+      { id: other.id, clubName: 'Bergets Segelflygklubb', refusal: null },
+      { id: changed.id, clubName: 'Bergets Segelflygklubb', refusal: 'Ansökan har ändrats sedan du såg den.' },
+    ])
+    const list = (await bo.get(`${world.base}/${one.id}/applications`)).json().items
+    expect(list.map(({ status }: { status: string }) => status)).toEqual(['Review', 'Approved', 'Rejected'])
+    const mail = await world.db.$client.query(
+      "select recipient, template from mail_outbox where record_id = any($1) and template in ('applicationApproved', 'applicationRejected') order by 1",
+      [[chosen.id, other.id]],
+    )
+    expect(mail.rows).toEqual(
+      [
+        { recipient: chosen.email, template: 'applicationApproved' },
+        { recipient: other.email, template: 'applicationRejected' },
+        { recipient: 'styrelsen@asen.example', template: 'applicationApproved' },
+        { recipient: 'styrelsen@berget.example', template: 'applicationRejected' },
+      ].toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)),
+    )
+  })
+  it('gives a title once a year, whichever announcement asks', async () => {
+    const { bo } = world
+    const first = await world.published({
+      classIds: [world.open],
+      season: 2029,
+      proposedFrom: '2029-07-01',
+      proposedTo: '2029-07-10',
+    })
+    const sent = await world.confirmed(first.id, {
+      classIds: [world.open],
+      startsOn: '2029-07-01',
+      endsOn: '2029-07-08',
+    })
+    const classes = [{ classTypeId: world.open, championship: 'SM' }]
+    const { sanction } = await world.decided(bo, 'approve', sent, { classes })
+    const second = await world.acted(
+      world.anna,
+      'submit',
+      await world.create(world.anna, { classIds: [world.open], season: 2029 }),
+    )
+    const refused = await world.act(bo, 'approve', second)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2029 i OPEN har redan ”SM i segelflyg”.' }])
+    const version = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json().version
+    await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version, reason: 'Inställd' })
+    const again = await world.act(bo, 'approve', second)
+    // The first announcement still stands, and could have another organiser.
+    expect(again.statusCode).toBe(422)
+    await world.acted(bo, 'cancel', (await bo.get(`${world.base}/${first.id}`)).json(), { reason: 'Inställd' })
+    expect((await world.act(bo, 'approve', second)).statusCode).toBe(200)
+  })
+  it('refuses classes that were not applied for, and a club that has left', async () => {
+    const { bo } = world
+    const one = await world.published(ranking)
+    const sent = await world.confirmed(one.id)
+    const answer = await world.decide(bo, 'approve', sent, {
+      classes: [{ classTypeId: world.open, championship: 'Ranking' }],
+    })
+    expect(messageOf(answer)).toBe('Klassen ingår inte i ansökan.')
+    await world.db.$client.query("update organization set status = 'dormant' where id = $1", [world.club])
+    const blocked = await world.decide(bo, 'approve', sent, titles())
+    expect(blocked.statusCode).toBe(422)
+    expect(messageOf(blocked)).toBe('Föreningen är vilande.')
+    await world.db.$client.query("update organization set status = 'active' where id = $1", [world.club])
+  })
+})
+
+describe('the checklist', () => {
+  it('says with its rule what is near, late and unsettled', async () => {
+    const { bo } = world
+    const one = await world.published({ ...ranking, classIds: [world.open] })
+    const near = await world.confirmed(one.id, { classIds: [world.open], startsOn: '2027-07-20', endsOn: '2027-07-21' })
+    await world.decided(bo, 'approve', near, { classes: [{ classTypeId: world.open, championship: 'Ranking' }] })
+    const other = await world.published({ ...ranking, title: 'Vårcupen', classIds: [world.open] })
+    const sent = await world.applied(other.id, {
+      classIds: [world.open],
+      startsOn: '2027-07-23',
+      endsOn: '2027-07-24',
+      latitude: 58.4,
+      longitude: 13.6,
+      airspaceState: 'applied',
+      officials: [
+        { role: 'director', name: 'Tage', contact: '' },
+        { role: 'safety', name: 'Siv', contact: '' },
+        { role: 'judge', name: 'Tage', contact: '' },
+      ],
+    })
+    const { items } = (await bo.get(`${world.base}/${other.id}/applications/${sent.id}/checklist`)).json()
+    const found = (rule: string) => items.find((line: { rule: string }) => line.rule === rule)
+    expect(found('clubConfirmed')).toMatchObject({
+      outcome: 'blocking',
+      text: 'Obekräftad: frågan mejlades 2027-02-01.',
+    })
+    expect(found('clubAffiliated')).toMatchObject({ outcome: 'ok', link: `/organizations/view/${world.club}` })
+    expect(found('period')).toMatchObject({
+      outcome: 'warning',
+      text: '2027-07-23–2027-07-24 ligger utanför 2027-07-01–2027-07-10.',
+    })
+    expect(found('airspace')).toMatchObject({ outcome: 'warning', requirement: 'Luftrummet är ordnat.', text: 'Sökt.' })
+    expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
+    expect(found('collision').text).toMatch(
+      /^”SM i segelflyg Ålleberg” 2027-07-20–2027-07-21 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,
+    )
+  })
+  it('blocks a club that could not be asked, and staff ask again when it can', async () => {
+    const { bo, db } = world
+    await db.$client.query("update organization set email = '' where id = $1", [world.rival])
+    const one = await world.published(ranking)
+    const sent = await world.applied(one.id, { organizationId: world.rival })
+    const url = `${world.base}/${one.id}/applications/${sent.id}`
+    const line = (await bo.get(`${url}/checklist`))
+      .json()
+      .items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')
+    expect(line.text).toBe('Obekräftad: föreningen har ingen registrerad e-postadress att fråga på.')
+    expect(messageOf(await bo.post(`${url}/ask-club`, { version: sent.version }))).toBe(
+      'Föreningen har ingen registrerad e-postadress. Lägg till den först.',
+    )
+    await db.$client.query("update organization set email = 'ny@berget.example' where id = $1", [world.rival])
+    const asked = await bo.post(`${url}/ask-club`, { version: sent.version })
+    expect(asked.json()).toMatchObject({ clubAskedEmail: 'ny@berget.example' })
+    expect(await world.mailed('ny@berget.example', 'club')).toHaveLength(43)
+  })
+})

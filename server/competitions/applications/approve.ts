@@ -1,0 +1,171 @@
+// Approving an application: the sanction with its number, and the answer to the others, in one transaction.
+import { eq, inArray } from 'drizzle-orm'
+import type { ApplicationApproval, RejectionOutcome } from '../../../contract/competitions/application-endpoints.ts'
+import { found, invalid } from '../../api-error.ts'
+import { record } from '../../audit/record.ts'
+import type { Caller } from '../../context.ts'
+import { application } from '../../db/application-tables.ts'
+import { announcement, announcementDistrict } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sanction } from '../../db/sanction-tables.ts'
+import { organization } from '../../db/schema.ts'
+import { notifyChange } from '../../live/notify.ts'
+import type { Deps } from '../announcements/lock.ts'
+import { refuseBlocked } from '../checks.ts'
+import * as sanctions from '../sanctions/cancel.ts'
+import { createSanction } from '../sanctions/create.ts'
+import { checkTitles } from '../sanctions/titles.ts'
+import { endSubmission } from '../submissions.ts'
+import { aboutOf, act, ending, labelled, refusalOf, set, turnDown, type Key, type Locked } from './act.ts'
+import { checkApplication } from './checklist.ts'
+import * as mail from './mail.ts'
+import { viewed } from './store.ts'
+
+/** Answers what was decided about each: the application, its sanction, the others. */
+export const approve = async (deps: Deps, caller: Caller, key: Key, body: ApplicationApproval) => {
+  const made: { sanction?: { id: string; number: string }; rejected: RejectionOutcome[] } = { rejected: [] }
+  const approved = await act(deps, caller, key, 'approve', body, async (tx, locked) => {
+    refuseStrangers(locked, body)
+    // Which titles are free is judged below, by the classes as they are to be sanctioned.
+    const lines = await checkApplication(tx, locked.shown, locked.today)
+    refuseBlocked(lines.filter(({ rule }) => rule !== 'championship'))
+    const { at } = locked
+    await set(tx, caller, locked, {
+      status: 'Approved',
+      decidedAt: at,
+      decidedBy: caller.account.id,
+      decisionReason: null,
+    })
+    await endSubmission(tx, 'application', key.id, { ...ending(caller, at), outcome: 'approved' })
+    if (body.rejectOthers) made.rejected = await rejectOthers(tx, caller, locked, body.rejectOthers)
+    made.sanction = await sanctionFor(tx, caller, locked, body)
+  })
+  return { application: approved, sanction: found(made.sanction), rejected: made.rejected }
+}
+
+const refuseStrangers = ({ shown }: Locked, { classes }: ApplicationApproval) => {
+  const errors = classes.flatMap(({ classTypeId }, index) =>
+    shown.classes.some(({ id }) => id === classTypeId)
+      ? []
+      : [{ field: `classes.${index}.classTypeId`, message: 'Klassen ingår inte i ansökan.' }],
+  )
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const sanctionFor = async (tx: Transaction, caller: Caller, locked: Locked, body: ApplicationApproval) => {
+  const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
+  const [club] = await tx
+    .select()
+    .from(organization)
+    .where(eq(organization.id, locked.row.organizationId ?? ''))
+  const columns = columnsOf(caller, locked, found(announced), found(club), body.conditions)
+  const { branchId, announcementId, title, startsOn, endsOn } = columns
+  const { id: organizerId, districtId } = found(club)
+  await checkTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, body.classes)
+  const made = await createSanction(
+    tx,
+    { ...columns, calendarId: await calendarIdFor(tx, found(announced).calendarId, locked.row.id) },
+    {
+      classes: body.classes,
+      organizerIds: [organizerId],
+      districtIds: await districtsOf(tx, announcementId, districtId),
+    },
+  )
+  await record(tx, caller, { action: 'create', ...sanctions.labelled({ ...made, title }) })
+  await notifyChange(tx, 'sanction', made.id)
+  const days = { start: startsOn, end: endsOn, conditions: body.conditions }
+  await mail.approved(tx, aboutOf(locked), { ...made, ...days })
+  return made
+}
+
+/** What the announcement decided, what the application says, and the club's registered contacts for the public. */
+const columnsOf = (
+  { account }: Caller,
+  { row, at }: Locked,
+  announced: typeof announcement.$inferSelect,
+  club: typeof organization.$inferSelect,
+  conditions: string,
+) => {
+  const { startsOn, endsOn } = row
+  if (startsOn === null || endsOn === null) throw invalid([{ message: 'Ansökan saknar tävlingsdagar.' }])
+  return {
+    announcementId: announced.id,
+    applicationId: row.id,
+    branchId: announced.branchId,
+    title: announced.title,
+    titleEn: announced.titleEn,
+    competitionType: announced.competitionType,
+    startsOn,
+    endsOn,
+    place: row.place,
+    icao: row.icao,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    officials: row.officials,
+    conditions,
+    contactName: club.name,
+    contactEmail: club.email,
+    contactPhone: club.phoneNumber,
+    web: club.web,
+    decidedAt: at,
+    decidedBy: account.id,
+    calendarSequence: announced.calendarSequence + 1,
+    createdAt: at,
+    createdBy: account.id,
+    updatedAt: at,
+    updatedBy: account.id,
+  }
+}
+
+/** Those of the announcement, and the club's own. */
+const districtsOf = async (tx: Transaction, announcementId: string, own: string) => {
+  const rows = await tx
+    .select()
+    .from(announcementDistrict)
+    .where(eq(announcementDistrict.announcementId, announcementId))
+  return [...new Set([...rows.map(({ districtId }) => districtId), own])]
+}
+
+/** The first competition that comes of an announcement takes its place in people's calendars. */
+const calendarIdFor = async (tx: Transaction, announced: string, applicationId: string) => {
+  const taken = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.calendarId, announced))
+  return taken.length === 0 ? announced : applicationId
+}
+
+/** Each of those that the reviewer saw gets its answer, or the reason why it did not. */
+const rejectOthers = async (
+  tx: Transaction,
+  caller: Caller,
+  approved: Locked,
+  { reason, applications }: NonNullable<ApplicationApproval['rejectOthers']>,
+): Promise<RejectionOutcome[]> => {
+  const ids = applications.map(({ id }) => id).filter((id) => id !== approved.row.id)
+  if (ids.length === 0) return []
+  const { announcementId } = approved.row
+  const rows = await tx
+    .select()
+    .from(application)
+    .where(inArray(application.id, ids))
+    .orderBy(application.id)
+    .for('update')
+  const all = await viewed(caller.context, tx, announcementId)
+  const outcomes: RejectionOutcome[] = []
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id)
+    const shown = all.find((one) => one.id === id)
+    if (!row || !shown) {
+      outcomes.push({ id, clubName: '', refusal: 'Ansökan hör inte till utlysningen.' })
+      continue
+    }
+    const isStale = row.version !== applications.find((one) => one.id === id)?.version
+    const refusal = isStale
+      ? 'Ansökan har ändrats sedan du såg den.'
+      : (await refusalOf(tx, caller, 'reject', shown))('')
+    outcomes.push({ id, clubName: shown.club?.name ?? '', refusal })
+    if (refusal !== null) continue
+    await turnDown(tx, caller, { ...approved, row, shown }, reason)
+    await record(tx, caller, { action: 'reject', ...labelled(shown), reason })
+    await notifyChange(tx, 'application', id)
+  }
+  return outcomes
+}

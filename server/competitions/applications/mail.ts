@@ -1,0 +1,137 @@
+// Who is told what about an application. Applicant and club get a private link of their own in every mail that needs one.
+import type { Language } from '../../../contract/day-text.ts'
+import { linkPath } from '../../../contract/competitions/links.ts'
+import type { ReturnAct } from '../../../contract/competitions/review.ts'
+import type { Transaction } from '../../db/database.ts'
+import { queueMail, type Recipient } from '../../mail/queue.ts'
+import { clubs, deciders } from '../people.ts'
+import { labelOf } from './content.ts'
+import { issueLink } from './links.ts'
+
+/** What mail needs to know of an application; `version` is the one before the change. */
+export interface About {
+  id: string
+  version: number
+  announcementId: string
+  title: string
+  branchId: string
+  applicant: Recipient
+  /** What the applicant reads; the club and staff read Swedish. */
+  language: Language
+  club: { id: string; name: string } | null
+}
+
+const about = (verb: string, { id, version }: About) => ({
+  recordType: 'application',
+  recordId: id,
+  decision: `application.${verb}:${id}:${version + 1}`,
+})
+const facts = ({ title, club }: About) => ({ title, club: club?.name ?? 'din förening' })
+const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
+const withLink = async (tx: Transaction, one: About) => ({
+  ...facts(one),
+  language: one.language,
+  linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant')),
+})
+const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
+  deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
+
+/** Until an address is confirmed it may be anyone's, and nothing that the applicant has written is sent to it: no name either. */
+const unnamed = ({ applicant }: About): Recipient => ({ email: applicant.email, name: '' })
+
+/** The first mail: following its link confirms the address. */
+export const confirmEmail = async (tx: Transaction, one: About) =>
+  queueMail(tx, {
+    ...about('confirm', one),
+    to: unnamed(one),
+    template: 'applicationConfirmEmail',
+    data: await withLink(tx, one),
+  })
+
+/** To whoever has lost his links. `at` tells one asking from the next. */
+export const anotherLink = async (tx: Transaction, one: About, at: string) =>
+  queueMail(tx, {
+    ...about('link', one),
+    decision: `application.link:${one.id}:${at}`,
+    to: unnamed(one),
+    template: 'applicationLink',
+    data: await withLink(tx, one),
+  })
+
+/** Once for each last day: it may be put off. */
+export const deadlineReminder = async (tx: Transaction, one: About, lastDay: string) => {
+  const mail = { ...about('deadline', one), decision: `application.deadline:${one.id}:${lastDay}`, to: one.applicant }
+  await queueMail(tx, {
+    ...mail,
+    template: 'applicationDeadlineReminder',
+    data: { ...(await withLink(tx, one)), lastDay },
+  })
+}
+
+export const submitted = async (tx: Transaction, one: About, isAnswer: boolean) => {
+  const data = { ...facts(one), path: staffPath(one), applicant: one.applicant.name, isAnswer }
+  const to = await reviewersOf(tx, one)
+  await queueMail(tx, { ...about('submit', one), to, template: 'applicationSubmitted', data })
+  const received = { ...about('received', one), to: one.applicant, template: 'applicationReceived' as const }
+  await queueMail(tx, { ...received, data: await withLink(tx, one) })
+}
+
+export const withdrawn = async (tx: Transaction, one: About) => {
+  const to = await reviewersOf(tx, one)
+  const data = { ...facts(one), path: staffPath(one) }
+  await queueMail(tx, { ...about('withdraw', one), to, template: 'applicationWithdrawn', data })
+}
+
+export const askClub = async (
+  tx: Transaction,
+  one: About,
+  token: string,
+  club: Recipient,
+  days: { start: string; end: string },
+  role: string,
+) => {
+  const path = linkPath('club', one.announcementId, token)
+  const data = { ...facts(one), linkPath: path, applicant: one.applicant.name, role, ...days }
+  await queueMail(tx, { ...about('ask-club', one), to: club, template: 'applicationClubConfirm', data })
+}
+
+export const clubAnswered = async (tx: Transaction, one: About, answer: 'yes' | 'no') => {
+  const to = await reviewersOf(tx, one)
+  const data = { ...facts(one), path: staffPath(one), answer }
+  await queueMail(tx, { ...about('club', one), to, template: 'applicationClubAnswered', data })
+}
+
+export const returned = async (tx: Transaction, one: About, body: ReturnAct) => {
+  const comments = body.comments.map(({ field, text }) => ({
+    label: field === null ? 'Allmänt' : labelOf(field),
+    text,
+  }))
+  const data = { ...(await withLink(tx, one)), reason: body.reason, comments }
+  await queueMail(tx, { ...about('return', one), to: one.applicant, template: 'applicationReturned', data })
+}
+
+/** The applicant in his own language, the club in Swedish. */
+const inTurn = async (tx: Transaction, { applicant, club, language }: About) => [
+  { to: [applicant], language },
+  { to: club ? await clubs(tx, [club.id]) : [], language: 'sv' as const },
+]
+
+export const rejected = async (tx: Transaction, one: About, reason: string) => {
+  for (const { to, language } of await inTurn(tx, one)) {
+    const data = { ...facts(one), language, reason }
+    await queueMail(tx, { ...about('reject', one), to, template: 'applicationRejected', data })
+  }
+}
+
+export const approved = async (
+  tx: Transaction,
+  one: About,
+  sanction: { id: string; number: string; start: string; end: string; conditions: string },
+) => {
+  const { id, number, ...rest } = sanction
+  const said = { ...facts(one), ...rest, sanctionNumber: number, publicPath: `/external/competitions/${id}` }
+  for (const { to, language } of await inTurn(tx, one)) {
+    const data = { ...said, language }
+    await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
+  }
+}

@@ -1,0 +1,113 @@
+// Applications to an announcement: reading. What has not been sent in, or lies outside the context, is not there.
+import type { ApplicationRow } from '../../../contract/competitions/announcement-view.ts'
+import type { Application } from '../../../contract/competitions/application-view.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
+import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
+import { factsOf } from '../facts.ts'
+import { applicationInContext } from '../in-context.ts'
+import { commentsOf, submissionsOf } from '../submissions.ts'
+import { labelOf } from './content.ts'
+
+const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
+const nameOfAccount = (column: string) =>
+  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
+// In review first, then the decided, then those that have gone back to the applicant; each by when they came.
+const order = `array_position(array['Review', 'Approved', 'Rejected', 'Draft'], p.status), p.submitted_at, p.id`
+
+/** Where an application stands: the same for staff and for whoever holds its private link. */
+export const progressColumns = `p.id, p.version, p.status, p.applicant_email as "applicantEmail",
+  ${isoInstant('p.email_confirmed_at')} as "emailConfirmedAt", ${isoInstant('p.club_asked_at')} as "clubAskedAt",
+  p.club_answer as "clubAnswer", ${isoInstant('p.club_answered_at')} as "clubAnsweredAt",
+  ${isoInstant('p.submitted_at')} as "submittedAt", ${isoInstant('p.returned_at')} as "returnedAt",
+  p.return_reason as "returnReason", ${isoInstant('p.withdrawn_at')} as "withdrawnAt",
+  ${isoInstant('p.decided_at')} as "decidedAt", p.decision_reason as "decisionReason",
+  ${isoInstant('p.created_at')} as "createdAt", ${isoInstant('p.updated_at')} as "updatedAt"`
+
+/** What the applicant wrote. */
+export const contentColumns = `p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
+  p.applicant_phone as "applicantPhone", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
+  p.reserve_starts_on::text as "reserveStartsOn", p.reserve_ends_on::text as "reserveEndsOn", p.place, p.icao,
+  p.latitude, p.longitude, p.expected_entrants as "expectedEntrants", p.officials,
+  p.airspace_state as "airspaceState", p.airspace_note as "airspaceNote", p.landowner_state as "landownerState",
+  p.landowner_note as "landownerNote", p.insurance, p.safety_plan as "safetyPlan", p.budget, p.message`
+
+export const classesOf = jsonList(
+  classColumns,
+  `${swedish('c.code')}, c.id`,
+  'from application_class pc join class_type c on c.id = pc.class_type_id where pc.application_id = p.id',
+)
+export const sanctionOf = `(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
+
+const from = `from application p join announcement n on n.id = p.announcement_id
+  join association b on b.id = n.branch_id left join organization o on o.id = p.organization_id
+  left join association d on d.id = o.district_id`
+
+const columns = `${progressColumns}, ${contentColumns}, ${classesOf} as classes, ${sanctionOf} as sanction,
+  json_build_object('id', b.id, 'name', b.name) as branch, p.club_asked_email as "clubAskedEmail",
+  p.club_answered_by_name as "clubAnsweredByName", ${nameOfAccount('p.returned_by')} as "returnedByName",
+  ${nameOfAccount('p.decided_by')} as "decidedByName",
+  json_build_object('id', n.id, 'title', n.title, 'status', n.status, 'competitionType', n.competition_type,
+    'proposedFrom', n.proposed_from, 'proposedTo', n.proposed_to, 'lastApplicationDay', n.last_application_day,
+    'cancelledAt', ${isoInstant('n.cancelled_at')}, 'movedAt', ${isoInstant('n.moved_at')}) as announcement,
+  case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
+    'district', json_build_object('id', d.id, 'name', d.name)) end as club`
+
+const inContext = (context: Context, announcementId: string, using: Parameters) =>
+  `p.announcement_id = ${using.of(announcementId)} and ${applicationInContext(context, using)}`
+
+export const list = async (context: Context, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
+  const using = parameters()
+  const text = `select p.id, p.status, ${club} as club, p.applicant_name as "applicantName",
+      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, p.club_answer as "clubAnswer",
+      ${isoInstant('p.submitted_at')} as "submittedAt",
+      p.status = 'Draft' and p.returned_at is not null as "isReturned", p.version
+    ${from} where ${inContext(context, announcementId, using)} order by ${order}`
+  const { rows } = await db.$client.query<ApplicationRow>({ text, values: using.values })
+  return rows
+}
+
+/** All that is shown of it but what lies around it. */
+export type Viewed = Omit<Application, 'facts' | 'submissions' | 'comments' | 'competing'>
+
+/** All that there are to compare, or the one asked for. */
+export const viewed = async (
+  context: Context,
+  db: Queryable,
+  announcementId: string,
+  id?: string,
+): Promise<Viewed[]> => {
+  const using = parameters()
+  const one = id === undefined ? '' : `and p.id = ${using.of(id)}`
+  const text = `select ${columns} ${from} where ${inContext(context, announcementId, using)} ${one} order by ${order}`
+  const { rows } = await db.execute<Viewed & Record<string, unknown>>(asSql({ text, values: using.values }))
+  return rows
+}
+
+const competing = async (context: Context, db: Database, announcementId: string, id: string) => {
+  const using = parameters()
+  const text = `select p.id, ${club} as club, p.version ${from}
+    where ${inContext(context, announcementId, using)} and p.status = 'Review' and p.id <> ${using.of(id)} order by ${order}`
+  const { rows } = await db.$client.query<Application['competing'][number]>({ text, values: using.values })
+  return rows
+}
+
+/** One application with everything that is needed to judge it. */
+export const byId = async (
+  caller: Reader,
+  db: Database,
+  announcementId: string,
+  id: string,
+): Promise<Application | undefined> => {
+  const [row] = await viewed(caller.context, db, announcementId, id)
+  if (!row) return undefined
+  const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.club ? [row.club.id] : [] }
+  const [others, facts, submissions, comments] = await Promise.all([
+    competing(caller.context, db, announcementId, id),
+    factsOf(db, caller.account, concerned),
+    submissionsOf(db, 'application', id),
+    commentsOf(db, 'application', id, labelOf),
+  ])
+  return { ...row, competing: others, facts, submissions, comments }
+}

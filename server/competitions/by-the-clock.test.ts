@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day, testSeason, type TestSeason } from './testing.ts'
+import { remindApplicants, remindReviewers } from './reminders.ts'
+import { keepNoLonger } from './retention.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.clock.now = new Date(`${day}T10:00:00Z`)
+})
+
+const mails = async (template: string) => {
+  const { rows } = await world.db.$client.query<{ recipient: string; data: Record<string, unknown> }>(
+    'select recipient, data from mail_outbox where template = $1 order by recipient',
+    [template],
+  )
+  return rows
+}
+
+describe('reviewers', () => {
+  it('are told every fifth day of what waits, once a day, those alone who may decide', async () => {
+    const { anna, acted, db } = world
+    const one = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking', title: 'Väntar' }))
+    await remindReviewers(db, new Date('2027-02-05T06:30:00Z'))
+    expect(await mails('reviewReminder')).toEqual([])
+    for (let time = 0; time < 2; time++) await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
+    expect(await mails('reviewReminder')).toEqual([
+      {
+        recipient: 'bo@segel.example',
+        data: { waiting: [{ title: 'Väntar', days: 5, path: `/competitions/announcements/review/${one.id}` }] },
+      },
+    ])
+  })
+})
+
+describe('applicants', () => {
+  it('are told three days before the last day, once', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.applied(one.id)
+    const draft = await world.applied(one.id)
+    await world.outside('POST', '/application/withdraw', { version: draft.version }, draft.token)
+    const returned = await world.applied(one.id)
+    await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
+    await remindApplicants(db, new Date('2027-03-27T08:00:00Z'))
+    expect(await mails('applicationDeadlineReminder')).toEqual([])
+    for (let time = 0; time < 2; time++) await remindApplicants(db, new Date('2027-03-28T08:00:00Z'))
+    const told = await mails('applicationDeadlineReminder')
+    expect(told.map(({ recipient }) => recipient)).toEqual([returned.email])
+    expect(told.map(({ recipient }) => recipient)).not.toContain(sent.email)
+    const token = await world.mailed(returned.email, 'applicant')
+    expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
+  })
+})
+
+describe('persons', () => {
+  it('are taken out of what was refused long ago, and nothing else is', async () => {
+    const { bo, db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const refused = await world.applied(one.id)
+    await world.decided(bo, 'reject', refused, { reason: 'Nej' })
+    const recent = await world.applied(one.id)
+    await world.decided(bo, 'reject', recent, { reason: 'Nej' })
+    await db.$client.query("update application set updated_at = now() + interval '1 month' where id = $1", [recent.id])
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [
+      refused.id,
+    ])
+    await keepNoLonger(db, 24)
+    const view = async (id: string) => (await bo.get(`${world.base}/${one.id}/applications/${id}`)).json()
+    expect(await view(refused.id)).toMatchObject({
+      status: 'Rejected',
+      applicantName: '',
+      applicantEmail: '',
+      officials: [],
+      club: { name: 'Åsens Segelflygklubb' },
+    })
+    expect((await view(recent.id)).applicantName).toBe('Klara Klubb')
+    expect((await world.outside('GET', '/application', undefined, refused.token)).statusCode).toBe(404)
+    const { rows } = await db.$client.query(
+      "select 1 from submission where application_id = $1 and content::text like '%Klara%'",
+      [refused.id],
+    )
+    expect(rows).toEqual([])
+  })
+  it('that never confirmed their address leave nothing', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const id = '01950000-0000-7000-8000-00000000abcd'
+    await world.outside('POST', `/competitions/${one.id}/applications`, {
+      ...world.form(),
+      id,
+      email: 'ingen@klubb.example',
+      send: true,
+    })
+    await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
+    await keepNoLonger(db, 24)
+    expect((await db.$client.query('select 1 from application where id = $1', [id])).rows).toEqual([])
+  })
+})

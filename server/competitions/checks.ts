@@ -1,0 +1,89 @@
+// The machine's checklist: how a line is made, the lines that announcements and applications share, and what blocks.
+import type { CheckLine, CheckOutcome } from '../../contract/competitions/review.ts'
+import {
+  championships,
+  competitionTypeLabels,
+  leadDays,
+  type CompetitionType,
+} from '../../contract/competitions/types.ts'
+import { daysBetween } from '../../contract/swedish-day.ts'
+import { ApiError } from '../api-error.ts'
+import type { Collision, Holder } from './nearby.ts'
+
+/** Makes the lines of one rule. */
+export const ruleOf = (rule: string, requirement: string) => {
+  const line =
+    (outcome: CheckOutcome) =>
+    (text: string, link: string | null = null): CheckLine => ({ rule, requirement, outcome, text, link })
+  return { ok: line('ok'), warning: line('warning'), blocking: line('blocking') }
+}
+
+/** Throws 422 with a sentence for each line that blocks. */
+export const refuseBlocked = (lines: readonly CheckLine[]) => {
+  const blocking = lines.filter(({ outcome }) => outcome === 'blocking')
+  if (blocking.length === 0) return
+  throw new ApiError(
+    422,
+    blocking.map(({ text }) => ({ code: 'Blocked', message: text })),
+  )
+}
+
+const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
+
+export const leadTime = (type: CompetitionType, firstDay: string, today: string): CheckLine => {
+  const needed = leadDays[type]
+  const rule = ruleOf('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
+  const left = daysBetween(today, firstDay)
+  if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, har redan varit.`)
+  const text = `${daysText(left)} kvar till första dagen, ${firstDay}.`
+  return left < needed ? rule.warning(text) : rule.ok(text)
+}
+
+const pathOf = ({ kind, id }: { kind: 'announcement' | 'sanction'; id: string }) =>
+  kind === 'announcement' ? `/competitions/announcements/review/${id}` : `/competitions/sanctions/edit/${id}`
+
+export const championship = (type: CompetitionType, year: number, holders: readonly Holder[]): CheckLine[] => {
+  const title = competitionTypeLabels[type]
+  if (!championships.includes(type)) return []
+  const once = type === 'DM' ? 'per gren, klass, distrikt och år' : 'per gren, klass och år'
+  const rule = ruleOf('championship', `Ett ${title} ${once}.`)
+  if (holders.length === 0) return [rule.ok(`Inget annat ${title} ${year} i samma klass.`)]
+  return holders.map((holder) =>
+    rule.blocking(`${title} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`, pathOf(holder)),
+  )
+}
+
+/** Competitions this near in time are looked at, and this near in place when they do not overlap. */
+export const nearDays = 7
+const nearKilometres = 250
+const shownCollisions = 5
+
+const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days)} emellan`)
+
+/** `sharesDistrict` stands in for the distance where a place is not known. */
+const isNear = ({ kilometres, sharesDistrict }: Collision) =>
+  kilometres === null ? sharesDistrict : kilometres < nearKilometres
+
+export const collisions = (found: readonly Collision[]): CheckLine[] => {
+  const rule = ruleOf(
+    'collision',
+    `Ingen annan tävling i samma gren och klass samma dagar, eller inom ${nearDays} dagar och ${nearKilometres} km.`,
+  )
+  const near = found.filter((one) => one.gap === 0 || isNear(one))
+  if (near.length === 0) return [rule.ok('Ingen krock med andra tävlingar i klasserna.')]
+  const lines = near.slice(0, shownCollisions).map((one) => {
+    const place = one.kilometres === null ? '' : `, ${one.kilometres} km bort`
+    const text = `”${one.title}” ${one.start}–${one.end} (${one.codes.join(', ')}): ${gapText(one.gap)}${place}.`
+    return rule.warning(text, pathOf(one))
+  })
+  const more = near.length - lines.length
+  return more > 0 ? [...lines, rule.warning(`Och ${more} till.`)] : lines
+}
+
+export const inactiveClasses = (classes: readonly { code: string; name: string; isActive: boolean }[]): CheckLine => {
+  const rule = ruleOf('classesActive', 'Klasserna är aktiva.')
+  const inactive = classes.filter((one) => !one.isActive).map(({ code, name }) => `${code} ${name}`)
+  return inactive.length === 0
+    ? rule.ok('Alla klasser är aktiva.')
+    : rule.warning(`Inaktiverad sedan den valdes: ${inactive.join(', ')}.`)
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '../../../contract/index.ts'
+import type { Parts } from '../../app.ts'
+import { implement } from '../../implement.ts'
+import * as store from './store.ts'
+
+export const classTypeRoutes = (app: FastifyInstance, parts: Parts) =>
+  implement(app, parts, contract.classTypes, {
+    choices: async ({ query }, { context }) => ({ items: await store.choices(context, parts.db, query.branch) }),
+  })

@@ -1,0 +1,201 @@
+// What lies in another context is neither read, written, counted nor named.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+let announcementId: string
+let national: string
+let sent: Awaited<ReturnType<TestSeason['confirmed']>>
+let sanctionId: string
+beforeAll(async () => {
+  world = await testSeason()
+  const one = await world.published({ competitionType: 'Ranking', districtIds: [world.skane.id] })
+  announcementId = one.id
+  national = (await world.published({ competitionType: 'Ranking', title: 'Rikstävling' })).id
+  const first = await world.confirmed(announcementId)
+  sanctionId = (
+    await world.decided(world.bo, 'approve', first, {
+      classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+    })
+  ).sanction.id
+  sent = await world.confirmed(announcementId)
+})
+afterAll(() => world.close())
+
+const caller = (name: string, id: string) => world.as([{ name, associationId: id }], id)
+const paths = () => [
+  `${world.base}/${announcementId}`,
+  `${world.base}/${announcementId}/checklist`,
+  `${world.base}/${announcementId}/difference`,
+  `${world.base}/${announcementId}/history`,
+  `${world.base}/${announcementId}/applications`,
+  `${world.base}/${announcementId}/applications/compare`,
+  `${world.base}/${announcementId}/applications/${sent.id}`,
+  `${world.base}/${announcementId}/applications/${sent.id}/checklist`,
+  `${world.base}/${announcementId}/applications/${sent.id}/difference`,
+  `${world.base}/${announcementId}/applications/${sent.id}/history`,
+  `/competitions/sanctions/${sanctionId}`,
+  `/competitions/sanctions/${sanctionId}/history`,
+]
+
+describe('another branch', () => {
+  it('reads none of it, and is told of no number', async () => {
+    const other = await caller('Competitions.Admin', world.fallskarm.id)
+    for (const path of paths()) expect((await other.get(path)).statusCode, path).toBe(404)
+    for (const list of [world.base, '/competitions/sanctions', `${world.base}?branch=${world.segel.id}`]) {
+      expect((await other.get(list)).json()).toEqual({ items: [], total: 0 })
+    }
+    expect((await other.get('/competitions/waiting')).json()).toEqual({ items: [], total: 0 })
+    expect((await other.get(`/class-types/choices?branch=${world.segel.id}`)).json()).toEqual({ items: [] })
+    const file = await other.get(`${world.base}/export?format=csv&columns=title`)
+    expect(file.body.replace('\uFEFF', '')).toBe('Titel\r\n')
+  })
+  it('writes none of it', async () => {
+    const other = await caller('Competitions.Admin', world.fallskarm.id)
+    const copy = await other.post(`${world.base}/${announcementId}/copy`, { newId: uuidv7() })
+    expect(copy.statusCode).toBe(404)
+    const withdrawn = await other.post(`/competitions/sanctions/${sanctionId}/withdraw`, { version: 1, reason: 'x' })
+    expect(withdrawn.statusCode).toBe(404)
+  })
+  it('is offered to change context by whoever has the other one too', async () => {
+    const { segel, fallskarm } = world
+    const both = await world.as(
+      [segel, fallskarm].map(({ id }) => ({ name: 'Competitions.View', associationId: id })),
+      fallskarm.id,
+    )
+    for (const path of paths()) {
+      const answer = await both.get(path)
+      expect(answer.statusCode, path).toBe(403)
+      expect(answer.json()).toMatchObject({
+        errors: [
+          { code: 'ContextDenied', message: 'Posten finns i Segelflyget. Byt till Segelflyget för att se den.' },
+        ],
+        context: { id: segel.id, name: segel.name },
+      })
+    }
+  })
+})
+
+describe('a district', () => {
+  it('reads what names it, and what a club in it has applied for', async () => {
+    const skane = await caller('Competitions.View', world.skane.id)
+    for (const path of paths()) expect((await skane.get(path)).statusCode, path).toBe(200)
+    expect((await skane.get(world.base)).json().total).toBe(1)
+    expect((await skane.get(`${world.base}/${national}`)).statusCode).toBe(404)
+    const applied = await world.applied(national)
+    expect((await skane.get(`${world.base}/${national}`)).statusCode).toBe(200)
+    expect((await skane.get(`${world.base}/${national}/applications/${applied.id}`)).statusCode).toBe(200)
+    const rival = await world.applied(national, { organizationId: world.rival })
+    expect((await skane.get(`${world.base}/${national}/applications/${rival.id}`)).statusCode).toBe(404)
+    expect((await skane.get(`${world.base}/${national}/applications`)).json().items).toMatchObject([{ id: applied.id }])
+  })
+  it('decides nothing, and nothing waits for it', async () => {
+    const skane = await caller('Competitions.Admin', world.skane.id)
+    expect((await skane.get('/competitions/waiting')).json().total).toBe(0)
+    expect((await skane.get(`${world.base}?queue=mine`)).json().total).toBe(0)
+    const answer = await skane.post(`${world.base}/${announcementId}/applications/${sent.id}/reject`, {
+      version: sent.version,
+      reason: 'x',
+    })
+    expect(answer.json().errors[0].message).toBe(
+      'Det krävs Competitions.Admin i Segelflyget eller Global.Competitions.Admin.',
+    )
+  })
+})
+
+describe('what an applicant has not sent in', () => {
+  it('is nobody else’s: not seen, not counted, not found by id', async () => {
+    const id = uuidv7()
+    const email = 'osand@klubb.example'
+    await world.outside('POST', `/competitions/${announcementId}/applications`, {
+      ...world.form(),
+      id,
+      email,
+      send: true,
+    })
+    const sys = await world.as([{ name: 'SysAdmin' }], null)
+    const before = (await sys.get(`${world.base}/${announcementId}`)).json().applicationCount
+    expect((await sys.get(`${world.base}/${announcementId}/applications/${id}`)).statusCode).toBe(404)
+    await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
+    expect((await sys.get(`${world.base}/${announcementId}`)).json().applicationCount).toBe(before + 1)
+    expect((await sys.get(`${world.base}/${announcementId}/applications/${id}`)).statusCode).toBe(200)
+  })
+  it('is found under its own announcement alone', async () => {
+    const sys = await world.as([{ name: 'SysAdmin' }], null)
+    expect((await sys.get(`${world.base}/${national}/applications/${sent.id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('the queue', () => {
+  it('holds what the caller may decide on, with its age', async () => {
+    const { anna, bo } = world
+    const pending = await world.acted(
+      anna,
+      'submit',
+      await world.create(anna, { competitionType: 'Ranking', title: 'Köad' }),
+    )
+    const queue = async (by: typeof anna) =>
+      (await by.get(`${world.base}?queue=mine&sort=waiting&direction=asc`)).json().items
+    expect((await queue(bo)).map(({ title }: { title: string }) => title)).toContain('Köad')
+    expect((await queue(anna)).map(({ title }: { title: string }) => title)).not.toContain('Köad')
+    const row = (await queue(bo)).find(({ id }: { id: string }) => id === pending.id)
+    expect(row.waiting).toEqual({ kind: 'review', since: world.clock.now.toISOString() })
+    const waiting = (await bo.get('/competitions/waiting')).json()
+    expect(waiting.items).toContainEqual({
+      kind: 'review',
+      announcementId: pending.id,
+      applicationId: null,
+      title: 'Köad',
+      clubName: null,
+      branch: { id: world.segel.id, name: 'Segelflyget' },
+      since: world.clock.now.toISOString(),
+      deadline: '2027-06-01',
+    })
+    const application = waiting.items.find(({ applicationId }: { applicationId: string }) => applicationId === sent.id)
+    expect(application).toMatchObject({ kind: 'application', clubName: 'Åsens Segelflygklubb', deadline: '2027-06-02' })
+    await world.acted(bo, 'return', pending, { reason: 'Mer' })
+    const kinds = (await queue(anna)).map(({ waiting: { kind } }: { waiting: { kind: string } }) => kind)
+    expect(kinds.toSorted()).toEqual(['applications', 'applications', 'completion'])
+  })
+  it('leaves out the applications of one’s own club', async () => {
+    const partial = await caller('Competitions.Admin', world.segel.id)
+    await world.giveRole(partial.accountId, world.club)
+    const { items } = (await partial.get('/competitions/waiting')).json()
+    expect(items.some(({ applicationId }: { applicationId: string }) => applicationId === sent.id)).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  const titles = async (query: string) =>
+    ((await world.anna.get(`${world.base}?${query}`)).json().items as { title: string }[]).map(({ title }) => title)
+  it('searches, filters and sorts', async () => {
+    await world.create(world.anna, {
+      title: 'Älvdalens cup',
+      titleEn: 'River Valley Cup',
+      competitionType: 'SC',
+      season: 2028,
+      classIds: [world.open],
+    })
+    expect(await titles('q=alvdal')).toEqual(['Älvdalens cup'])
+    expect(await titles('q=river')).toEqual(['Älvdalens cup'])
+    expect(await titles('type=SC&season=2028')).toEqual(['Älvdalens cup'])
+    expect(await titles(`class=${world.open}`)).toEqual(['Älvdalens cup'])
+    expect(await titles('from=2027-08-01')).toEqual([])
+    expect((await titles('sort=title&direction=desc'))[0]).toBe('Älvdalens cup')
+    expect(await titles('mark=cancelled')).toEqual([])
+    for (const sort of [
+      'title',
+      'status',
+      'waiting',
+      'branch',
+      'competitionType',
+      'season',
+      'period',
+      'lastApplicationDay',
+      'updatedAt',
+    ]) {
+      expect((await world.anna.get(`${world.base}?sort=${sort}`)).statusCode, sort).toBe(200)
+    }
+  })
+})

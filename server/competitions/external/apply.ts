@@ -1,0 +1,147 @@
+// A new application without an account, and what its applicant changes of it later.
+import { eq, sql } from 'drizzle-orm'
+import { closedTexts } from '../../../contract/competitions/open.ts'
+import type { ApplicationCreate, ApplicationUpdate } from '../../../contract/competitions/external.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
+import { ApiError, found, invalid } from '../../api-error.ts'
+import { recordOutsider } from '../../audit/record.ts'
+import { application } from '../../db/application-tables.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
+import { notifyChange } from '../../live/notify.ts'
+import type { Deps } from '../announcements/lock.ts'
+import { endLinks } from '../applications/links.ts'
+import * as mail from '../applications/mail.ts'
+import { competitionPage } from './competition.ts'
+import { checkReferences, closed, columnsOf, missingIn, writeClasses } from './draft.ts'
+import { aboutOwn, actOwn, labelledOwn, lockOwn, ownStamp, type Own, type Visit } from './lock.ts'
+
+const asMany = 5
+const tooMany = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Flera länkar har redan mejlats till adressen. Vänta en timme och försök igen.',
+  })
+
+/** Nobody's mailbox is filled by somebody else: so many links an hour go to an address. */
+const isFull = async (db: Queryable, email: string) => {
+  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
+    where lower(p.applicant_email) = lower($1) and l.kind = 'applicant' and p.email_confirmed_at is null
+      and l.created_at > now() - interval '1 hour'`
+  const { rows } = await db.execute<{ count: number }>(asSql({ text, values: [email] }))
+  return (rows[0]?.count ?? 0) >= asMany
+}
+
+export const apply = async (deps: Deps, competitionId: string, body: ApplicationCreate, requestId: string) => {
+  const answer = { email: body.email }
+  // Only a machine fills in what no person sees: it is told that all is well.
+  if (body.website !== '') return answer
+  const now = deps.now()
+  const page = found(await competitionPage(deps.db, competitionId, swedishDay(now)))
+  if (await isRepeated(deps.db, body, page.announcementId)) return answer
+  if (page.closed) throw closed(closedTexts[page.closed])
+  const errors = body.send ? missingIn(body) : []
+  if (errors.length > 0) throw invalid(errors)
+  await checkReferences(deps.db, page, body)
+  await deps.db.transaction(async (tx) => {
+    if (await isFull(tx, body.email)) throw tooMany()
+    await insert(tx, body, page.announcementId, now, requestId)
+  })
+  return answer
+}
+
+/** The same send again is answered as the first was; another one's id is refused. */
+const isRepeated = async (db: Queryable, { id, email }: ApplicationCreate, announcementId: string) => {
+  const [row] = await db
+    .select({ announcementId: application.announcementId, email: application.applicantEmail })
+    .from(application)
+    .where(eq(application.id, id))
+  if (!row) return false
+  if (row.announcementId === announcementId && row.email.toLowerCase() === email.toLowerCase()) return true
+  throw invalid([{ message: 'Ansökan kunde inte sparas. Ladda om sidan och försök igen.' }])
+}
+
+const insert = async (
+  tx: Transaction,
+  body: ApplicationCreate,
+  announcementId: string,
+  now: Date,
+  requestId: string,
+) => {
+  const at = now.toISOString()
+  const added = await tx
+    .insert(application)
+    .values({
+      ...columnsOf(body, at, null),
+      id: body.id,
+      announcementId,
+      language: body.language,
+      applicantEmail: body.email,
+      awaitsEmailSince: body.send ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: application.id })
+  // The same send, twice at once.
+  if (added.length === 0) return
+  await writeClasses(tx, body.id, body.classIds)
+  const own = await lockOwn(tx, body.id, now)
+  await mail.confirmEmail(tx, aboutOwn(own))
+  await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'create', ...labelledOwn(own) })
+}
+
+export const update = (deps: Deps, visit: Visit, { version, ...draft }: ApplicationUpdate) =>
+  actOwn(deps, visit, 'update', version, async (tx, own) => {
+    const { row, at, today } = own
+    await checkReferences(tx, found(await competitionPage(tx, row.announcementId, today)), draft)
+    await tx
+      .update(application)
+      .set({
+        ...columnsOf(draft, at, row.termsAcceptedAt),
+        emailConfirmedAt: row.emailConfirmedAt ?? at,
+        awaitsEmailSince: null,
+        ...(draft.organizationId === row.organizationId ? {} : await unasked(tx, own)),
+        ...ownStamp(at),
+      })
+      .where(eq(application.id, row.id))
+    await writeClasses(tx, row.id, draft.classIds)
+    await recordOutsider(
+      tx,
+      { name: 'Den sökande', requestId: visit.requestId },
+      { action: 'update', ...labelledOwn(own) },
+    )
+    await notifyChange(tx, 'application', row.id)
+  })
+
+/** Another club has not been asked, and the former has nothing more to say. */
+const unasked = async (tx: Transaction, { row, at }: Own) => {
+  await endLinks(tx, row.id, 'club', at)
+  return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
+}
+
+/** New links for every application of the address that still matters. Whether there are any is not for the caller to know. */
+export const sendLinks = async (deps: Deps, email: string, website: string): Promise<void> => {
+  if (website !== '') return
+  const now = deps.now()
+  await deps.db.transaction(async (tx) => {
+    if (await hasAsked(tx, email)) return
+    const rows = await tx
+      .select({ id: application.id })
+      .from(application)
+      .where(
+        sql`lower(${application.applicantEmail}) = lower(${email}) and ${application.status} in ('Draft', 'Review', 'Approved')
+          and ${application.anonymizedAt} is null`,
+      )
+      .orderBy(sql`${application.updatedAt} desc`)
+      .limit(asMany)
+    for (const { id } of rows) await mail.anotherLink(tx, aboutOwn(await lockOwn(tx, id, now)), now.toISOString())
+  })
+}
+
+const hasAsked = async (tx: Transaction, email: string) => {
+  const text = `select from mail_outbox m where m.recipient = lower($1) and m.template = 'applicationLink'
+    and m.created_at > now() - interval '10 minutes' limit 1`
+  const { rowCount } = await tx.execute(asSql({ text, values: [email] }))
+  return rowCount === 1
+}

@@ -1,0 +1,70 @@
+// What an applicant writes, on its way into the database: references judged, columns and classes written.
+import { eq } from 'drizzle-orm'
+import { applicationSubmission, type ApplicationDraft } from '../../../contract/competitions/application.ts'
+import type { CompetitionPage } from '../../../contract/competitions/external.ts'
+import { inSwedish } from '../../../contract/messages.ts'
+import { ApiError, invalid } from '../../api-error.ts'
+import { applicationClass } from '../../db/application-tables.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
+import { affiliatedAndActive } from './competition.ts'
+
+export const closed = (message: string) => new ApiError(422, { code: 'Closed', message })
+
+/** The sentences on what is missing to send it in. */
+export const missingIn = (draft: ApplicationDraft) =>
+  (applicationSubmission.safeParse(draft, inSwedish(applicationSubmission)).error?.issues ?? []).map(
+    ({ message, path }) => ({ message, field: path.join('.') }),
+  )
+
+/** Throws 400 when the draft names a class that is not announced, or a club that is not of the branch. */
+export const checkReferences = async (db: Queryable, page: CompetitionPage, draft: ApplicationDraft) => {
+  const errors = draft.classIds.flatMap((id, index) =>
+    page.classes.some((one) => one.id === id)
+      ? []
+      : [{ field: `classIds.${index}`, message: 'Klasser har ett val som inte finns.' }],
+  )
+  if (draft.organizationId !== null && !(await isClubOf(db, page.branch.id, draft.organizationId))) {
+    errors.push({ field: 'organizationId', message: `Välj en aktiv förening i ${page.branch.name}.` })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
+  const text = `select from organization o where o.id = $1::uuid and ${affiliatedAndActive('o', '$2::uuid')}`
+  const { rowCount } = await db.execute(asSql({ text, values: [organizationId, branchId] }))
+  return rowCount === 1
+}
+
+/** The columns that a draft fills. `accepted` is when the terms were accepted before, if they were. */
+export const columnsOf = (draft: ApplicationDraft, at: string, accepted: string | null) => ({
+  organizationId: draft.organizationId,
+  applicantName: draft.applicantName,
+  applicantRole: draft.applicantRole,
+  applicantPhone: draft.applicantPhone,
+  startsOn: draft.startsOn,
+  endsOn: draft.endsOn,
+  reserveStartsOn: draft.reserveStartsOn,
+  reserveEndsOn: draft.reserveEndsOn,
+  place: draft.place,
+  icao: draft.icao,
+  latitude: draft.latitude,
+  longitude: draft.longitude,
+  expectedEntrants: draft.expectedEntrants,
+  officials: draft.officials,
+  airspaceState: draft.airspaceState,
+  airspaceNote: draft.airspaceNote,
+  landownerState: draft.landownerState,
+  landownerNote: draft.landownerNote,
+  insurance: draft.insurance,
+  safetyPlan: draft.safetyPlan,
+  budget: draft.budget,
+  message: draft.message,
+  termsAcceptedAt: draft.acceptsTerms ? (accepted ?? at) : null,
+})
+
+export const writeClasses = async (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
+  await tx.delete(applicationClass).where(eq(applicationClass.applicationId, applicationId))
+  const rows = [...new Set(classIds)].map((classTypeId) => ({ applicationId, classTypeId }))
+  if (rows.length > 0) await tx.insert(applicationClass).values(rows)
+}

@@ -1,0 +1,247 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day, testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+let announcementId: string
+beforeAll(async () => {
+  world = await testSeason()
+  announcementId = (await world.published({ competitionType: 'Ranking' })).id
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.clock.now = new Date(`${day}T10:00:00Z`)
+})
+
+const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+const create = (values: object = {}, id = announcementId) =>
+  world.outside('POST', `/competitions/${id}/applications`, {
+    ...world.form(),
+    id: uuidv7(),
+    email: `${uuidv7()}@klubb.example`,
+    send: true,
+    ...values,
+  })
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await world.db.$client.query<Row>(text, values)).rows
+
+describe('the competition page', () => {
+  it('shows what is published, and nothing else', async () => {
+    const draft = await world.create(world.anna)
+    expect((await world.outside('GET', `/competitions/${draft.id}`)).statusCode).toBe(404)
+    const page = await world.outside('GET', `/competitions/${announcementId}`)
+    expect(page.headers['set-cookie']).toBeUndefined()
+    expect(page.json()).not.toHaveProperty('reviewerMessage')
+    expect(page.json()).toMatchObject({
+      branch: { name: 'Segelflyget' },
+      classes: [{ code: 'STD', championship: null }],
+    })
+  })
+  it('finds active clubs of its branch alone', async () => {
+    await world.createClub({ name: 'Vilande Segelflygklubb', districtId: world.skane.id, status: 'dormant' }, [
+      world.segel.id,
+    ])
+    await world.createClub({ name: 'Fel Segelflygklubb', districtId: world.skane.id }, [world.fallskarm.id])
+    const search = (q: string) => world.outside('GET', `/competitions/${announcementId}/clubs?q=${q}`)
+    expect((await search('segelflygklubb')).json().items.map(({ name }: { name: string }) => name)).toEqual([
+      'Bergets Segelflygklubb',
+      'Åsens Segelflygklubb',
+    ])
+    expect((await search('s')).json().items).toEqual([])
+  })
+})
+
+describe('an application', () => {
+  it('is saved unfinished, found again by its link, and sent', async () => {
+    const email = 'Steg@Klubb.example'
+    const id = uuidv7()
+    const empty = world.form({
+      organizationId: null,
+      startsOn: null,
+      endsOn: null,
+      place: '',
+      classIds: [],
+      officials: [],
+      acceptsTerms: false,
+      expectedEntrants: null,
+    })
+    const first = await create({ ...empty, id, email, send: false })
+    expect(first.json()).toEqual({ email })
+    const again = await create({ ...empty, id, email, send: false, place: 'Annan' })
+    expect(again.json()).toEqual({ email })
+    expect(await rows('select 1 from mail_outbox where record_id = $1', [id])).toHaveLength(1)
+
+    const token = await world.mailed(email, 'applicant')
+    const own = (await world.outside('POST', '/application/confirm', {}, token)).json()
+    expect(own).toMatchObject({
+      status: 'Draft',
+      place: '',
+      emailConfirmedAt: world.clock.now.toISOString(),
+      competition: { id: announcementId },
+    })
+    const early = await world.outside('POST', '/application/submit', { version: own.version }, token)
+    expect(early.json().errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Förening är obligatoriskt.',
+      'Första tävlingsdag är obligatoriskt.',
+      'Sista tävlingsdag är obligatoriskt.',
+      'Plats är obligatoriskt.',
+      'Klasser är obligatoriskt.',
+      'Väntat antal deltagare är obligatoriskt.',
+      'Ange en tävlingsledare.',
+      'Ange en säkerhetsansvarig.',
+      'Var god acceptera villkoren.',
+    ])
+    const saved = (await world.outside('PUT', '/application', { ...world.form(), version: own.version }, token)).json()
+    expect(saved).toMatchObject({ clubName: 'Åsens Segelflygklubb', acceptsTerms: true })
+    const stale = await world.outside('PUT', '/application', { ...world.form(), version: own.version }, token)
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json().current).toMatchObject({ id, version: saved.version })
+    const sent = await world.outside('POST', '/application/submit', { version: saved.version }, token)
+    expect(sent.json()).toMatchObject({ status: 'Review', clubAnswer: null })
+    expect(sent.headers['cache-control']).toBe('no-store')
+    const reviewers = await rows<{ recipient: string }>(
+      "select recipient from mail_outbox where record_id = $1 and template = 'applicationSubmitted' order by 1",
+      [id],
+    )
+    expect(reviewers).toEqual([{ recipient: 'anna@segel.example' }, { recipient: 'bo@segel.example' }])
+  })
+  it('reaches nobody until the address is confirmed', async () => {
+    const id = uuidv7()
+    await create({ id, email: 'obekraftad@klubb.example' })
+    const [row] = await rows('select status, email_confirmed_at, first_submitted_at from application where id = $1', [
+      id,
+    ])
+    expect(row).toEqual({ status: 'Draft', email_confirmed_at: null, first_submitted_at: null })
+    expect(await rows('select template from mail_outbox where record_id = $1', [id])).toEqual([
+      { template: 'applicationConfirmEmail' },
+    ])
+  })
+  it('is mailed about in the language that it is written in, and to its club in Swedish', async () => {
+    const id = uuidv7()
+    await create({ id, email: 'english@klubb.example', language: 'en' })
+    await world.outside('POST', '/application/confirm', {}, await world.mailed('english@klubb.example', 'applicant'))
+    const own = await world.outside(
+      'GET',
+      '/application',
+      undefined,
+      await world.mailed('english@klubb.example', 'applicant'),
+    )
+    await world.decided(world.bo, 'reject', { ...own.json(), announcementId }, { reason: 'Nej' })
+    const told = await rows<{ recipient: string; language: string }>(
+      "select recipient, data ->> 'language' as language from mail_outbox where record_id = $1 and template = 'applicationRejected' order by 1",
+      [id],
+    )
+    expect(told).toEqual([
+      { recipient: 'english@klubb.example', language: 'en' },
+      { recipient: 'styrelsen@asen.example', language: 'sv' },
+    ])
+  })
+  it('is withdrawn by its link, and sent again while the time is open', async () => {
+    const sent = await world.applied(announcementId)
+    const withdrawn = (
+      await world.outside('POST', '/application/withdraw', { version: sent.version }, sent.token)
+    ).json()
+    expect(withdrawn).toMatchObject({ status: 'Draft', submissions: [{ outcome: 'withdrawn' }] })
+    expect(
+      (
+        await world.outside('GET', '/club-request', undefined, await world.mailed('styrelsen@asen.example', 'club'))
+      ).json().refusal,
+    ).toBe('Ansökan är återtagen.')
+    const again = await world.outside('POST', '/application/submit', { version: withdrawn.version }, sent.token)
+    expect(again.json()).toMatchObject({ status: 'Review', withdrawnAt: null })
+  })
+  it('forgets the yes of a club that it no longer is for', async () => {
+    const sent = await world.confirmed(announcementId)
+    const returned = await world.decided(world.bo, 'return', sent, { reason: 'Byt klubb' })
+    const body = { ...world.form({ organizationId: world.rival }), version: returned.version }
+    const saved = (await world.outside('PUT', '/application', body, sent.token)).json()
+    expect(saved.clubAnswer).toBeNull()
+    const old = await world.mailed('styrelsen@asen.example', 'club')
+    expect((await world.outside('POST', '/club-request', { answer: 'yes', name: 'X' }, old)).statusCode).toBe(404)
+    await world.outside('POST', '/application/submit', { version: saved.version }, sent.token)
+    expect(
+      (
+        await world.outside('GET', '/club-request', undefined, await world.mailed('styrelsen@berget.example', 'club'))
+      ).json().clubName,
+    ).toBe('Bergets Segelflygklubb')
+  })
+})
+
+describe('the club', () => {
+  it('may change its mind until there is a decision', async () => {
+    const sent = await world.applied(announcementId)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    const reply = (answer: string) => world.outside('POST', '/club-request', { answer, name: 'Orvar' }, token)
+    expect((await reply('no')).json()).toMatchObject({ answer: 'no' })
+    expect((await reply('yes')).json()).toMatchObject({ answer: 'yes' })
+    const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
+    await world.decided(world.bo, 'reject', { ...sent, version }, { reason: 'Nej' })
+    const late = await reply('no')
+    expect(late.statusCode).toBe(422)
+    expect(messageOf(late)).toBe('Det har redan beslutats om ansökan.')
+  })
+  it('cannot be spoken for by the applicant’s link, nor the other way', async () => {
+    const sent = await world.applied(announcementId)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    expect((await world.outside('POST', '/club-request', { answer: 'yes', name: 'X' }, sent.token)).statusCode).toBe(
+      404,
+    )
+    expect((await world.outside('GET', '/application', undefined, token)).statusCode).toBe(404)
+  })
+})
+
+describe('the last day', () => {
+  // Sweden has summer time on 31 March 2027: the day ends at 22:00 UTC.
+  it.each([
+    ['23:59 in Sweden', '2027-03-31T21:59:59Z', 200, null, undefined],
+    ['24:00 in Sweden', '2027-03-31T22:00:00Z', 422, 'deadline', 'Sista ansökningsdag har passerat.'],
+  ])('%s', async (_, instant, status, closed, sentence) => {
+    world.clock.now = new Date(instant)
+    const answer = await create()
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().errors?.[0].message).toBe(sentence)
+    const page = (await world.outside('GET', `/competitions/${announcementId}`)).json()
+    expect(page.closed).toBe(closed)
+  })
+  it('counts from when it was sent, not from when the address was confirmed', async () => {
+    world.clock.now = new Date('2027-03-31T21:59:00Z')
+    const email = 'sent@klubb.example'
+    await create({ email })
+    world.clock.now = new Date('2027-04-02T10:00:00Z')
+    const confirmed = await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
+    expect(confirmed.json().status).toBe('Review')
+  })
+  it('does not stop an answer that a reviewer has asked for', async () => {
+    const sent = await world.applied(announcementId)
+    const returned = await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
+    world.clock.now = new Date('2027-04-10T10:00:00Z')
+    const answer = await world.outside('POST', '/application/submit', { version: returned.version }, sent.token)
+    expect(answer.json().status).toBe('Review')
+  })
+})
+
+describe('lost links', () => {
+  it('are mailed anew, and nobody learns whether there are any', async () => {
+    const sent = await world.applied(announcementId)
+    const ask = (email: string) => world.outside('POST', '/applications/link', { email })
+    const known = await ask(sent.email)
+    const unknown = await ask('ingen@klubb.example')
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    const token = await world.mailed(sent.email, 'applicant')
+    expect(token).not.toBe(sent.token)
+    for (const one of [token, sent.token]) {
+      expect((await world.outside('GET', '/application', undefined, one)).json().id).toBe(sent.id)
+    }
+    await ask(sent.email)
+    expect(
+      await rows("select 1 from mail_outbox where recipient = $1 and template = 'applicationLink'", [sent.email]),
+    ).toHaveLength(1)
+  })
+  it('are kept as hashes alone', async () => {
+    const sent = await world.applied(announcementId)
+    const stored =
+      JSON.stringify(await rows('select * from application_link')) +
+      JSON.stringify(await rows('select * from application'))
+    expect(stored).not.toContain(sent.token)
+  })
+})

@@ -1,0 +1,142 @@
+// Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
+import { and, eq, gt } from 'drizzle-orm'
+import type { OwnApplication } from '../../../contract/competitions/external.ts'
+import { closedBecause } from '../../../contract/competitions/open.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
+import { ApiError, found, invalid } from '../../api-error.ts'
+import { recordOutsider } from '../../audit/record.ts'
+import { application, applicationClass, applicationLink, submission } from '../../db/application-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { notifyChange } from '../../live/notify.ts'
+import type { Deps } from '../announcements/lock.ts'
+import { askClub } from '../applications/ask-club.ts'
+import { contentOf } from '../applications/content.ts'
+import * as mail from '../applications/mail.ts'
+import { viewed } from '../applications/store.ts'
+import { addSubmission, endSubmission } from '../submissions.ts'
+import { missingIn } from './draft.ts'
+import { aboutOwn, actOwn, labelledOwn, lockOwn, ownId, ownStamp, type Own, type Visit } from './lock.ts'
+import { ownApplication } from './own.ts'
+
+const missing = async (tx: Transaction, { row }: Own) => {
+  const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
+  const classIds = classes.map(({ classTypeId }) => classTypeId)
+  return missingIn({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
+}
+
+/** Into review. Having followed the link is what confirms the address. */
+const sendIn = async (tx: Transaction, own: Own, requestId: string) => {
+  const { row, at } = own
+  const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
+  await tx
+    .update(application)
+    .set({
+      status: 'Review',
+      emailConfirmedAt: row.emailConfirmedAt ?? at,
+      awaitsEmailSince: null,
+      submittedAt: at,
+      firstSubmittedAt: row.firstSubmittedAt ?? at,
+      returnedAt: null,
+      returnedBy: null,
+      returnReason: null,
+      withdrawnAt: null,
+      ...ownStamp(at),
+    })
+    .where(eq(application.id, row.id))
+  const [shown] = await viewed({ kind: 'global' }, tx, row.announcementId, row.id)
+  const content = contentOf({ ...found(shown), clubName: own.club?.name ?? null })
+  await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, at)
+  await mail.submitted(tx, aboutOwn(own), isAnswer)
+  if (await mayAskClub(tx, own)) await askClub(tx, aboutOwn(own), row, at)
+  await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'submit', ...labelledOwn(own) })
+  await tell(tx, own)
+}
+
+const dayMs = 86_400_000
+const asksAtMost = 5
+
+/**
+ * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
+ * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
+ */
+const mayAskClub = async (tx: Transaction, { row, at }: Own) => {
+  if (row.clubAnswer === 'yes') return false
+  if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
+  const asked = await tx
+    .select({ hash: applicationLink.tokenHash })
+    .from(applicationLink)
+    .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
+  return asked.length < asksAtMost
+}
+
+const sendingsADay = 5
+const tooOften = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
+  })
+
+/** Every sending mails the reviewers. */
+const refuseTooOften = async (tx: Transaction, { row, at }: Own) => {
+  const since = new Date(Date.parse(at) - dayMs).toISOString()
+  const sent = await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
+  if (sent.length >= sendingsADay) throw tooOften()
+}
+
+const tell = async (tx: Transaction, { row }: Own) => {
+  await notifyChange(tx, 'application', row.id)
+  await notifyChange(tx, 'announcement', row.announcementId)
+}
+
+export const submit = (deps: Deps, visit: Visit, version: number) =>
+  actOwn(deps, visit, 'submit', version, async (tx, own) => {
+    const errors = await missing(tx, own)
+    if (errors.length > 0) throw invalid(errors)
+    await refuseTooOften(tx, own)
+    await sendIn(tx, own, visit.requestId)
+  })
+
+/** The link has come through. What was sent before that goes in now, if it was in time when it was sent. */
+export const confirm = async (deps: Deps, visit: Visit): Promise<OwnApplication> => {
+  const id = await ownId(deps.db, visit)
+  const now = deps.now()
+  await deps.db.transaction(async (tx) => {
+    const own = await lockOwn(tx, id, now)
+    const { row, at } = own
+    if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return
+    const isInTime = row.awaitsEmailSince !== null && !closedBecause(own.announced, swedishDay(row.awaitsEmailSince))
+    if (isInTime && row.status === 'Draft' && (await missing(tx, own)).length === 0) {
+      return sendIn(tx, own, visit.requestId)
+    }
+    await tx
+      .update(application)
+      .set({ emailConfirmedAt: row.emailConfirmedAt ?? at, awaitsEmailSince: null, ...ownStamp(at) })
+      .where(eq(application.id, id))
+    await recordOutsider(
+      tx,
+      { name: 'Den sökande', requestId: visit.requestId },
+      { action: 'confirm', ...labelledOwn(own) },
+    )
+  })
+  return ownApplication(deps.db, id, swedishDay(now))
+}
+
+export const withdraw = (deps: Deps, visit: Visit, version: number) =>
+  actOwn(deps, visit, 'withdraw', version, async (tx, own) => {
+    const { row, at } = own
+    await tx
+      .update(application)
+      .set({ status: 'Draft', withdrawnAt: at, ...ownStamp(at) })
+      .where(eq(application.id, row.id))
+    await endSubmission(tx, 'application', row.id, { outcome: 'withdrawn', byId: null, byName: row.applicantName, at })
+    await mail.withdrawn(tx, aboutOwn(own))
+    await recordOutsider(
+      tx,
+      { name: 'Den sökande', requestId: visit.requestId },
+      { action: 'withdraw', ...labelledOwn(own) },
+    )
+    await tell(tx, own)
+  })

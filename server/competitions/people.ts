@@ -1,0 +1,69 @@
+// Whom mail about competitions goes to.
+import type { Transaction } from '../db/database.ts'
+import { asSql } from '../db/parameters.ts'
+import type { Recipient } from '../mail/queue.ts'
+import { hasRoleIn } from './facts.ts'
+
+type Row = Recipient & Record<string, unknown>
+const accountColumns = `a.email, a.first_name || ' ' || a.last_name as name`
+
+/** Active accounts by their ids. */
+export const accounts = async (tx: Transaction, ids: readonly (string | null)[]): Promise<Recipient[]> => {
+  const text = `select ${accountColumns} from account a where a.is_active and a.id = any($1::uuid[])`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [ids.filter((id) => id !== null)] }))
+  return rows
+}
+
+/** Those in the branch who may decide; when there is none, those in the whole federation. */
+export const deciders = async (
+  tx: Transaction,
+  branchId: string,
+  except: { accountIds: readonly string[]; clubIds?: readonly string[] },
+): Promise<Recipient[]> => {
+  const text = `with able as (
+      select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
+      from account a join role_assignment r on r.account_id = a.id
+        and (r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = $1::uuid))
+      where a.is_active and a.id <> all($2::uuid[])
+        and not exists (select from unnest($3::uuid[]) as club(id) where ${hasRoleIn('a.id', 'club.id')})
+      group by a.id)
+    select email, name from able where "isNear" or not exists (select from able where "isNear")`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [branchId, except.accountIds, except.clubIds ?? []] }))
+  return rows
+}
+
+/** Everyone who has written or sent in the announcement, however long ago. */
+export const authors = async (tx: Transaction, announcementId: string): Promise<Recipient[]> => {
+  const text = `select ${accountColumns} from account a where a.is_active and a.id in
+      (select n.created_by from announcement n where n.id = $1
+        union select x.submitted_by from submission x where x.announcement_id = $1)`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [announcementId] }))
+  return rows
+}
+
+/** Those who have applied to arrange it and have not been turned down; their addresses are confirmed. */
+export const applicants = async (tx: Transaction, announcementId: string): Promise<Recipient[]> => {
+  const text = `select p.applicant_email as email, p.applicant_name as name from application p
+    where p.announcement_id = $1 and p.email_confirmed_at is not null and p.status <> 'Rejected' and p.anonymized_at is null`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [announcementId] }))
+  return rows
+}
+
+/** Districts by their own addresses. */
+export const districts = async (
+  tx: Transaction,
+  from: 'announcement' | 'sanction',
+  id: string,
+): Promise<Recipient[]> => {
+  const text = `select coalesce(d.email, '') as email, d.name from association d where d.id in
+    (select x.district_id from ${from}_district x where x.${from}_id = $1)`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [id] }))
+  return rows
+}
+
+/** Clubs by their registered addresses. */
+export const clubs = async (tx: Transaction, ids: readonly string[]): Promise<Recipient[]> => {
+  const text = `select o.email, o.name from organization o where o.id = any($1::uuid[])`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [ids] }))
+  return rows
+}

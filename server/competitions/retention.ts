@@ -1,0 +1,71 @@
+// What is kept of outside applicants, and for how long: persons are taken out of what was refused or abandoned.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { application, applicationLink, submission } from '../db/application-tables.ts'
+import { attachment } from '../db/attachment-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { auditEvent } from '../db/schema.ts'
+
+/** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
+const daysUnconfirmed = 7
+const atATime = 200
+
+const nobody = {
+  applicantName: '',
+  applicantRole: '',
+  applicantEmail: '',
+  applicantPhone: '',
+  officials: [],
+  message: '',
+  safetyPlan: '',
+  budget: '',
+  airspaceNote: '',
+  landownerNote: '',
+  insurance: '',
+  clubAskedEmail: null,
+  clubAnsweredByName: null,
+} satisfies Partial<typeof application.$inferInsert>
+
+/** Refused or abandoned for so many months, counted from the last change. */
+const anonymize = async (tx: Transaction, months: number): Promise<number> => {
+  const rows = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      sql`${application.status} in ('Rejected', 'Draft') and ${application.anonymizedAt} is null
+        and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`,
+    )
+    .limit(atATime)
+    .for('update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx
+    .update(application)
+    .set({ ...nobody, anonymizedAt: sql`now()`, version: sql`version + 1` })
+    .where(inArray(application.id, ids))
+  await tx.update(submission).set({ content: {}, submittedByName: '' }).where(inArray(submission.applicationId, ids))
+  await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
+  await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
+  const event = { accountName: 'Gallringen', action: 'anonymize', recordType: 'application', recordLabel: 'Ansökan' }
+  await tx.insert(auditEvent).values(ids.map((recordId) => ({ id: uuidv7(), recordId, ...event })))
+  return ids.length
+}
+
+/** What an address that was never confirmed has left. */
+const forgetUnconfirmed = async (db: Database) => {
+  await db
+    .delete(application)
+    .where(
+      and(
+        isNull(application.emailConfirmedAt),
+        isNull(application.firstSubmittedAt),
+        sql`${application.createdAt} < now() - make_interval(days => ${daysUnconfirmed})`,
+      ),
+    )
+}
+
+/** A few at a time, so that nobody waits for it. */
+export const keepNoLonger = async (db: Database, months: number): Promise<void> => {
+  await forgetUnconfirmed(db)
+  for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < atATime) return
+}

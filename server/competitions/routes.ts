@@ -1,0 +1,25 @@
+// Everything of competitions: class types, announcements, applications, sanctions, the public side, what waits for whom.
+import type { FastifyInstance } from 'fastify'
+import { contract } from '../../contract/index.ts'
+import type { Parts } from '../app.ts'
+import type { KeptParts } from '../http/kept-routes.ts'
+import { implement } from '../implement.ts'
+import { announcementRoutes } from './announcements/routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
+import { competitionAttachmentRoutes } from './attachments.ts'
+import { classTypeRoutes } from './class-types/routes.ts'
+import { eventRoutes } from './events/routes.ts'
+import { externalRoutes } from './external/routes.ts'
+import { sanctionRoutes } from './sanctions/routes.ts'
+import { waitingFor } from './waiting.ts'
+
+export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts) => {
+  classTypeRoutes(app, parts)
+  announcementRoutes(app, parts)
+  applicationRoutes(app, parts)
+  sanctionRoutes(app, parts)
+  eventRoutes(app, parts)
+  externalRoutes(app, parts, kept)
+  competitionAttachmentRoutes(app, parts)
+  implement(app, parts, contract.competitions, { waiting: (_, caller) => waitingFor(caller, parts.db) })
+}

@@ -1,0 +1,148 @@
+// What is done to a sanctioned competition: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
+import { eq, sql } from 'drizzle-orm'
+import { changes } from '../../../contract/access.ts'
+import type { Facts } from '../../../contract/competitions/permission.ts'
+import type { Act } from '../../../contract/competitions/review.ts'
+import type { Sanction } from '../../../contract/competitions/sanction.ts'
+import type { SanctionMove } from '../../../contract/competitions/sanction-endpoints.ts'
+import {
+  sanctionRefusal,
+  sanctionStateOf,
+  type SanctionAction,
+} from '../../../contract/competitions/sanction-states.ts'
+import type { FieldChange } from '../../../contract/history.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
+import { conflict, forbidden, found, invalid } from '../../api-error.ts'
+import { record } from '../../audit/record.ts'
+import type { Caller } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sanction } from '../../db/sanction-tables.ts'
+import { association } from '../../db/schema.ts'
+import { notifyChange } from '../../live/notify.ts'
+import { overriding, type Deps } from '../announcements/lock.ts'
+import { denied } from '../denial.ts'
+import { contextKey, factsOf } from '../facts.ts'
+import { cancellation, labelled } from './cancel.ts'
+import * as mail from './mail.ts'
+import type { Row } from './mail.ts'
+import { byId, exists } from './store.ts'
+
+export interface Locked {
+  row: Row
+  at: string
+  today: string
+}
+type Reasoned = Act & { reason: string }
+type Outcome = 'done' | 'stale' | 'outside'
+/** The changed fields for the history, or nothing when there was no change to tell of. */
+type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
+
+const judge = async (
+  tx: Transaction,
+  caller: Caller,
+  action: SanctionAction,
+  { row, today }: Locked,
+  override: string,
+) => {
+  const { account, context } = caller
+  const [branch] = await tx.select().from(association).where(eq(association.id, row.branchId))
+  const clubIds = await mail.organizersOf(tx, row.id)
+  const facts: Facts = await factsOf(tx, account, { branchId: row.branchId, handIds: [], clubIds })
+  const state = { state: sanctionStateOf(row, today), branch: found(branch) }
+  const ask = (told: Facts) => sanctionRefusal(action, state, account, contextKey(context), told)
+  const refusal = ask({ ...facts, override })
+  if (refusal) throw forbidden(refusal)
+  return override.trim() === '' ? null : ask(facts)
+}
+
+export const act = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  action: SanctionAction,
+  body: { version: number; override: string; reason?: string },
+  change: Change,
+): Promise<Sanction> => {
+  const now = deps.now()
+  const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
+    const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
+    if (!row || !(await exists(caller.context, tx, id))) return 'outside'
+    if (row.version !== body.version) return 'stale'
+    const locked = { row, at: now.toISOString(), today: swedishDay(now) }
+    const overridden = await judge(tx, caller, action, locked, body.override)
+    const changed = await change(tx, locked)
+    if (changed === 'nothing') return 'done'
+    await record(tx, caller, {
+      action,
+      ...labelled(row),
+      changes: [...changed, ...overriding(overridden, body.override)],
+      ...(body.reason ? { reason: body.reason } : {}),
+    })
+    await notifyChange(tx, 'sanction', id)
+    return 'done'
+  })
+  const current = await byId(caller, deps.db, id, swedishDay(now))
+  if (outcome === 'outside' || !current) {
+    throw await denied(deps.db, caller, 'sanction', id, changes('Competitions'))
+  }
+  if (outcome === 'stale') throw conflict(current)
+  return current
+}
+
+/** What every change that calendars show sets. */
+export const stamp = ({ account }: Pick<Caller, 'account'>, at: string) => ({
+  calendarSequence: sql`calendar_sequence + 1`,
+  version: sql`version + 1`,
+  updatedAt: at,
+  updatedBy: account.id,
+})
+
+export const cancel = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
+  act(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
+    await tx
+      .update(sanction)
+      .set(cancellation(caller, at, body.reason))
+      .where(eq(sanction.id, id))
+    await mail.cancelled(tx, row, body.reason)
+    return []
+  })
+
+/** The number stays, also into another year: it was given for the year that the competition was sanctioned for. */
+export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove) =>
+  act(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
+    const { startsOn, endsOn, reason } = body
+    if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+    if (startsOn === row.startsOn && endsOn === row.endsOn) {
+      throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
+    }
+    await tx
+      .update(sanction)
+      .set({
+        startsOn,
+        endsOn,
+        movedAt: at,
+        movedBy: caller.account.id,
+        moveReason: reason,
+        movedFromStartsOn: row.startsOn,
+        movedFromEndsOn: row.endsOn,
+        ...stamp(caller, at),
+      })
+      .where(eq(sanction.id, id))
+    await mail.moved(tx, row, reason, body)
+    return [{ field: 'period', label: 'Datum', old: `${row.startsOn}–${row.endsOn}`, new: `${startsOn}–${endsOn}` }]
+  })
+
+export const withdraw = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
+  act(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
+    await tx
+      .update(sanction)
+      .set({
+        withdrawnAt: at,
+        withdrawnBy: caller.account.id,
+        withdrawReason: body.reason,
+        ...stamp(caller, at),
+      })
+      .where(eq(sanction.id, id))
+    await mail.withdrawn(tx, row, body.reason)
+    return []
+  })

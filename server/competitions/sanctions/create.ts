@@ -1,0 +1,53 @@
+// A sanction and its number, made in the transaction of the decision on the application.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompetitionType } from '../../../contract/competitions/types.ts'
+import type { Transaction } from '../../db/database.ts'
+import {
+  sanction,
+  sanctionClass,
+  sanctionCounter,
+  sanctionDistrict,
+  sanctionOrganizer,
+} from '../../db/sanction-tables.ts'
+import type { TitledClass } from './titles.ts'
+
+/** `FSF-2027-SM-0012`. */
+export const numberOf = (year: number, type: CompetitionType, serial: number) =>
+  `FSF-${year}-${type}-${String(serial).padStart(4, '0')}`
+
+/**
+ * The year's next serial, over all types. Its row stays locked until the transaction ends, and the number is given back when
+ * the transaction fails: no gap, no double. Take it last, so that others wait as short as can be.
+ */
+const nextSerial = async (tx: Transaction, year: number): Promise<number> => {
+  const [row] = await tx
+    .insert(sanctionCounter)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: sanctionCounter.year, set: { last: sql`${sanctionCounter.last} + 1` } })
+    .returning({ last: sanctionCounter.last })
+  if (!row) throw new Error(`No serial for ${year}`)
+  return row.last
+}
+
+type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
+
+export const createSanction = async (
+  tx: Transaction,
+  columns: Columns,
+  lists: { classes: readonly TitledClass[]; organizerIds: readonly string[]; districtIds: readonly string[] },
+): Promise<{ id: string; number: string }> => {
+  const id = uuidv7()
+  const year = Number(columns.startsOn.slice(0, 4))
+  const serial = await nextSerial(tx, year)
+  const number = numberOf(year, columns.competitionType, serial)
+  await tx.insert(sanction).values({ ...columns, id, number, year, serial })
+  await tx.insert(sanctionClass).values(lists.classes.map((one) => ({ sanctionId: id, ...one })))
+  await tx
+    .insert(sanctionOrganizer)
+    .values(lists.organizerIds.map((organizationId, position) => ({ sanctionId: id, organizationId, position })))
+  if (lists.districtIds.length > 0) {
+    await tx.insert(sanctionDistrict).values(lists.districtIds.map((districtId) => ({ sanctionId: id, districtId })))
+  }
+  return { id, number }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const titles = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
+
+describe('numbers', () => {
+  it('are without gap or double after 50 approvals at once, some of which fail', async () => {
+    const { bo, db } = world
+    const sent = []
+    for (let number = 0; number < 50; number++) {
+      const one = await world.published({ competitionType: 'Ranking', title: `Deltävling ${number}` })
+      sent.push(await world.confirmed(one.id))
+    }
+    // Every fifth is asked for twice at once: one of the two is stale, and must not cost a number.
+    const answers = await Promise.all(
+      sent.flatMap((application, number) => {
+        const once = () => world.decide(bo, 'approve', application, titles())
+        return number % 5 === 0 ? [once(), once()] : [once()]
+      }),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(50)
+    expect(codes.filter((code) => code === 409)).toHaveLength(10)
+    const { rows } = await db.$client.query<{ number: string; serial: number }>(
+      'select number, serial from sanction order by serial',
+    )
+    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect(rows[49]?.number).toBe('FSF-2027-Ranking-0050')
+  }, 120_000)
+
+  it('are given back when the decision fails after it took one', async () => {
+    const { bo, db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.confirmed(one.id)
+    const last = async () =>
+      (await db.$client.query<{ last: number }>('select last from sanction_counter where year = 2027')).rows[0]?.last
+    const before = await last()
+    await db.$client.query('alter table sanction_organizer add constraint broken check (false) not valid')
+    expect((await world.decide(bo, 'approve', sent, titles())).statusCode).toBe(500)
+    await db.$client.query('alter table sanction_organizer drop constraint broken')
+    expect(await last()).toBe(before)
+    const { sanction } = await world.decided(bo, 'approve', sent, titles())
+    expect(sanction.number).toBe(`FSF-2027-Ranking-00${Number(before) + 1}`)
+  })
+
+  it('count by the year that the competition starts in, over all types', async () => {
+    const { bo } = world
+    const next = { season: 2028, proposedFrom: '2028-06-01', proposedTo: '2028-06-10' }
+    const days = { startsOn: '2028-06-02', endsOn: '2028-06-03' }
+    const numbers = []
+    for (const competitionType of ['Ranking', 'SM', 'Other'] as const) {
+      const one = await world.published({ ...next, competitionType })
+      const classes = [{ classTypeId: world.standard, championship: competitionType }]
+      numbers.push(
+        (await world.decided(bo, 'approve', await world.confirmed(one.id, days), { classes })).sanction.number,
+      )
+    }
+    expect(numbers).toEqual(['FSF-2028-Ranking-0001', 'FSF-2028-SM-0002', 'FSF-2028-Other-0003'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { reads } from '../../../contract/access.ts'
+import { contract } from '../../../contract/index.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
+import type { Parts } from '../../app.ts'
+import { historyOf } from '../../history/store.ts'
+import { implement } from '../../implement.ts'
+import { denied } from '../denial.ts'
+import { cancel, move, withdraw } from './act.ts'
+import { exportFile } from './export.ts'
+import * as store from './store.ts'
+import { update } from './update.ts'
+
+export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db, now } = parts
+  implement(app, parts, contract.sanctions, {
+    list: ({ query }, { context }) => store.list(context, db, query, swedishDay(now())),
+    export: ({ query }, { context }) => exportFile(context, db, query, now()),
+    view: async ({ params: { id } }, caller) => {
+      const sanction = await store.byId(caller, db, id, swedishDay(now()))
+      if (!sanction) throw await denied(db, caller, 'sanction', id, reads('Competitions'))
+      return sanction
+    },
+    update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
+    cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
+    move: ({ params: { id }, body }, caller) => move(parts, caller, id, body),
+    withdraw: ({ params: { id }, body }, caller) => withdraw(parts, caller, id, body),
+    history: async ({ params: { id }, query }, caller) => {
+      if (!(await store.exists(caller.context, db, id))) {
+        throw await denied(db, caller, 'sanction', id, reads('Competitions'))
+      }
+      return historyOf(db, 'sanction', id, query)
+    },
+  })
+}

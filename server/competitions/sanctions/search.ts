@@ -1,0 +1,53 @@
+// A filter becomes a condition and an order: shared by the list, its total and the export.
+import type { SanctionFilter } from '../../../contract/competitions/sanction.ts'
+import { sanctionStateLabels, sanctionStates } from '../../../contract/competitions/sanction-states.ts'
+import { competitionTypes } from '../../../contract/competitions/types.ts'
+import type { Context } from '../../context.ts'
+import { swedish, type Parameters } from '../../db/parameters.ts'
+import { matches } from '../../organizations/search.ts'
+import { inOrderOf } from '../announcements/search.ts'
+import { sanctionInContext } from '../in-context.ts'
+import { sanctionStateSql } from './state.ts'
+
+/** A condition on the sanction `s`. `today` is the day in Sweden. */
+export const conditionOf = (context: Context, filter: SanctionFilter, today: string, using: Parameters): string => {
+  const { of } = using
+  const among = (column: string, type: string, values: readonly unknown[]) =>
+    values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
+  const related = (table: string, column: string, ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : [`exists (select from ${table} x where x.sanction_id = s.id and x.${column} = any(${of(ids)}::uuid[]))`]
+  return [
+    sanctionInContext(context, using),
+    ...matches('s.search_text', filter.q, using),
+    ...(filter.state.length === 0 ? [] : among(sanctionStateSql(`${of(today)}::date`), 'text', filter.state)),
+    ...among('s.branch_id', 'uuid', filter.branch),
+    ...among('s.competition_type', 'text', filter.type),
+    ...among('s.year', 'int', filter.year),
+    ...related('sanction_district', 'district_id', filter.district),
+    ...related('sanction_organizer', 'organization_id', filter.club),
+    ...related('sanction_class', 'class_type_id', filter.class),
+    ...(filter.from ? [`s.ends_on >= ${of(filter.from)}::date`] : []),
+    ...(filter.to ? [`s.starts_on <= ${of(filter.to)}::date`] : []),
+  ].join(' and ')
+}
+
+const branchName = '(select ob.name from association ob where ob.id = s.branch_id)'
+
+/** The order of sanctions `s`; the id makes it the same every time. */
+export const orderOf = ({ sort, direction }: SanctionFilter, today: string, { of }: Parameters): string => {
+  const keys: Record<SanctionFilter['sort'], () => string[]> = {
+    // As numbers go, not as text does.
+    number: () => ['s.year', 's.serial'],
+    title: () => [swedish('s.title')],
+    state: () => [inOrderOf(sanctionStateSql(`${of(today)}::date`), sanctionStates, sanctionStateLabels)],
+    period: () => ['s.starts_on', 's.ends_on'],
+    place: () => [swedish('s.place')],
+    branch: () => [swedish(branchName)],
+    competitionType: () => [inOrderOf('s.competition_type', competitionTypes)],
+    decidedAt: () => ['s.decided_at'],
+  }
+  const chosen = keys[sort]().map((key) => `${key} ${direction}`)
+  return [...chosen, swedish('s.title'), 's.id'].join(', ')
+}

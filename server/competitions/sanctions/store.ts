@@ -1,0 +1,109 @@
+// Sanctioned competitions: reading. No row outside the context is read, counted or named.
+import type { Sanction, SanctionFilter, SanctionRow, SanctionSearch } from '../../../contract/competitions/sanction.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
+import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
+import { factsOf } from '../facts.ts'
+import { sanctionInContext } from '../in-context.ts'
+import { conditionOf, orderOf } from './search.ts'
+import { sanctionStateSql } from './state.ts'
+
+const classes = (fields: string) =>
+  jsonList(
+    `${fields}, 'championship', sc.championship`,
+    `${swedish('c.code')}, c.id`,
+    'from sanction_class sc join class_type c on c.id = sc.class_type_id where sc.sanction_id = s.id',
+  )
+const organizers = (fields: string) =>
+  jsonList(
+    fields,
+    'so.position',
+    'from sanction_organizer so join organization o on o.id = so.organization_id where so.sanction_id = s.id',
+  )
+const districts = jsonList(
+  `'id', d.id, 'name', d.name`,
+  swedish('d.name'),
+  'from sanction_district sd join association d on d.id = sd.district_id where sd.sanction_id = s.id',
+)
+
+const rowColumns = (
+  today: string,
+  { of }: Parameters,
+) => `s.id, s.number, s.title, s.competition_type as "competitionType",
+  ${sanctionStateSql(`${of(today)}::date`)} as state, json_build_object('id', b.id, 'name', b.name) as branch,
+  ${districts} as districts, s.starts_on::text as "startsOn", s.ends_on::text as "endsOn",
+  s.moved_from_starts_on::text as "movedFromStartsOn", s.place, ${isoInstant('s.decided_at')} as "decidedAt"`
+
+/** The statement of one page, or of all rows when no page is given. */
+export const rowsStatement = (
+  context: Context,
+  filter: SanctionFilter,
+  today: string,
+  page?: { page: number; size: number },
+) => {
+  const using = parameters()
+  const columns = rowColumns(today, using)
+  const chosen = `select s.* from sanction s where ${conditionOf(context, filter, today, using)}`
+  const order = orderOf(filter, today, using)
+  const limit = page
+    ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
+    : ''
+  const text = `select ${columns}, ${classes(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
+      ${organizers(`'id', o.id, 'name', o.name`)} as organizers
+    from (${chosen} ${limit}) s join association b on b.id = s.branch_id order by ${order}`
+  return { text, values: using.values }
+}
+
+/** One page of sanctions, and how many there are in all. */
+export const list = async (
+  context: Context,
+  db: Database,
+  search: SanctionSearch,
+  today: string,
+): Promise<{ items: SanctionRow[]; total: number }> => {
+  const using = parameters()
+  const text = `select count(*)::int as total from sanction s where ${conditionOf(context, search, today, using)}`
+  const [items, totals] = await Promise.all([
+    db.$client.query<SanctionRow>(rowsStatement(context, search, today, search)),
+    db.$client.query<{ total: number }>({ text, values: using.values }),
+  ])
+  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+}
+
+const nameOfAccount = (column: string) =>
+  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
+
+const viewStatement = (context: Context, id: string, today: string) => {
+  const using = parameters()
+  const text = `select ${rowColumns(today, using)}, s.version, s.title_en as "titleEn", ${classes(classColumns)} as classes,
+    ${organizers(`'id', o.id, 'name', o.name, 'email', o.email`)} as organizers,
+    (select json_build_object('id', n.id, 'title', n.title) from announcement n where n.id = s.announcement_id) as announcement,
+    s.application_id as "applicationId", s.icao, s.latitude, s.longitude, s.officials, s.conditions,
+    s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone", s.web,
+    ${nameOfAccount('s.decided_by')} as "decidedByName", ${isoInstant('s.moved_at')} as "movedAt",
+    s.move_reason as "moveReason", s.moved_from_ends_on::text as "movedFromEndsOn",
+    ${isoInstant('s.cancelled_at')} as "cancelledAt", s.cancel_reason as "cancelReason",
+    ${isoInstant('s.withdrawn_at')} as "withdrawnAt", s.withdraw_reason as "withdrawReason",
+    ${isoInstant('s.updated_at')} as "updatedAt", ${nameOfAccount('s.updated_by')} as "updatedByName"
+    from sanction s join association b on b.id = s.branch_id
+    where s.id = ${using.of(id)} and ${sanctionInContext(context, using)}`
+  return { text, values: using.values }
+}
+
+/** One sanction with everything that its page shows. */
+export const byId = async (caller: Reader, db: Database, id: string, today: string): Promise<Sanction | undefined> => {
+  const { rows } = await db.$client.query<Omit<Sanction, 'facts'>>(viewStatement(caller.context, id, today))
+  const row = rows[0]
+  if (!row) return undefined
+  const clubIds = row.organizers.map((club) => club.id)
+  return { ...row, facts: await factsOf(db, caller.account, { branchId: row.branch.id, handIds: [], clubIds }) }
+}
+
+/** Whether the sanction exists in the context. */
+export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
+  const using = parameters(id)
+  const text = `select from sanction s where s.id = $1 and ${sanctionInContext(context, using)}`
+  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+  return rowCount === 1
+}

@@ -1,0 +1,44 @@
+// The titles that a competition's classes carry: among the announced classes, and nobody else's that year.
+import { eq } from 'drizzle-orm'
+import { championships, competitionTypeLabels, type CompetitionType } from '../../../contract/competitions/types.ts'
+import { ApiError, invalid } from '../../api-error.ts'
+import { announcementClass } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { holdersOf, lockTitles } from '../nearby.ts'
+
+export interface TitledClass {
+  classTypeId: string
+  championship: CompetitionType
+}
+
+interface Competition {
+  branchId: string
+  announcementId: string
+  sanctionId?: string
+  districtIds: readonly string[]
+  startsOn: string
+}
+
+/** Throws 400 for a class that was not announced, 422 for a title that another competition has. */
+export const checkTitles = async (tx: Transaction, competition: Competition, classes: readonly TitledClass[]) => {
+  const { startsOn, ...sought } = competition
+  const announced = await tx
+    .select({ id: announcementClass.classTypeId })
+    .from(announcementClass)
+    .where(eq(announcementClass.announcementId, competition.announcementId))
+  const unknown = classes.flatMap(({ classTypeId }, index) =>
+    announced.some(({ id }) => id === classTypeId)
+      ? []
+      : [{ field: `classes.${index}.classTypeId`, message: 'Klassen ingår inte i utlysningen.' }],
+  )
+  if (unknown.length > 0) throw invalid(unknown)
+  await lockTitles(tx, competition.branchId)
+  const year = Number(startsOn.slice(0, 4))
+  for (const title of championships) {
+    const classIds = classes.filter((one) => one.championship === title).map((one) => one.classTypeId)
+    const [holder] = classIds.length === 0 ? [] : await holdersOf(tx, { ...sought, classIds }, title, year)
+    if (!holder) continue
+    const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
+    throw new ApiError(422, { code: 'Blocked', message })
+  }
+}

@@ -1,0 +1,78 @@
+// Changing what a sanctioned competition says without moving it: officials, conditions, contact, the classes' titles.
+import { eq } from 'drizzle-orm'
+import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanction.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
+import { titleAt } from '../../../contract/messages.ts'
+import { maskEmail, maskPhone } from '../../audit/record.ts'
+import type { Caller } from '../../context.ts'
+import { classType } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sanction, sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
+import type { Deps } from '../announcements/lock.ts'
+import { officialsText } from '../officials.ts'
+import { changesBetween, type Content } from '../submissions.ts'
+import { act, stamp, type Locked } from './act.ts'
+import * as mail from './mail.ts'
+import { checkTitles, type TitledClass } from './titles.ts'
+
+type Values = Omit<SanctionDraft, 'version' | 'override'>
+
+const labelOf = (field: string) => titleAt(sanctionDraft, [field])
+
+const classesText = async (tx: Transaction, classes: readonly TitledClass[]) => {
+  const rows = await tx.select({ id: classType.id, code: classType.code }).from(classType)
+  const codeOf = (id: string) => rows.find((row) => row.id === id)?.code ?? ''
+  return classes
+    .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${competitionTypeLabels[championship]}`)
+    .toSorted()
+    .join(', ')
+}
+
+const contentOf = async (tx: Transaction, values: Values): Promise<Content> => ({
+  classes: await classesText(tx, values.classes),
+  officials: officialsText(values.officials),
+  conditions: values.conditions,
+  contactName: values.contactName,
+  contactEmail: values.contactEmail,
+  contactPhone: values.contactPhone,
+  web: values.web,
+})
+
+const masks: Record<string, (value: string) => string> = { contactEmail: maskEmail, contactPhone: maskPhone }
+
+const valuesOf = async (tx: Transaction, { row }: Locked): Promise<Values> => ({
+  ...row,
+  classes: await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, row.id)),
+})
+
+/** Contacts of officials are no part of the text, so they are compared as they are. */
+const asText = ({ officials }: Values) =>
+  JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
+const isSame = (one: Values, other: Values) => asText(one) === asText(other)
+
+export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDraft) =>
+  act(deps, caller, id, 'update', body, async (tx, locked) => {
+    const { version: _version, override: _override, ...after } = body
+    const before = await valuesOf(tx, locked)
+    const changes = changesBetween(await contentOf(tx, before), await contentOf(tx, after), labelOf)
+    if (changes.length === 0 && isSame(before, after)) return 'nothing'
+    if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
+    const { classes: _classes, ...columns } = after
+    await tx
+      .update(sanction)
+      .set({ ...columns, ...stamp(caller, locked.at) })
+      .where(eq(sanction.id, id))
+    await mail.updated(tx, locked.row, changes)
+    return changes.map((change) => {
+      const mask = masks[change.field]
+      return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change
+    })
+  })
+
+const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly TitledClass[]) => {
+  const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, row.id))
+  const districtIds = districts.map(({ districtId }) => districtId)
+  await checkTitles(tx, { ...row, sanctionId: row.id, districtIds }, classes)
+  await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
+  await tx.insert(sanctionClass).values(classes.map((one) => ({ sanctionId: row.id, ...one })))
+}

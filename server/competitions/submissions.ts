@@ -1,0 +1,113 @@
+// What was sent in, as it then was, and what reviewers said of it: announcements and applications alike.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Comment, CommentDraft, Difference, SubmissionRef } from '../../contract/competitions/review.ts'
+import type { FieldChange } from '../../contract/history.ts'
+import { reviewComment, submission } from '../db/application-tables.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { asSql, isoInstant } from '../db/parameters.ts'
+
+export type Submitted = 'announcement' | 'application'
+/** Field → the text that a person reads, in the form's order. */
+export type Content = Record<string, string>
+
+const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
+const nameOf = { announcement: 'announcement_id', application: 'application_id' }
+
+export const addSubmission = async (
+  tx: Transaction,
+  of: Submitted,
+  recordId: string,
+  by: { id: string | null; name: string },
+  content: Content,
+  at: string,
+) => {
+  await tx.insert(submission).values({
+    id: uuidv7(),
+    announcementId: of === 'announcement' ? recordId : null,
+    applicationId: of === 'application' ? recordId : null,
+    number: sql`(select coalesce(max(x.number), 0) + 1 from submission x where x.${sql.raw(nameOf[of])} = ${recordId})`,
+    submittedAt: at,
+    submittedBy: by.id,
+    submittedByName: by.name,
+    content,
+  })
+}
+
+/** Says what became of the submission that is under review, and keeps the comments on it. */
+export const endSubmission = async (
+  tx: Transaction,
+  of: Submitted,
+  recordId: string,
+  end: {
+    outcome: NonNullable<SubmissionRef['outcome']>
+    byId: string | null
+    byName: string
+    at: string
+    reason?: string
+  },
+  comments: readonly CommentDraft[] = [],
+) => {
+  const [open] = await tx
+    .update(submission)
+    .set({ outcome: end.outcome, endedAt: end.at, endedByName: end.byName, reason: end.reason ?? null })
+    .where(and(eq(columnOf[of], recordId), isNull(submission.outcome)))
+    .returning({ id: submission.id })
+  if (!open || !end.byId || comments.length === 0) return
+  const stamp = { submissionId: open.id, createdAt: end.at, createdBy: end.byId, createdByName: end.byName }
+  await tx.insert(reviewComment).values(comments.map((comment) => ({ id: uuidv7(), ...stamp, ...comment })))
+}
+
+/** Newest first. */
+export const submissionsOf = async (db: Queryable, of: Submitted, recordId: string): Promise<SubmissionRef[]> => {
+  const text = `select x.number, ${isoInstant('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
+      x.outcome, ${isoInstant('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason
+    from submission x where x.${nameOf[of]} = $1 order by x.number desc`
+  const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(asSql({ text, values: [recordId] }))
+  return rows
+}
+
+/** Newest submission first, and within it in the order that the reviewer wrote. */
+export const commentsOf = async (
+  db: Queryable,
+  of: Submitted,
+  recordId: string,
+  label: (field: string) => string,
+): Promise<Comment[]> => {
+  const text = `select c.id, c.field, c.text, x.number as submission,
+      ${isoInstant('c.created_at')} as "createdAt", c.created_by_name as "createdByName"
+    from review_comment c join submission x on x.id = c.submission_id where x.${nameOf[of]} = $1
+    order by x.number desc, c.id`
+  const { rows } = await db.execute<Comment & Record<string, unknown>>(asSql({ text, values: [recordId] }))
+  return rows.map((row) => ({ ...row, fieldLabel: row.field === null ? null : label(row.field) }))
+}
+
+/**
+ * What differs from the last submission but one while the last is under review; otherwise what differs from the last.
+ * `now` is the record as it stands.
+ */
+export const differenceOf = async (
+  db: Queryable,
+  of: Submitted,
+  recordId: string,
+  now: Content,
+  label: (field: string) => string,
+): Promise<Difference> => {
+  const rows = await db
+    .select({ number: submission.number, content: submission.content, outcome: submission.outcome })
+    .from(submission)
+    .where(eq(columnOf[of], recordId))
+    .orderBy(desc(submission.number))
+    .limit(2)
+  const before = rows[0]?.outcome === null ? rows[1] : rows[0]
+  if (!before) return { since: null, fields: [] }
+  const all = await submissionsOf(db, of, recordId)
+  const since = all.find((one) => one.number === before.number) ?? null
+  return { since, fields: changesBetween(before.content, now, label) }
+}
+
+/** Field by field, in the order of the form. */
+export const changesBetween = (before: Content, after: Content, label: (field: string) => string): FieldChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
+    .map((field) => ({ field, label: label(field), old: before[field] ?? '', new: after[field] ?? '' }))

@@ -1,0 +1,228 @@
+// A small federation to test competitions in: two branches with classes, two districts, clubs, and staff of every kind.
+import { v7 as uuidv7 } from 'uuid'
+import type { AnnouncementDraft } from '../../contract/competitions/announcement.ts'
+import type { ApplicationDraft } from '../../contract/competitions/application.ts'
+import { applicationTokenHeader } from '../../contract/competitions/external.ts'
+import { readLink } from '../../contract/competitions/links.ts'
+import { classType } from '../db/competition-tables.ts'
+import { clubRole, person } from '../db/schema.ts'
+import { testApp } from '../testing.ts'
+
+export const day = '2027-02-01'
+
+export const testSeason = async (environment: Record<string, string> = {}) => {
+  const clock = { now: new Date(`${day}T10:00:00Z`) }
+  const world = await testApp(
+    { RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000', ...environment },
+    { now: () => clock.now },
+  )
+  const { db } = world
+  const segel = await world.createAssociation('Segelflyget')
+  const fallskarm = await world.createAssociation('Fallskärmsförbundet')
+  const skane = await world.createAssociation('Skåne', 1)
+  const norr = await world.createAssociation('Norrland', 1)
+
+  const createClass = async (branchId: string, code: string, values: Partial<typeof classType.$inferInsert> = {}) => {
+    const id = uuidv7()
+    await db.insert(classType).values({ id, branchId, code, name: `Klass ${code}`, ...values })
+    return id
+  }
+  const standard = await createClass(segel.id, 'STD')
+  const open = await createClass(segel.id, 'OPEN')
+  const retired = await createClass(segel.id, 'OLD', { isActive: false })
+  const accuracy = await createClass(fallskarm.id, 'ACC')
+
+  const club = await world.createClub(
+    { name: 'Åsens Segelflygklubb', districtId: skane.id, email: 'styrelsen@asen.example' },
+    [segel.id],
+  )
+  const rival = await world.createClub(
+    { name: 'Bergets Segelflygklubb', districtId: norr.id, email: 'styrelsen@berget.example' },
+    [segel.id],
+  )
+
+  const admin = (branchId: string, email: string) =>
+    world
+      .createAccount([{ name: 'Competitions.Admin', associationId: branchId }], {
+        email,
+        firstName: email.split('@')[0] ?? '',
+      })
+      .then((id) => world.callerOf(id, branchId))
+  const anna = await admin(segel.id, 'Anna@segel.example')
+  const bo = await admin(segel.id, 'Bo@segel.example')
+
+  /** Gives the account's holder a role in a club, which is jäv. */
+  const giveRole = async (accountId: string, organizationId: string, role = 'boardMember') => {
+    const personId = uuidv7()
+    await db.insert(person).values({ id: personId, firstName: 'Test', lastName: 'Testsson' })
+    await db.$client.query('update account set person_id = $1 where id = $2', [personId, accountId])
+    await db.insert(clubRole).values({ id: uuidv7(), personId, organizationId, role, validFrom: '2000-01-01' })
+  }
+
+  const draft = (values: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
+    title: 'SM i segelflyg',
+    titleEn: '',
+    competitionType: 'SM',
+    classIds: [standard],
+    season: 2027,
+    proposedFrom: '2027-07-01',
+    proposedTo: '2027-07-10',
+    districtIds: [],
+    lastApplicationDay: '2027-03-31',
+    description: 'Vi söker arrangör.',
+    descriptionEn: '',
+    requirements: '',
+    requirementsEn: '',
+    contactName: 'Tävlingskommittén',
+    contactEmail: 'tk@segel.example',
+    contactPhone: '',
+    reviewerMessage: '',
+    ...values,
+  })
+  const base = '/competitions/announcements'
+  const create = async (by = anna, values: Partial<AnnouncementDraft> = {}, branchId = segel.id) => {
+    const answer = await by.post(base, { ...draft(values), id: uuidv7(), branchId })
+    if (answer.statusCode !== 200) throw new Error(answer.body + world.logs.at(-1) + world.logs.at(-2))
+    return answer.json()
+  }
+  /** Acts with the version that the last answer had. */
+  const act = (by: typeof anna, verb: string, of: { id: string; version: number }, body: object = {}) =>
+    by.post(`${base}/${of.id}/${verb}`, { version: of.version, ...body })
+  const acted = async (...given: Parameters<typeof act>) => {
+    const answer = await act(...given)
+    if (answer.statusCode !== 200) throw new Error(`${given[1]}: ${answer.body}`)
+    return answer.json()
+  }
+  /** Written by Anna, approved by Bo. */
+  const published = async (values: Partial<AnnouncementDraft> = {}) => {
+    const submitted = await acted(anna, 'submit', await create(anna, values))
+    return acted(bo, 'approve', submitted)
+  }
+
+  const form = (values: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
+    organizationId: club,
+    applicantName: 'Klara Klubb',
+    applicantRole: 'Ordförande',
+    applicantPhone: '070-123 45 67',
+    startsOn: '2027-07-02',
+    endsOn: '2027-07-09',
+    reserveStartsOn: null,
+    reserveEndsOn: null,
+    place: 'Ålleberg',
+    icao: 'ESGC',
+    latitude: 58.13,
+    longitude: 13.6,
+    classIds: [standard],
+    expectedEntrants: 40,
+    officials: [
+      { role: 'director', name: 'Tage Ledare', contact: '' },
+      { role: 'safety', name: 'Siv Säker', contact: '' },
+    ],
+    airspaceState: 'granted',
+    airspaceNote: '',
+    landownerState: 'notNeeded',
+    landownerNote: '',
+    insurance: 'Förbundets',
+    safetyPlan: '',
+    budget: '',
+    message: '',
+    acceptsTerms: true,
+    ...values,
+  })
+
+  /** A call from outside: no cookie, our own page's origin. */
+  const outside = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string, address?: string) =>
+    world.app.inject({
+      method,
+      url: `/api/external${url}`,
+      ...(payload ? { payload } : {}),
+      ...(address ? { remoteAddress: address } : {}),
+      headers: { origin: world.config.publicUrl, ...(token ? { [applicationTokenHeader]: token } : {}) },
+    })
+
+  /** The token in the last mail to the address that has a link of the kind. */
+  const mailed = async (email: string, kind: 'applicant' | 'club'): Promise<string> => {
+    const { rows } = await db.$client.query<{ data: { linkPath?: string } }>(
+      'select data from mail_outbox where recipient = lower($1) order by id desc',
+      [email],
+    )
+    for (const { data } of rows) {
+      const link = readLink(data.linkPath?.split('#')[1] ?? '')
+      if (link?.kind === kind) return link.token
+    }
+    throw new Error(`No ${kind} link to ${email}`)
+  }
+
+  let applicants = 0
+  /** An application sent in by a confirmed address. */
+  const applied = async (announcementId: string, values: Partial<ApplicationDraft> = {}) => {
+    const id = uuidv7()
+    const email = `sokande${++applicants}@klubb.example`
+    const sent = { ...form(values), id, email, send: true }
+    const answer = await outside('POST', `/competitions/${announcementId}/applications`, sent)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    const token = await mailed(email, 'applicant')
+    const confirmed = await outside('POST', '/application/confirm', {}, token)
+    if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
+    return { id, email, token, announcementId, ...(confirmed.json() as { version: number }) }
+  }
+  /** The same with the club's yes. */
+  const confirmed = async (
+    announcementId: string,
+    values: Partial<ApplicationDraft> = {},
+    clubEmail = 'styrelsen@asen.example',
+  ) => {
+    const application = await applied(announcementId, values)
+    const token = await mailed(clubEmail, 'club')
+    const answer = await outside('POST', '/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, token)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    const own = await outside('GET', '/application', undefined, application.token)
+    return { ...application, ...(own.json() as { version: number }) }
+  }
+  type Applied = Awaited<ReturnType<typeof applied>>
+  const decide = (by: typeof anna, verb: string, of: Applied, body: object = {}) =>
+    by.post(`${base}/${of.announcementId}/applications/${of.id}/${verb}`, {
+      version: of.version,
+      ...(verb === 'approve' ? { classes: [{ classTypeId: standard, championship: 'SM' }] } : {}),
+      ...body,
+    })
+  const decided = async (...given: Parameters<typeof decide>) => {
+    const answer = await decide(...given)
+    if (answer.statusCode !== 200) throw new Error(`${given[1]}: ${answer.body}`)
+    return answer.json()
+  }
+
+  return {
+    ...world,
+    clock,
+    segel,
+    fallskarm,
+    skane,
+    norr,
+    createClass,
+    standard,
+    open,
+    retired,
+    accuracy,
+    club,
+    rival,
+    admin,
+    anna,
+    bo,
+    giveRole,
+    draft,
+    base,
+    create,
+    act,
+    acted,
+    published,
+    form,
+    outside,
+    mailed,
+    applied,
+    confirmed,
+    decide,
+    decided,
+  }
+}
+export type TestSeason = Awaited<ReturnType<typeof testSeason>>

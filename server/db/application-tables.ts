@@ -1,0 +1,179 @@
+// Applications to arrange an announced competition, and what was sent in for review, of those and of announcements.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Official, PermissionState } from '../../contract/competitions/application.ts'
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+  type ClubAnswer,
+} from '../../contract/competitions/application-states.ts'
+import { instant, stamps } from './columns.ts'
+import { among, announcement, classType } from './competition-tables.ts'
+import { organization } from './schema.ts'
+
+export const application = pgTable(
+  'application',
+  {
+    id: uuid().primaryKey(),
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcement.id),
+    status: text().$type<ApplicationStatus>().notNull().default('Draft'),
+    language: text().$type<'sv' | 'en'>().notNull().default('sv'),
+    organizationId: uuid().references(() => organization.id),
+    applicantName: text().notNull().default(''),
+    applicantRole: text().notNull().default(''),
+    applicantEmail: text().notNull(),
+    applicantPhone: text().notNull().default(''),
+    startsOn: date(),
+    endsOn: date(),
+    reserveStartsOn: date(),
+    reserveEndsOn: date(),
+    place: text().notNull().default(''),
+    icao: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    expectedEntrants: integer(),
+    officials: jsonb().$type<Official[]>().notNull().default([]),
+    airspaceState: text().$type<PermissionState>().notNull().default('unset'),
+    airspaceNote: text().notNull().default(''),
+    landownerState: text().$type<PermissionState>().notNull().default('unset'),
+    landownerNote: text().notNull().default(''),
+    insurance: text().notNull().default(''),
+    safetyPlan: text().notNull().default(''),
+    budget: text().notNull().default(''),
+    message: text().notNull().default(''),
+    termsAcceptedAt: instant(),
+    emailConfirmedAt: instant(),
+    /** Sent before the address was confirmed: it goes on to review when it is. */
+    awaitsEmailSince: instant(),
+    clubAskedAt: instant(),
+    /** The club's registered address at the time; where a yes or no came from. */
+    clubAskedEmail: text(),
+    clubAnswer: text().$type<ClubAnswer>(),
+    clubAnsweredAt: instant(),
+    clubAnsweredByName: text(),
+    firstSubmittedAt: instant(),
+    submittedAt: instant(),
+    returnedAt: instant(),
+    returnedBy: uuid(),
+    returnReason: text(),
+    withdrawnAt: instant(),
+    decidedAt: instant(),
+    decidedBy: uuid(),
+    decisionReason: text(),
+    anonymizedAt: instant(),
+    ...stamps,
+  },
+  (table) => [
+    index('application_announcement').on(table.announcementId, table.status),
+    index('application_organization').on(table.organizationId),
+    index('application_email').on(sql`lower(${table.applicantEmail})`),
+    check('application_known_status', among(table.status, applicationStatuses)),
+    check('application_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
+    check(
+      'application_reviewed',
+      sql`${table.status} = 'Draft' or (${table.emailConfirmedAt} is not null and ${table.organizationId} is not null and ${table.startsOn} is not null and ${table.endsOn} is not null and ${table.submittedAt} is not null)`,
+    ),
+    check('application_approved', sql`${table.status} <> 'Approved' or ${table.clubAnswer} = 'yes'`),
+    check('application_reason', sql`${table.status} <> 'Rejected' or ${table.decisionReason} <> ''`),
+    check('application_club_answer', sql`(${table.clubAnswer} is null) = (${table.clubAnsweredAt} is null)`),
+  ],
+)
+
+export const applicationClass = pgTable(
+  'application_class',
+  {
+    applicationId: uuid()
+      .notNull()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    classTypeId: uuid()
+      .notNull()
+      .references(() => classType.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.classTypeId] }),
+    index('application_class_class').on(table.classTypeId),
+  ],
+)
+
+/** A private link: to the applicant's own application, or to the club's yes or no. Only the token's hash is kept. */
+export const applicationLink = pgTable(
+  'application_link',
+  {
+    tokenHash: text().primaryKey(),
+    applicationId: uuid()
+      .notNull()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    kind: text().$type<'applicant' | 'club'>().notNull(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** Null: as long as the application exists. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('application_link_application').on(table.applicationId, table.kind),
+    check('application_link_kind', among(table.kind, ['applicant', 'club'])),
+  ],
+)
+
+/** What was sent in, as it then was, and what came of it: the next one is compared with it. */
+export const submission = pgTable(
+  'submission',
+  {
+    id: uuid().primaryKey(),
+    announcementId: uuid().references(() => announcement.id, { onDelete: 'cascade' }),
+    applicationId: uuid().references(() => application.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    submittedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** Null for an applicant outside. */
+    submittedBy: uuid(),
+    submittedByName: text().notNull(),
+    /** Field → the text that a person reads, so that it says the same for ever. */
+    content: jsonb().$type<Record<string, string>>().notNull(),
+    outcome: text().$type<'approved' | 'rejected' | 'returned' | 'withdrawn'>(),
+    endedAt: instant(),
+    endedByName: text(),
+    reason: text(),
+  },
+  (table) => [
+    unique('submission_number').on(table.announcementId, table.applicationId, table.number).nullsNotDistinct(),
+    index('submission_application').on(table.applicationId),
+    check('submission_of_one', sql`num_nonnulls(${table.announcementId}, ${table.applicationId}) = 1`),
+    check('submission_outcome', sql`(${table.outcome} is null) = (${table.endedAt} is null)`),
+  ],
+)
+
+/** What a reviewer says of what was sent in, about one of its fields or about the whole. */
+export const reviewComment = pgTable(
+  'review_comment',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submission.id, { onDelete: 'cascade' }),
+    field: text(),
+    text: text().notNull(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    createdBy: uuid().notNull(),
+    createdByName: text().notNull(),
+  },
+  (table) => [index('review_comment_submission').on(table.submissionId)],
+)

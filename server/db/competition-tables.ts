@@ -1,0 +1,160 @@
+// Competitions: class types, announcements, applications to arrange, sanctions, and what reviewers say of them.
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { announcementStatuses, type AnnouncementStatus } from '../../contract/competitions/announcement-states.ts'
+import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
+import { instant, stamps } from './columns.ts'
+import { association } from './schema.ts'
+
+/** `column in ('a', 'b')`, for the values that a contract names. */
+export const among = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+export const classType = pgTable(
+  'class_type',
+  {
+    id: uuid().primaryKey(),
+    branchId: uuid()
+      .notNull()
+      .references(() => association.id),
+    code: text().notNull(),
+    name: text().notNull(),
+    nameEn: text().notNull().default(''),
+    faiClass: text().notNull().default(''),
+    disciplineGroup: text().notNull().default(''),
+    isTeam: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    ...stamps,
+  },
+  (table) => [
+    unique('class_type_code').on(table.branchId, table.code),
+    // What an announcement's classes refer to, so that they are of its own branch.
+    unique('class_type_of_branch').on(table.id, table.branchId),
+  ],
+)
+
+export const announcement = pgTable(
+  'announcement',
+  {
+    id: uuid().primaryKey(),
+    branchId: uuid()
+      .notNull()
+      .references(() => association.id),
+    title: text().notNull(),
+    titleEn: text().notNull().default(''),
+    competitionType: text().$type<CompetitionType>().notNull().default('Unset'),
+    season: integer().notNull(),
+    proposedFrom: date(),
+    proposedTo: date(),
+    lastApplicationDay: date(),
+    description: text().notNull().default(''),
+    descriptionEn: text().notNull().default(''),
+    requirements: text().notNull().default(''),
+    requirementsEn: text().notNull().default(''),
+    contactName: text().notNull().default(''),
+    contactEmail: text().notNull().default(''),
+    contactPhone: text().notNull().default(''),
+    reviewerMessage: text().notNull().default(''),
+    status: text().$type<AnnouncementStatus>().notNull().default('Draft'),
+    /** Accounts that have edited or submitted it since the last decision: they do not decide on it (four eyes). */
+    handIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    submittedAt: instant(),
+    submittedBy: uuid(),
+    returnedAt: instant(),
+    returnedBy: uuid(),
+    returnReason: text(),
+    decidedAt: instant(),
+    decidedBy: uuid(),
+    decisionReason: text(),
+    publishedAt: instant(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text(),
+    movedAt: instant(),
+    movedBy: uuid(),
+    moveReason: text(),
+    movedToId: uuid().references((): AnyPgColumn => announcement.id),
+    copiedFromId: uuid(),
+    /** What a calendar knows it by; it follows a competition that is moved, and the sequence rises with each change. */
+    calendarId: uuid().notNull(),
+    calendarSequence: integer().notNull().default(0),
+    searchText: text().generatedAlwaysAs(sql`fold(title || ' ' || title_en)`),
+    ...stamps,
+  },
+  (table) => [
+    unique('announcement_of_branch').on(table.id, table.branchId),
+    index('announcement_branch').on(table.branchId, table.season),
+    index('announcement_status').on(table.status, table.proposedFrom),
+    index('announcement_period').on(table.proposedFrom, table.proposedTo),
+    index('announcement_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('announcement_known_status', among(table.status, announcementStatuses)),
+    check('announcement_known_type', among(table.competitionType, competitionTypes)),
+    check('announcement_period_order', sql`${table.proposedTo} >= ${table.proposedFrom}`),
+    check(
+      'announcement_complete',
+      sql`${table.status} = 'Draft' or (${table.proposedFrom} is not null and ${table.proposedTo} is not null and ${table.lastApplicationDay} is not null and ${table.submittedAt} is not null)`,
+    ),
+    check('announcement_published', sql`(${table.status} = 'Published') = (${table.publishedAt} is not null)`),
+    check('announcement_reason', sql`${table.status} <> 'Rejected' or ${table.decisionReason} <> ''`),
+    check(
+      'announcement_ended_once',
+      sql`(${table.cancelledAt} is null and ${table.movedAt} is null) or (${table.status} = 'Published' and (${table.cancelledAt} is null or ${table.movedAt} is null))`,
+    ),
+    check('announcement_moved', sql`(${table.movedAt} is null) = (${table.movedToId} is null)`),
+  ],
+)
+
+export const announcementClass = pgTable(
+  'announcement_class',
+  {
+    announcementId: uuid().notNull(),
+    classTypeId: uuid().notNull(),
+    branchId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.classTypeId] }),
+    index('announcement_class_class').on(table.classTypeId, table.announcementId),
+    foreignKey({
+      columns: [table.announcementId, table.branchId],
+      foreignColumns: [announcement.id, announcement.branchId],
+      name: 'announcement_class_announcement',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.classTypeId, table.branchId],
+      foreignColumns: [classType.id, classType.branchId],
+      name: 'announcement_class_branch',
+    }),
+  ],
+)
+
+export const announcementDistrict = pgTable(
+  'announcement_district',
+  {
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcement.id, { onDelete: 'cascade' }),
+    districtId: uuid()
+      .notNull()
+      .references(() => association.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.districtId] }),
+    index('announcement_district_district').on(table.districtId),
+  ],
+)

@@ -1,0 +1,60 @@
+// An announcement that has been moved: marked, and announced anew for later days.
+import { addDays } from '../../../contract/swedish-day.ts'
+import type { Announced, Making } from './announcements.ts'
+import { instantBefore } from './calendar.ts'
+import { chronicler } from './competition-staff.ts'
+import { moveReasons } from './competition-words.ts'
+
+const laterBy = 42
+
+/** Answers the new one, which calendars know as the same. */
+export const moveOn = (making: Making, announced: Announced): Announced => {
+  const { row, decider, plan, classes, districts } = announced
+  const daysAgo = plan.times.ended ?? 10
+  const at = instantBefore(making.today, daysAgo, 60)
+  const id = making.nextId('announcement')
+  const [reason = ''] = moveReasons
+  const later = (date: string | null | undefined) => (date ? addDays(date, laterBy) : null)
+  const next: Announced['row'] = {
+    ...row,
+    id,
+    proposedFrom: later(row.proposedFrom),
+    proposedTo: later(row.proposedTo),
+    lastApplicationDay: later(row.lastApplicationDay),
+    season: Number(later(row.proposedFrom)?.slice(0, 4)),
+    decidedAt: at,
+    publishedAt: at,
+    calendarSequence: 1,
+    version: 1,
+    createdAt: at,
+    createdBy: decider.id,
+    updatedAt: at,
+    updatedBy: decider.id,
+  }
+  Object.assign(row, {
+    movedAt: at,
+    movedBy: decider.id,
+    moveReason: reason,
+    movedToId: id,
+    updatedAt: at,
+    updatedBy: decider.id,
+  })
+  const { rows, today } = making
+  rows.announcement.push(next)
+  for (const one of classes)
+    rows.announcementClass.push({ announcementId: id, classTypeId: one.id, branchId: row.branchId })
+  for (const { announcementId, districtId } of rows.announcementDistrict.filter(
+    (one) => one.announcementId === row.id,
+  )) {
+    if (announcementId) rows.announcementDistrict.push({ announcementId: id, districtId })
+  }
+  const tellOf = (recordId: string, action: string) => {
+    const record = { recordType: 'announcement', recordId, recordLabel: row.title }
+    const { events, tell } = chronicler({ today, nextId: () => making.nextId('event'), record })
+    tell(action, decider, daysAgo, { reason })
+    rows.auditEvent.push(...events)
+  }
+  tellOf(row.id, 'move')
+  tellOf(id, 'create')
+  return { ...announced, row: next, districts }
+}

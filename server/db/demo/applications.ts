@@ -1,0 +1,197 @@
+// Applications of the demo: what clubs have sent in to each announcement, and what has come of it.
+import { contentOf } from '../../competitions/applications/content.ts'
+import { addDays } from '../../../contract/swedish-day.ts'
+import type { Announced, Making } from './announcements.ts'
+import { instantBefore } from './calendar.ts'
+import type { Club } from './clubs.ts'
+import type { ApplicationRow } from './competition-rows.ts'
+import { chronicler, outsider } from './competition-staff.ts'
+import * as words from './competition-words.ts'
+import { femaleNames, maleNames, surnames } from './names.ts'
+import { phoneOf } from './numbers.ts'
+import type { Dice } from './random.ts'
+
+/** What has become of an application; those in review by what the club has said. */
+export type Fate =
+  | 'approved'
+  | 'rejected'
+  | 'confirmed'
+  | 'unconfirmed'
+  | 'refused'
+  | 'returned'
+  | 'withdrawn'
+  | 'unsent'
+
+const personName = (dice: Dice) => `${dice.pick(dice.chance(0.4) ? femaleNames : maleNames)} ${dice.pick(surnames)}`
+
+interface Applying {
+  announced: Announced
+  club: Club
+  fate: Fate
+}
+
+/** Days before today: when it was sent, when the club answered, when it was decided. */
+const daysOf = ({ announced, fate }: Applying) => {
+  const { times } = announced.plan
+  const sent = times.applied ?? 5
+  const decided = fate === 'approved' || fate === 'rejected' ? (times.sanctioned ?? times.ended ?? 1) : null
+  return { sent, answered: Math.max(sent - 2, decided ?? 0), decided }
+}
+
+export const applyFor = (dice: Dice, making: Making, applying: Applying): ApplicationRow => {
+  const { announced, club, fate } = applying
+  const { today, rows, nextId } = making
+  const { row: announcement, classes } = announced
+  const { sent, answered, decided } = daysOf(applying)
+  const at = (daysAgo: number, minute = 60) => instantBefore(today, daysAgo, minute)
+  const home = club.row.homeFields[0]
+  const startsOn = announcement.proposedFrom ?? today
+  const name = personName(dice)
+  const director = personName(dice)
+  const isSent = fate !== 'unsent'
+  const answer =
+    fate === 'approved' || fate === 'rejected' || fate === 'confirmed' ? 'yes' : fate === 'refused' ? 'no' : null
+  const status = {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    confirmed: 'Review',
+    unconfirmed: 'Review',
+    refused: 'Review',
+    returned: 'Draft',
+    withdrawn: 'Draft',
+    unsent: 'Draft',
+  } as const
+  const row: ApplicationRow = {
+    id: nextId('application'),
+    announcementId: announcement.id,
+    status: status[fate],
+    language: 'sv',
+    organizationId: club.row.id,
+    applicantName: name,
+    applicantRole: dice.pick(words.applicantRoles),
+    applicantEmail: `tavling@${club.row.email?.split('@')[1] ?? 'klubb.example'}`,
+    applicantPhone: phoneOf(dice),
+    startsOn,
+    endsOn: announcement.proposedTo ?? startsOn,
+    reserveStartsOn: dice.chance(0.4) ? addDays(startsOn, 14) : null,
+    reserveEndsOn: null,
+    place: home?.name ?? club.place.municipality,
+    icao: home?.icao ?? '',
+    latitude: home?.latitude ?? club.place.latitude,
+    longitude: home?.longitude ?? club.place.longitude,
+    expectedEntrants: dice.between(12, 70),
+    officials: [
+      { role: 'director', name: director, contact: '' },
+      { role: 'safety', name: personName(dice), contact: '' },
+      { role: 'chiefJudge', name: dice.chance(0.1) ? director : personName(dice), contact: '' },
+    ],
+    airspaceState: dice.weighted([
+      ['granted', 5],
+      ['applied', 3],
+      ['notNeeded', 2],
+    ] as const),
+    airspaceNote: '',
+    landownerState: dice.weighted([
+      ['granted', 6],
+      ['notNeeded', 3],
+      ['applied', 1],
+    ] as const),
+    landownerNote: '',
+    insurance: dice.pick(words.insurances),
+    safetyPlan: fate === 'returned' ? '' : dice.pick(words.safetyPlans),
+    budget: dice.pick(words.budgets),
+    message: dice.chance(0.3) ? 'Vi har arrangerat tävlingen förut och har funktionärerna klara.' : '',
+    termsAcceptedAt: isSent ? at(sent) : null,
+    emailConfirmedAt: isSent ? at(sent) : null,
+    awaitsEmailSince: isSent ? null : at(1),
+    clubAskedAt: isSent && club.row.email ? at(sent) : null,
+    clubAskedEmail: isSent && club.row.email ? club.row.email : null,
+    clubAnswer: answer,
+    clubAnsweredAt: answer ? at(answered) : null,
+    clubAnsweredByName: answer ? personName(dice) : null,
+    firstSubmittedAt: isSent ? at(sent) : null,
+    submittedAt: isSent ? at(sent) : null,
+    returnedAt: fate === 'returned' ? at(1) : null,
+    returnedBy: fate === 'returned' ? announced.decider.id : null,
+    returnReason: fate === 'returned' ? 'Säkerhetsplanen saknas.' : null,
+    withdrawnAt: fate === 'withdrawn' ? at(1) : null,
+    decidedAt: decided === null ? null : at(decided),
+    decidedBy: decided === null ? null : announced.decider.id,
+    decisionReason: fate === 'rejected' ? dice.pick(words.applicationReasons) : null,
+    anonymizedAt: null,
+    version: 1 + (isSent ? 1 : 0) + (answer ? 1 : 0) + (decided === null ? 0 : 1),
+    createdAt: at(isSent ? sent + 1 : 1),
+    createdBy: null,
+    updatedAt: at(decided ?? (fate === 'returned' || fate === 'withdrawn' ? 1 : isSent ? sent : 1)),
+    updatedBy: decided === null ? null : announced.decider.id,
+  }
+  rows.application.push(row)
+  for (const one of classes) rows.applicationClass.push({ applicationId: row.id, classTypeId: one.id })
+  tellOf(making, applying, row)
+  return row
+}
+
+const outcomes: Partial<Record<Fate, 'approved' | 'rejected' | 'returned' | 'withdrawn'>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  returned: 'returned',
+  withdrawn: 'withdrawn',
+}
+
+const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
+  const { announced, club, fate } = applying
+  const { today, rows, nextId } = making
+  const { sent, answered, decided } = daysOf(applying)
+  const label = `${club.row.name}: ${announced.row.title}`
+  const record = { recordType: 'application', recordId: row.id, recordLabel: label }
+  const { events, tell } = chronicler({ today, nextId: () => nextId('event'), record })
+  const isSent = fate !== 'unsent'
+  tell('create', outsider('Den sökande'), isSent ? sent + 1 : 1)
+  if (isSent) {
+    const submissionId = nextId('submission')
+    const endedAgo = decided ?? (outcomes[fate] ? 1 : null)
+    rows.submission.push({
+      id: submissionId,
+      announcementId: null,
+      applicationId: row.id,
+      number: 1,
+      submittedAt: instantBefore(today, sent, 60),
+      submittedBy: null,
+      submittedByName: row.applicantName ?? '',
+      content: contentOf({ ...shownOf(row), classes: announced.classes, clubName: club.row.name }),
+      outcome: outcomes[fate] ?? null,
+      endedAt: endedAgo === null ? null : instantBefore(today, endedAgo, 60),
+      endedByName: endedAgo === null ? null : fate === 'withdrawn' ? (row.applicantName ?? '') : announced.decider.name,
+      reason: row.decisionReason ?? row.returnReason ?? null,
+    })
+    tell('submit', outsider('Den sökande'), sent)
+    if (row.clubAnswer) tell('answer', outsider('Föreningen'), answered)
+    if (fate === 'returned') {
+      const { id: createdBy, name: createdByName } = announced.decider
+      const comment = {
+        field: 'safetyPlan',
+        text: 'Beskriv larmväg och sjukvård.',
+        createdAt: instantBefore(today, 1, 60),
+      }
+      rows.reviewComment.push({ id: nextId('comment'), submissionId, ...comment, createdBy, createdByName })
+      tell('return', announced.decider, 1, { reason: row.returnReason ?? '' })
+    }
+    if (fate === 'withdrawn') tell('withdraw', outsider('Den sökande'), 1)
+    if (decided !== null)
+      tell(fate === 'approved' ? 'approve' : 'reject', announced.decider, decided, {
+        reason: row.decisionReason ?? null,
+      })
+  }
+  rows.auditEvent.push(...events)
+}
+
+const shownOf = (row: ApplicationRow) => ({
+  ...row,
+  applicantName: row.applicantName ?? '',
+  applicantRole: row.applicantRole ?? '',
+  applicantPhone: row.applicantPhone ?? '',
+  startsOn: row.startsOn ?? null,
+  endsOn: row.endsOn ?? null,
+  reserveStartsOn: row.reserveStartsOn ?? null,
+  reserveEndsOn: row.reserveEndsOn ?? null,
+})

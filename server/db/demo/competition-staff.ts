@@ -1,0 +1,75 @@
+// Who writes and who decides in each branch's competitions, and the history that they leave behind.
+import type { auditEvent } from '../schema.ts'
+import { accountId } from './accounts.ts'
+import { associationId } from './associations.ts'
+import { instantBefore } from './calendar.ts'
+import { type BranchSlug, personaByKey } from './personas.ts'
+
+export type AuditEventRow = Required<typeof auditEvent.$inferInsert>
+
+export interface Actor {
+  id: string
+  name: string
+  /** The context that he works in. */
+  contextId: string | null
+}
+
+const actor = (key: string, branch?: BranchSlug): Actor => {
+  const { account } = personaByKey(key)
+  return {
+    id: accountId(key),
+    name: account ? `${account.firstName} ${account.lastName}` : '',
+    contextId: branch ? associationId(branch) : null,
+  }
+}
+
+const office = actor('sysadmin')
+const federation = actor('global-admin')
+
+const writers: Partial<Record<BranchSlug, readonly string[]>> = {
+  segelflyg: ['branch-admin'],
+  fallskarm: ['two-associations'],
+  skarmflyg: ['reviewer-one', 'reviewer-two'],
+  konstflyg: ['new-surname'],
+}
+
+/** Where a branch has two they take turns; where it has one, the federation decides; where it has none, the office writes. */
+export const staffOf = (branch: BranchSlug, turn: number): { writer: Actor; decider: Actor } => {
+  const [first, second] = writers[branch] ?? []
+  if (!first) return { writer: office, decider: federation }
+  if (!second) return { writer: actor(first, branch), decider: federation }
+  const pair = [actor(first, branch), actor(second, branch)] as const
+  return turn % 2 === 0 ? { writer: pair[0], decider: pair[1] } : { writer: pair[1], decider: pair[0] }
+}
+
+/** Whoever has a private link, as the server names him. */
+export const outsider = (name: 'Den sökande' | 'Föreningen') => ({ id: null, name, contextId: null })
+
+/** Makes the events of one record, each a minute apart when they happened on one day. */
+export const chronicler = (options: {
+  today: string
+  nextId: () => string
+  record: Pick<AuditEventRow, 'recordType' | 'recordId' | 'recordLabel'>
+}) => {
+  const events: AuditEventRow[] = []
+  const tell = (
+    action: string,
+    by: { id: string | null; name: string; contextId: string | null },
+    daysAgo: number,
+    more: Partial<Pick<AuditEventRow, 'reason' | 'changes'>> = {},
+  ) => {
+    events.push({
+      id: options.nextId(),
+      ...options.record,
+      at: instantBefore(options.today, daysAgo, 30 + events.length),
+      accountId: by.id,
+      accountName: by.name,
+      contextAssociationId: by.contextId,
+      action,
+      changes: more.changes ?? [],
+      reason: more.reason ?? null,
+      requestId: null,
+    })
+  }
+  return { events, tell }
+}

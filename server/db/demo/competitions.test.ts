@@ -1,0 +1,103 @@
+import { Buffer } from 'node:buffer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announcementStatuses } from '../../../contract/competitions/announcement-states.ts'
+import { announcementSubmission } from '../../../contract/competitions/announcement.ts'
+import { applicationStatuses } from '../../../contract/competitions/application-states.ts'
+import { applicationSubmission } from '../../../contract/competitions/application.ts'
+import { sanctionStateOf, sanctionStates } from '../../../contract/competitions/sanction-states.ts'
+import { draftOf } from '../../competitions/announcements/draft.ts'
+import { viewed } from '../../competitions/applications/store.ts'
+import { sanction } from '../sanction-tables.ts'
+import { testDatabase, type TestDatabase } from '../testing.ts'
+import { branchSlugs } from './associations.ts'
+import { makeClubs } from './clubs.ts'
+import { makeCompetitions } from './competitions.ts'
+import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
+
+const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
+const today = '2026-11-21'
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await loadDemo(database.db, { identity, today, members: 600 } satisfies DemoOptions)
+})
+afterAll(() => database.close())
+
+const rows = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows
+const values = async (text: string) => (await rows<{ value: string }>(text)).map(({ value }) => value)
+
+describe("the demo's competitions", () => {
+  it('are in every state, in every branch', async () => {
+    for (const branch of branchSlugs) {
+      const of = (what: string) =>
+        values(`select distinct ${what} as value from announcement n left join application p on p.announcement_id = n.id
+          join association b on b.id = n.branch_id where b.email = 'kansli@${branch}.example'`)
+      expect(await of('n.status')).toEqual(expect.arrayContaining([...announcementStatuses]))
+      expect(await of('p.status')).toEqual(expect.arrayContaining([...applicationStatuses]))
+    }
+    const all = await database.db.select().from(sanction)
+    const states = new Set(all.map((one) => sanctionStateOf(one, today)))
+    expect([...states].toSorted()).toEqual([...sanctionStates].toSorted())
+    expect(
+      await values(
+        `select distinct coalesce(club_answer, 'none') as value from application where status = 'Review' order by 1`,
+      ),
+    ).toEqual(['no', 'none', 'yes'])
+    for (const mark of ['cancelled_at', 'moved_at', 'returned_at']) {
+      expect(await values(`select id as value from announcement where ${mark} is not null`), mark).not.toEqual([])
+    }
+  })
+
+  it('span two seasons', async () => {
+    expect(await values('select distinct season::text as value from announcement order by 1')).toEqual(['2026', '2027'])
+  })
+
+  it('are such that the contract accepts them', async () => {
+    const { db } = database
+    for (const id of await values("select id as value from announcement where status <> 'Draft'")) {
+      const draft = await draftOf(db, id)
+      expect(announcementSubmission.safeParse(draft?.values).error?.issues ?? []).toEqual([])
+    }
+    for (const id of await values('select distinct announcement_id as value from application')) {
+      for (const one of await viewed({ kind: 'global' }, db, id)) {
+        const form = {
+          ...one,
+          organizationId: one.club?.id,
+          classIds: one.classes.map((each) => each.id),
+          acceptsTerms: true,
+        }
+        expect(applicationSubmission.safeParse(form).error?.issues ?? []).toEqual([])
+      }
+    }
+  })
+
+  it('have numbers without gap or double, and a counter that goes on from them', async () => {
+    const years = await rows<{ year: number; last: number; count: number; highest: number; distinct: number }>(
+      `select c.year, c.last, count(*)::int as count, max(s.serial) as highest, count(distinct s.serial)::int as distinct
+        from sanction_counter c join sanction s on s.year = c.year group by c.year, c.last`,
+    )
+    for (const { last, count, highest, distinct } of years)
+      expect([count, highest, distinct]).toEqual([last, last, last])
+  })
+
+  it('give reviewers a club of their own that has applied', async () => {
+    const partial = await rows(`select 1 from club_role r join account a on a.person_id = r.person_id
+      join application p on p.organization_id = r.organization_id where p.status = 'Review' and r.role = 'competitionOfficer'`)
+    expect(partial.length).toBeGreaterThan(0)
+  })
+
+  it('are the same for the same seed, but for the days', () => {
+    const made = (day: string) => {
+      const clubs = makeClubs({ seed: 1, count: 100, today: day, createdBy: 'x' })
+      const { rows: all } = makeCompetitions({ seed: 1, today: day, clubs })
+      return all.announcement.map(({ id, title, status }) => ({ id, title, status }))
+    }
+    expect(made('2026-11-21')).toEqual(made('2026-11-21'))
+    expect(made('2026-11-21')).toEqual(made('2027-03-05'))
+  })
+
+  it('go when the demo goes', async () => {
+    await clearDemo(database.db)
+    expect(await values('select id as value from announcement')).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+// Sanctioned competitions of the demo, numbered year by year in the order that they were decided.
+import { addDays } from '../../../contract/swedish-day.ts'
+import { numberOf } from '../../competitions/sanctions/create.ts'
+import type { Announced, Making } from './announcements.ts'
+import { associationId } from './associations.ts'
+import { instantBefore } from './calendar.ts'
+import type { Club } from './clubs.ts'
+import type { ApplicationRow, SanctionRow } from './competition-rows.ts'
+import { chronicler } from './competition-staff.ts'
+import * as words from './competition-words.ts'
+import type { Dice } from './random.ts'
+
+interface Sanctioning {
+  announced: Announced
+  application: ApplicationRow
+  club: Club
+  helper: Club | undefined
+}
+
+/** Numbers are given afterwards, by `numberAll`. */
+export const sanctionFor = (dice: Dice, making: Making, { announced, application, club, helper }: Sanctioning) => {
+  const { row: announcement, plan, classes, decider, districts } = announced
+  const { today, rows } = making
+  const id = making.nextId('sanction')
+  const decidedAgo = plan.times.sanctioned ?? 0
+  const endedAgo = plan.times.ended
+  const endedAt = endedAgo === null ? null : instantBefore(today, endedAgo, 60)
+  const is = (...outcomes: string[]) => outcomes.includes(plan.outcome)
+  const isMoved = is('heldMoved', 'upcomingMoved')
+  const isCancelled = is('cancelled', 'upcomingCancelled')
+  const isWithdrawn = is('withdrawn')
+  const startsOn = application.startsOn ?? today
+  const endsOn = application.endsOn ?? startsOn
+  const later = (date: string) => (isMoved ? addDays(date, 14) : date)
+  const row: SanctionRow = {
+    id,
+    number: '',
+    year: Number(startsOn.slice(0, 4)),
+    serial: 0,
+    announcementId: announcement.id,
+    applicationId: application.id,
+    branchId: announcement.branchId,
+    competitionType: plan.type,
+    title: announcement.title,
+    titleEn: announcement.titleEn ?? '',
+    startsOn: later(startsOn),
+    endsOn: later(endsOn),
+    place: application.place ?? '',
+    icao: application.icao ?? '',
+    latitude: application.latitude ?? null,
+    longitude: application.longitude ?? null,
+    officials: application.officials ?? [],
+    conditions: dice.pick(words.conditions),
+    contactName: club.row.name,
+    contactEmail: club.row.email ?? '',
+    contactPhone: club.row.phoneNumber ?? '',
+    web: club.row.web ?? '',
+    decidedAt: application.decidedAt ?? '',
+    decidedBy: decider.id,
+    cancelledAt: isCancelled ? endedAt : null,
+    cancelledBy: isCancelled ? decider.id : null,
+    cancelReason: isCancelled ? dice.pick(words.cancelReasons) : null,
+    movedAt: isMoved ? endedAt : null,
+    movedBy: isMoved ? decider.id : null,
+    moveReason: isMoved ? dice.pick(words.moveReasons) : null,
+    movedFromStartsOn: isMoved ? startsOn : null,
+    movedFromEndsOn: isMoved ? endsOn : null,
+    withdrawnAt: isWithdrawn ? endedAt : null,
+    withdrawnBy: isWithdrawn ? decider.id : null,
+    withdrawReason: isWithdrawn ? dice.pick(words.withdrawReasons) : null,
+    calendarId: announcement.calendarId,
+    calendarSequence: endedAt === null ? 1 : 2,
+    version: endedAt === null ? 1 : 2,
+    createdAt: application.decidedAt ?? '',
+    createdBy: decider.id,
+    updatedAt: endedAt ?? application.decidedAt ?? '',
+    updatedBy: decider.id,
+  }
+  rows.sanction.push(row)
+  for (const one of classes) rows.sanctionClass.push({ sanctionId: id, classTypeId: one.id, championship: plan.type })
+  const organizers = helper && helper.row.id !== club.row.id ? [club, helper] : [club]
+  organizers.forEach((one, position) =>
+    rows.sanctionOrganizer.push({ sanctionId: id, organizationId: one.row.id, position }),
+  )
+  const inDistricts = new Set([...districts, ...organizers.map((one) => one.place.district)])
+  for (const slug of inDistricts) rows.sanctionDistrict.push({ sanctionId: id, districtId: associationId(slug) })
+  return { row, decider, decidedAgo, endedAgo }
+}
+export type Sanctioned = ReturnType<typeof sanctionFor>
+
+/** Gap-free in each year, over all types, in the order of the decisions. */
+export const numberAll = (making: Making, sanctioned: readonly Sanctioned[]) => {
+  const last = new Map<number, number>()
+  const inOrder = sanctioned.toSorted((a, b) => (a.row.decidedAt + a.row.id < b.row.decidedAt + b.row.id ? -1 : 1))
+  for (const one of inOrder) {
+    const { row } = one
+    row.serial = (last.get(row.year) ?? 0) + 1
+    last.set(row.year, row.serial)
+    row.number = numberOf(row.year, row.competitionType, row.serial)
+    tellOf(making, one)
+  }
+  making.rows.sanctionCounter.push(...[...last].map(([year, serial]) => ({ year, last: serial })))
+}
+
+const tellOf = ({ today, rows, nextId }: Making, { row, decider, decidedAgo, endedAgo }: Sanctioned) => {
+  const record = { recordType: 'sanction', recordId: row.id, recordLabel: `${row.number} ${row.title}` }
+  const { events, tell } = chronicler({ today, nextId: () => nextId('event'), record })
+  tell('create', decider, decidedAgo)
+  if (endedAgo !== null) {
+    const ends = [
+      ['cancel', row.cancelReason],
+      ['move', row.moveReason],
+      ['withdraw', row.withdrawReason],
+    ] as const
+    for (const [action, reason] of ends) if (reason) tell(action, decider, endedAgo, { reason })
+  }
+  rows.auditEvent.push(...events)
+}

@@ -1,0 +1,156 @@
+// Sanctioned competitions, with their gap-free numbers.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Official } from '../../contract/competitions/application.ts'
+import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
+import { application } from './application-tables.ts'
+import { instant, stamps } from './columns.ts'
+import { among, announcement, classType } from './competition-tables.ts'
+import { association, organization } from './schema.ts'
+
+/** The last number given to a competition that starts in the year. Locked by whoever takes the next, until his commit. */
+export const sanctionCounter = pgTable('sanction_counter', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+export const sanction = pgTable(
+  'sanction',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    year: integer().notNull(),
+    serial: integer().notNull(),
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcement.id),
+    applicationId: uuid()
+      .notNull()
+      .unique()
+      .references(() => application.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => association.id),
+    competitionType: text().$type<CompetitionType>().notNull(),
+    title: text().notNull(),
+    titleEn: text().notNull().default(''),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    place: text().notNull(),
+    icao: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    officials: jsonb().$type<Official[]>().notNull().default([]),
+    conditions: text().notNull().default(''),
+    /** What the public is told to turn to. */
+    contactName: text().notNull().default(''),
+    contactEmail: text().notNull().default(''),
+    contactPhone: text().notNull().default(''),
+    web: text().notNull().default(''),
+    decidedAt: instant().notNull(),
+    decidedBy: uuid().notNull(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text(),
+    movedAt: instant(),
+    movedBy: uuid(),
+    moveReason: text(),
+    /** When it was to be held before it was moved last. */
+    movedFromStartsOn: date(),
+    movedFromEndsOn: date(),
+    withdrawnAt: instant(),
+    withdrawnBy: uuid(),
+    withdrawReason: text(),
+    /** What a calendar knows it by, from the announcement on; the sequence rises with each change. */
+    calendarId: uuid().notNull().unique(),
+    calendarSequence: integer().notNull().default(0),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(number || ' ' || title || ' ' || title_en || ' ' || place || ' ' || icao)`,
+    ),
+    ...stamps,
+  },
+  (table) => [
+    unique('sanction_serial').on(table.year, table.serial),
+    index('sanction_branch').on(table.branchId, table.startsOn),
+    index('sanction_period').on(table.startsOn, table.endsOn),
+    index('sanction_announcement').on(table.announcementId),
+    index('sanction_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('sanction_known_type', among(table.competitionType, competitionTypes)),
+    check(
+      'sanction_number_parts',
+      sql`${table.number} = 'FSF-' || ${table.year} || '-' || ${table.competitionType} || '-' || lpad(${table.serial}::text, greatest(4, length(${table.serial}::text)), '0')`,
+    ),
+    check('sanction_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
+    check(
+      'sanction_moved',
+      sql`(${table.movedAt} is null) = (${table.movedFromStartsOn} is null) and (${table.movedAt} is null) = (${table.movedFromEndsOn} is null)`,
+    ),
+    check('sanction_cancelled', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+    check('sanction_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.withdrawReason} is null)`),
+  ],
+)
+
+/** A class of the competition, and the title that is won in it. */
+export const sanctionClass = pgTable(
+  'sanction_class',
+  {
+    sanctionId: uuid()
+      .notNull()
+      .references(() => sanction.id),
+    classTypeId: uuid()
+      .notNull()
+      .references(() => classType.id),
+    championship: text().$type<CompetitionType>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sanctionId, table.classTypeId] }),
+    index('sanction_class_class').on(table.classTypeId),
+    check('sanction_class_championship', among(table.championship, competitionTypes)),
+  ],
+)
+
+export const sanctionOrganizer = pgTable(
+  'sanction_organizer',
+  {
+    sanctionId: uuid()
+      .notNull()
+      .references(() => sanction.id),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organization.id),
+    /** 0 answers for it; the others help. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sanctionId, table.organizationId] }),
+    index('sanction_organizer_organization').on(table.organizationId),
+  ],
+)
+
+export const sanctionDistrict = pgTable(
+  'sanction_district',
+  {
+    sanctionId: uuid()
+      .notNull()
+      .references(() => sanction.id),
+    districtId: uuid()
+      .notNull()
+      .references(() => association.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sanctionId, table.districtId] }),
+    index('sanction_district_district').on(table.districtId),
+  ],
+)

@@ -1,0 +1,107 @@
+// Answers that are the same for everyone, made once and kept until something they may tell of has changed.
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Changes } from '../live/changes.ts'
+
+export interface Kept {
+  /** Of the content, however it is encoded on its way. */
+  etag: string
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+interface Entry {
+  made: Promise<Kept>
+  /** The same, when it is there. */
+  ready?: Kept
+  /** How many changes had been heard of when it was begun; undefined when none could be heard. */
+  heard: number | undefined
+  madeAt: number
+}
+
+interface Limits {
+  /** How many answers are kept; the one that was asked for longest ago goes first. */
+  entries: number
+  /** How long an answer is good while changes are heard, and while they are not. */
+  heardMs: number
+  unheardMs: number
+  /** How long to wait for changes to be heard. */
+  listenMs: number
+}
+const usualLimits: Limits = { entries: 400, heardMs: 600_000, unheardMs: 5000, listenMs: 1000 }
+
+export interface KeptAnswers {
+  /** The kept answer, if it is good, whether it is there or on its way. */
+  peek: (key: string) => Promise<Kept> | undefined
+  /** The kept answer, if it is good and there. */
+  now: (key: string) => Kept | undefined
+  /** Makes one, unless another has begun to: those who ask at the same time wait for the same. */
+  fill: (key: string, make: () => Promise<string>) => Promise<Kept>
+}
+
+export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): KeptAnswers => {
+  const entries = new Map<string, Entry>()
+  let heard = 0
+  let isSubscribed = false
+
+  const isGood = (entry: Entry): boolean => {
+    const age = performance.now() - entry.madeAt
+    const isHeard = changes.isListening() && entry.heard !== undefined
+    return isHeard ? entry.heard === heard && age < limits.heardMs : age < limits.unheardMs
+  }
+
+  const good = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    if (!entry || !isGood(entry)) return undefined
+    // The map's order is the order of use.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
+  }
+
+  return {
+    peek: (key) => good(key)?.made,
+    now: (key) => good(key)?.ready,
+    fill: (key, make) => {
+      const underWay = good(key)
+      if (underWay) return underWay.made
+      // What is made before changes are heard could be old already when they are.
+      const begin = async () => {
+        await Promise.race([changes.ready(), sleep(limits.listenMs, undefined, { ref: false })])
+        if (changes.isListening()) entry.heard = heard
+        return make()
+      }
+      if (!isSubscribed) changes.subscribe(() => void (heard += 1))
+      isSubscribed = true
+      const entry: Entry = { made: begin().then(encoded), heard: undefined, madeAt: performance.now() }
+      entries.set(key, entry)
+      entry.made.then(
+        (made) => void (entry.ready = made),
+        // What failed is not kept; whoever waits is told of it.
+        () => void (entries.get(key) === entry && entries.delete(key)),
+      )
+      for (const oldest of entries.keys()) {
+        if (entries.size <= limits.entries) break
+        entries.delete(oldest)
+      }
+      return entry.made
+    },
+  }
+}
+
+const worthIt = 1024
+
+const encoded = async (text: string): Promise<Kept> => {
+  const plain = Buffer.from(text)
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  if (plain.length < worthIt) return { etag, plain }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain, { level: 7 }),
+  ])
+  return { etag, plain, br, gzip: gzipped }
+}

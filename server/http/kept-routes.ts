@@ -1,0 +1,195 @@
+// Serves public endpoints from kept answers: to any origin, without cookies, and for next to nothing when nothing has changed.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import { swedishDay } from '../../contract/swedish-day.ts'
+import { ApiError } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import type { AtOnce } from './at-once.ts'
+import type { Kept, KeptAnswers } from './kept-answers.ts'
+import { parseInput } from './parse.ts'
+
+type MadeOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : string
+
+export interface KeptRoute<E extends Endpoint> {
+  /** What is asked for, when it is made; `day` is the day in Sweden, which an answer does not outlive. */
+  make: (input: Input<E>, day: string) => Promise<MadeOf<E>>
+  /** Of an answer that is not JSON. */
+  type?: string
+  fileName?: string
+  /** Seconds that a browser, or a cache on the way, need not ask again. */
+  maxAge?: number
+}
+
+export interface KeptParts extends Pick<Parts, 'config' | 'log'> {
+  kept: KeptAnswers
+  /** Where answers that lie ready are given from. */
+  atOnce: AtOnce
+  /** The day in Sweden. */
+  day: () => string
+}
+
+const allowAnyone = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+/** What a page of ours sends with every call, and what asks whether something has changed. */
+const allowedHeaders = 'accept, context-association-id, if-none-match, x-xsrf-token'
+
+export const serveKept = <E extends Endpoint>(
+  app: FastifyInstance,
+  { config, log, kept, atOnce, day }: KeptParts,
+  endpoint: E,
+  route: KeptRoute<E>,
+) => {
+  const { type = 'application/json; charset=utf-8', maxAge = 5, fileName } = route
+  const url = `/api${endpoint.path}`
+  const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  const send = sender({
+    ...allowAnyone,
+    'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60`,
+    'content-type': type,
+    ...(fileName ? { 'content-disposition': `inline; filename="${fileName}"` } : {}),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  const keys = keysOf(endpoint, day)
+  const make = async (input: Input<E>, today: string): Promise<string> => {
+    const made = await route.make(input, today)
+    return typeof made === 'string' ? made : JSON.stringify((endpoint.answer as z.ZodType).parse(made))
+  }
+  const answer = async (request: FastifyRequest): Promise<Kept> => {
+    const { input, key, today } = keys.parse(request)
+    const good = kept.peek(key)
+    if (good) return good
+    // What costs something is rationed.
+    const allowed = await isAllowed(request)
+    if (!allowed.isAllowed && allowed.isExceeded) throw tooMany()
+    return kept.fill(key, () => make(input as Input<E>, today))
+  }
+
+  app.options(url, { helmet: false, config: { rateLimit: false } }, (_, reply) =>
+    reply
+      .headers({ ...allowAnyone, 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': '86400' })
+      .code(204)
+      .send(),
+  )
+  app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
+    try {
+      const found = await answer(request)
+      // Past the framework's own way of sending: the bytes and their headers are ready.
+      reply.hijack()
+      send(request.raw, reply.raw, found)
+    } catch (error) {
+      // Also what went wrong may be read by whoever asked.
+      reply.headers({ ...allowAnyone, 'x-content-type-options': 'nosniff' })
+      throw error
+    }
+  })
+  atOnce.routes.set(url, (request, response) => {
+    const key = keys.known(request.url ?? '')
+    const found = key && kept.now(key)
+    if (!found) return false
+    log.info({ method: 'GET', route: url, status: send(request, response, found), ms: 0 })
+    return true
+  })
+}
+
+/** The day in Sweden, worked out once a minute: days begin on one everywhere. */
+export const dayOf = (now: () => Date) => {
+  let [minute, day] = [Number.NaN, '']
+  return () => {
+    const instant = now()
+    const current = Math.floor(instant.getTime() / 60_000)
+    if (current !== minute) [minute, day] = [current, swedishDay(instant)]
+    return day
+  }
+}
+
+interface Keyed {
+  input: Input<Endpoint>
+  key: string
+  today: string
+}
+const mostAddresses = 2000
+
+/** An address is parsed once a day; addresses that ask for the same have the same key. */
+const keysOf = (endpoint: Endpoint, day: () => string) => {
+  const known = new Map<string, Keyed>()
+  let today = ''
+  const find = (address: string): Keyed | undefined => {
+    const now = day()
+    if (now !== today || known.size > mostAddresses) known.clear()
+    today = now
+    return known.get(address)
+  }
+  return {
+    known: (address: string) => find(address)?.key,
+    parse: (request: FastifyRequest): Keyed => {
+      const found = find(request.url)
+      if (found) return found
+      const input = parseInput(endpoint, request)
+      const key = `${endpoint.path} ${today} ${JSON.stringify([input.params, normal(input.query)])}`
+      const keyed = { input, key, today }
+      known.set(request.url, keyed)
+      return keyed
+    },
+  }
+}
+
+/** The order in which somebody has ticked his boxes does not matter. */
+const normal = (query: unknown): unknown =>
+  Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
+
+/** Writes a kept answer, or that the asker has it already. Answers the status. */
+const sender = (headers: Record<string, string>) => {
+  const prepared = new WeakMap<Buffer, Record<string, string>>()
+  const headersOf = (kept: Kept, bytes: Buffer, encoding: string | undefined) => {
+    const ready = prepared.get(bytes)
+    if (ready) return ready
+    const made = {
+      ...headers,
+      etag: kept.etag,
+      'content-length': String(bytes.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }
+    prepared.set(bytes, made)
+    return made
+  }
+  return ({ method, headers: asked }: IncomingMessage, response: ServerResponse, kept: Kept): 200 | 304 => {
+    if (isKnown(asked['if-none-match'], kept.etag)) {
+      response.writeHead(304, { ...headers, etag: kept.etag }).end()
+      return 304
+    }
+    const [encoding, bytes] = encodedFor(asked['accept-encoding'], kept)
+    response.writeHead(200, headersOf(kept, bytes, encoding)).end(method === 'HEAD' ? undefined : bytes)
+    return 200
+  }
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean => {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  const opaque = etag.slice('W/'.length)
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
+}
+
+const accepts = (header: string, encoding: string) =>
+  header.split(',').some((one) => {
+    const [name, ...parameters] = one.trim().toLowerCase().split(';')
+    return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
+  })
+
+const encodedFor = (
+  header: string | undefined,
+  { br, gzip, plain }: Kept,
+): [encoding: string | undefined, bytes: Buffer] => {
+  if (typeof header !== 'string') return [undefined, plain]
+  if (br && accepts(header, 'br')) return ['br', br]
+  return gzip && accepts(header, 'gzip') ? ['gzip', gzip] : [undefined, plain]
+}
+
+const tooMany = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'För många anrop på kort tid. Vänta en minut och försök igen.',
+  })

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/testing.ts'
+import { startJobs, type Job } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const log = pino({ level: 'silent' })
+const start = (jobs: Job[]) => startJobs(jobs, { url: database.url, log, pollSeconds: 0.5 })
+
+it('runs a job once, on one of the servers, and keeps its schedule in Swedish time', async () => {
+  let runs = 0
+  const job = { name: 'test.count', cron: '0 7 * * *', run: async () => void (runs += 1) }
+  const [one, other] = [start([job]), start([job])]
+  await Promise.all([one.started, other.started])
+  const schedules = await database.pool.query('select name, cron, timezone from jobs.schedule')
+  expect(schedules.rows).toEqual([{ name: 'test.count', cron: '0 7 * * *', timezone: 'Europe/Stockholm' }])
+  await one.runNow('test.count')
+  await vi.waitFor(() => expect(runs).toBe(1), 8000)
+  await sleep(1200)
+  expect(runs).toBe(1)
+  await Promise.all([one.stop(), other.stop()])
+})
+
+it('forgets the schedule of a job that is gone', async () => {
+  const jobs = start([{ name: 'test.other', cron: '0 8 * * *', run: async () => undefined }])
+  await jobs.started
+  const schedules = await database.pool.query('select name from jobs.schedule')
+  expect(schedules.rows).toEqual([{ name: 'test.other' }])
+  await jobs.stop()
+})

@@ -1,0 +1,210 @@
+// Sends what waits in the outbox, on connections of its own: a slow mail server keeps nobody else waiting.
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { Mailbox } from '../config-values.ts'
+import { letterOf } from './templates.ts'
+import { render } from './letter.ts'
+import { mailChannel } from './queue.ts'
+import * as store from './store.ts'
+import { MailError, type Transport } from './transport.ts'
+
+export interface DeliveryParts {
+  /** The address of the database. */
+  url: string
+  transport: Transport
+  log: FastifyBaseLogger
+  publicUrl: string
+  from: Mailbox
+  /** The developers' page shows sent mail; otherwise its data is emptied. */
+  keepsData?: boolean
+  pace?: Partial<Pace>
+}
+
+interface Pace {
+  /** How many are sent at a time by one server. */
+  lanes: number
+  /** How long to leave an unreachable mail server or database alone, from the first time to the last. */
+  pauseMs: { first: number; last: number }
+  /** How long to sleep when nothing waits; a new row wakes the sleeper. */
+  sleepMs: number
+  /** How long a message that is being sent may keep the server from stopping. */
+  stopMs: number
+}
+const usualPace: Pace = { lanes: 2, pauseMs: { first: 1000, last: 60_000 }, sleepMs: 60_000, stopMs: 8000 }
+
+const minute = 60
+const hour = 60 * minute
+/** Seconds to the next attempt, by how many have failed. */
+const laterIn = [10, minute, 5 * minute, 15 * minute, hour]
+const patience = 5 * 24 * hour
+const refusalsBeforeGivingUp = 3
+
+export interface Delivery {
+  /** Ends after the messages that are being sent. */
+  stop: () => Promise<void>
+}
+
+export const startDelivery = (parts: DeliveryParts): Delivery => {
+  const pace = { ...usualPace, ...parts.pace }
+  const stopping = new AbortController()
+  const shared: Shared = { stopping: stopping.signal, busy: new Set(), accepted: new Set() }
+  const lanes = Array.from({ length: pace.lanes }, () => keepSending(parts, pace, shared))
+  return {
+    stop: async () => {
+      stopping.abort()
+      const impatient = setTimeout(parts.transport.close, pace.stopMs)
+      await Promise.all(lanes)
+      clearTimeout(impatient)
+      parts.transport.close()
+    },
+  }
+}
+
+interface Shared {
+  stopping: AbortSignal
+  /** Being sent by a lane here, also if its connection to the database is lost meanwhile. */
+  busy: Set<string>
+  /** Accepted by the mail server, but the database could not be told yet. */
+  accepted: Set<string>
+}
+
+/** One lane: connects, sends until something breaks, waits a while, begins again. */
+const keepSending = async (parts: DeliveryParts, pace: Pace, shared: Shared) => {
+  const { stopping } = shared
+  let pause = pace.pauseMs.first
+  while (!stopping.aborted) {
+    const bell = createBell(stopping)
+    const client = connection(parts.url, bell.ring)
+    try {
+      await client.connect()
+      await client.query(`listen ${mailChannel}`)
+      for (;;) {
+        if (stopping.aborted) break
+        const outcome = await sendNext(client, parts, shared)
+        if (outcome === 'unreachable') {
+          await bell.silence(pause)
+          pause = Math.min(pause * 2, pace.pauseMs.last)
+          continue
+        }
+        pause = pace.pauseMs.first
+        if (outcome === 'none') await bell.wait(await sleepFor(client, pace))
+      }
+    } catch (error) {
+      parts.log.warn({ reason: (error as Error).message }, 'mail delivery lost its database connection')
+      await bell.silence(pause)
+      pause = Math.min(pause * 2, pace.pauseMs.last)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+const connection = (url: string, ring: () => void) => {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // The row stays locked while the mail server thinks, so the usual limit on an idle transaction must not apply.
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=0',
+    application_name: 'mail',
+  })
+  client.on('notification', ring)
+  // Told by the next statement too; without a listener it would end the process.
+  client.on('error', ring)
+  return client
+}
+
+const sleepFor = async (client: pg.Client, pace: Pace) =>
+  Math.max(10, Math.min((await store.untilNext(client)) ?? pace.sleepMs, pace.sleepMs))
+
+type Outcome = 'sent' | 'put off' | 'unreachable' | 'none'
+
+const sendNext = async (client: pg.Client, parts: DeliveryParts, shared: Shared): Promise<Outcome> => {
+  await client.query('begin')
+  const row = await store.lockNext(client, [...shared.busy])
+  if (!row) {
+    await client.query('rollback')
+    return 'none'
+  }
+  shared.busy.add(row.id)
+  try {
+    const trouble = shared.accepted.has(row.id) ? undefined : await attempt(row, parts)
+    if (trouble) {
+      await store.markFailed(client, row.id, trouble.message, nextAttempt(row, trouble))
+      await client.query('commit')
+      report(row, trouble, parts)
+      return trouble.trouble === 'unreachable' ? 'unreachable' : 'put off'
+    }
+    shared.accepted.add(row.id)
+    await store.markSent(client, row.id, parts.keepsData ?? false)
+    await client.query('commit')
+    shared.accepted.delete(row.id)
+    parts.log.info({ mail: row.id, template: row.template }, 'mail sent')
+    return 'sent'
+  } finally {
+    shared.busy.delete(row.id)
+  }
+}
+
+const attempt = async (row: store.Waiting, parts: DeliveryParts): Promise<MailError | undefined> => {
+  const domain = parts.from.address.slice(parts.from.address.indexOf('@') + 1)
+  try {
+    await parts.transport.send({
+      ...render(letterOf(row.template, row.data), row.recipientName, parts.publicUrl),
+      to: { name: row.recipientName, address: row.recipient },
+      messageId: `${row.id}@${domain}`,
+    })
+    return undefined
+  } catch (error) {
+    // A letter that cannot be written waits for a program that can write it; the rest go on.
+    return error instanceof MailError ? error : new MailError('later', (error as Error).message)
+  }
+}
+
+const nextAttempt = ({ attempts, ageSeconds }: store.Waiting, { trouble }: MailError): number | null => {
+  if (ageSeconds > patience || (trouble === 'refused' && attempts + 1 >= refusalsBeforeGivingUp)) return null
+  // The pause of the lane spares a server that is down; the message itself need not wait longer than that.
+  return trouble === 'unreachable' ? 0 : (laterIn[attempts] ?? hour)
+}
+
+/** The recipient's address is personal, and a server's answer often repeats it: neither is logged. */
+const report = (row: store.Waiting, trouble: MailError, { log }: DeliveryParts) => {
+  const facts = { mail: row.id, template: row.template, attempts: row.attempts + 1, trouble: trouble.trouble }
+  if (nextAttempt(row, trouble) === null) log.error(facts, 'mail given up')
+  else log.warn(facts, 'mail not sent')
+}
+
+/** Lets a lane sleep until it is rung for, its time is up, or the server stops. */
+const createBell = (stopping: AbortSignal) => {
+  let wake: (() => void) | undefined
+  let hasRung = false
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(done, ms)
+      function done() {
+        clearTimeout(timer)
+        stopping.removeEventListener('abort', done)
+        wake = undefined
+        resolve()
+      }
+      wake = done
+      stopping.addEventListener('abort', done)
+      if (stopping.aborted) done()
+    })
+  return {
+    ring: () => {
+      hasRung = true
+      wake?.()
+    },
+    /** Ends early when rung for, also if that was just before. */
+    wait: async (ms: number) => {
+      if (!hasRung) await sleep(ms)
+      hasRung = false
+    },
+    /** A pause that new mail does not cut short. */
+    silence: async (ms: number) => {
+      const until = Date.now() + ms
+      while (!stopping.aborted && Date.now() < until) await sleep(until - Date.now())
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { render } from './letter.ts'
+import { letterOf, templates } from './templates.ts'
+
+const nasty = '<script>alert(1)</script> & "x"'
+
+describe('a letter', () => {
+  const rendered = render(
+    {
+      subject: `Hej\r\nBcc: alla@example.se ${nasty}`,
+      blocks: [
+        nasty,
+        { quote: `${nasty}\nrad två` },
+        { facts: [['Tid', nasty]] },
+        { label: nasty, path: '/a?b=1&c=2#<d>' },
+      ],
+    },
+    'Eva\r\nBcc: x@example.se',
+    'https://admin.example.se',
+  )
+  it('escapes every value in HTML', () => {
+    expect(rendered.html).not.toMatch(/<script|<d>/)
+    expect(rendered.html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(5)
+    expect(rendered.html).toContain('href="https://admin.example.se/a?b=1&amp;c=2#%3Cd%3E"')
+  })
+  it('lets no value begin a header', () => {
+    expect(rendered.subject).not.toMatch(/[\r\n]/)
+    expect(rendered.text.split('\n')[0]).toBe('Hej Eva Bcc: x@example.se!')
+  })
+  it.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)'])('leads nowhere else: %s', (path) => {
+    expect(() => render({ subject: 'x', blocks: [{ label: 'x', path }] }, '', 'https://example.se')).toThrow('our own')
+  })
+  it('reads as plain text too', () => {
+    expect(rendered.text).toContain('> rad två')
+    expect(rendered.text).toContain('https://admin.example.se/a?b=1&c=2#%3Cd%3E')
+    expect(rendered.text).toContain('Svenska Flygsportförbundet')
+  })
+})
+
+describe('templates', () => {
+  const everything = {
+    title: 'SM i segelflyg',
+    branch: 'Segelflyget',
+    submittedBy: 'Anna Berg',
+    decidedBy: 'Bo Ek',
+    changedBy: 'Bo Ek',
+    applicant: 'Eva Lind',
+    role: 'ordförande',
+    club: 'Ålleberg',
+    reason: 'Datumet krockar.',
+    comments: [{ label: 'Plats', text: 'Vilken bana?' }],
+    changes: [{ label: 'Plats', old: '', new: 'Feringe' }],
+    waiting: [{ title: 'SM', days: 1, path: '/competitions/announcements/list' }],
+    answer: 'yes',
+    number: 'FSF-2027-SM-0012',
+    sanctionNumber: 'FSF-2027-SM-0012',
+    lastDay: '2027-01-31',
+    start: '2027-05-01',
+    end: '2027-05-03',
+    from: { start: '2027-04-30', end: '2027-05-01' },
+    to: { start: '2027-12-30', end: '2028-01-02' },
+    path: '/competitions/announcements/list',
+    publicPath: '/external/competitions/x',
+    linkPath: '/external/competitions/x/application#token',
+  }
+  it.each(Object.keys(templates))('%s says all it should, in Swedish', (name) => {
+    const { subject, text, html } = render(letterOf(name, everything), 'Eva', 'https://example.se')
+    expect(subject.length).toBeGreaterThan(8)
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|NaN/)
+  })
+  it('writes periods as people do', () => {
+    const { text } = render(letterOf('sanctionMoved', everything), '', 'https://example.se')
+    expect(text).toContain('Tidigare: 30 april–1 maj 2027')
+    expect(text).toContain('Ny tid: 30 december 2027–2 januari 2028')
+    expect(text.startsWith('Hej!')).toBe(true)
+  })
+  it('writes to an applicant in his own language', () => {
+    const { text, html } = render(
+      letterOf('applicationApproved', { ...everything, language: 'en' }),
+      'Eva',
+      'https://example.se',
+    )
+    expect(text).toContain('Dates: 1–3 May 2027')
+    expect(text.startsWith('Dear Eva,')).toBe(true)
+    expect(html).toContain('<html lang="en">')
+  })
+  it('refuses a name that is none', () => {
+    expect(() => letterOf('constructor', {})).toThrow('constructor')
+  })
+})

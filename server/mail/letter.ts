@@ -1,0 +1,108 @@
+// A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
+import type { Language } from '../../contract/day-text.ts'
+
+export type Block =
+  | string
+  /** A link below our own address: `/competitions/…`. */
+  | { label: string; path: string }
+  /** Another person's words, kept as he wrote them. */
+  | { quote: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+
+export interface Letter {
+  /** Swedish when left out. */
+  language?: Language
+  subject: string
+  blocks: readonly Block[]
+}
+
+export interface Rendered {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Frame {
+  greeting: (name: string) => string
+  sender: string
+  footer: string
+}
+const frames: Record<Language, Frame> = {
+  sv: {
+    greeting: (name) => (name ? `Hej ${name}!` : 'Hej!'),
+    sender: 'Svenska Flygsportförbundet',
+    footer: 'Det här är ett automatiskt meddelande som inte går att svara på.',
+  },
+  en: {
+    greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
+    sender: 'The Swedish Air Sports Federation (Svenska Flygsportförbundet)',
+    footer: 'This is an automatic message that cannot be replied to.',
+  },
+}
+
+/** `publicUrl` without a trailing slash. */
+export const render = (letter: Letter, recipientName: string, publicUrl: string): Rendered => {
+  const { subject, language = 'sv' } = letter
+  const { greeting, sender, footer } = frames[language]
+  const blocks: Block[] = [greeting(oneLine(recipientName)), ...letter.blocks]
+  return {
+    subject: oneLine(subject),
+    text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, footer].join('\n\n')}\n`,
+    html: page(letter, [
+      ...blocks.map((block) => htmlOf(block, publicUrl)),
+      `<p>${sender}</p><p><small>${footer}</small></p>`,
+    ]),
+  }
+}
+
+/** A line break in a subject or a name would begin a new header. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const linesOf = (text: string) => text.trim().split(/\r?\n/)
+
+/** A letter of ours leads nowhere but to us, whatever a path may hold. */
+const addressOf = (path: string, publicUrl: string) => {
+  const address = new URL(path, publicUrl)
+  if (address.origin !== new URL(publicUrl).origin) throw new Error('A letter links to our own pages alone')
+  return address.href
+}
+
+const textOf = (block: Block, publicUrl: string): string => {
+  if (typeof block === 'string') return block
+  if ('path' in block) return `${block.label}:\n${addressOf(block.path, publicUrl)}`
+  if ('quote' in block)
+    return linesOf(block.quote)
+      .map((line) => `> ${line}`)
+      .join('\n')
+  return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+const htmlOf = (block: Block, publicUrl: string): string => {
+  if (typeof block === 'string') return `<p>${linesOf(block).map(escapeHtml).join('<br>')}</p>`
+  if ('path' in block) return linkHtml(block.label, addressOf(block.path, publicUrl))
+  if ('quote' in block)
+    return `<blockquote style="${quoteStyle}">${linesOf(block.quote).map(escapeHtml).join('<br>')}</blockquote>`
+  const rows = block.facts.map(
+    ([label, value]) => `<tr><th style="${headStyle}">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="border-spacing:0 4px">${rows.join('')}</table>`
+}
+
+const linkStyle =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none'
+const quoteStyle = 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #9fb3c8'
+const headStyle = 'padding:0 16px 0 0;text-align:left;vertical-align:top;font-weight:600'
+
+// The address is shown too: a reader should see where a button leads, and some programs draw no buttons.
+const linkHtml = (label: string, address: string) =>
+  `<p><a style="${linkStyle}" href="${escapeHtml(address)}">${escapeHtml(label)}</a><br><small>${escapeHtml(address)}</small></p>`
+
+const page = ({ subject, language = 'sv' }: Letter, parts: readonly string[]) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2733;background:#ffffff"><div style="max-width:600px">
+${parts.join('\n')}
+</div></body></html>
+`

@@ -1,0 +1,49 @@
+// Promises a mail: a row in the outbox, in the transaction of the decision that it tells of. The delivery sends it afterwards.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../db/database.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import type { TemplateData, TemplateName } from './templates.ts'
+
+export interface Recipient {
+  email: string
+  name: string
+}
+
+export interface Mail<Name extends TemplateName> {
+  /** Names the decision for good, so that asking twice sends once: `announcement.approve:<id>:<version>`. */
+  decision: string
+  recordType: string
+  recordId: string
+  to: Recipient | readonly Recipient[]
+  template: Name
+  data: TemplateData<Name>
+}
+
+/** What wakes the delivery of every server when the transaction is committed. */
+export const mailChannel = 'mail_waiting'
+
+/** One row per decision and recipient; a recipient without an address is passed over. Answers how many rows were new. */
+export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail: Mail<Name>): Promise<number> => {
+  const { to, decision, recordType, recordId, template, data } = mail
+  const recipients = new Map(
+    [to]
+      .flat()
+      .map(({ email, name }) => [email.trim().toLowerCase(), name.trim()] as const)
+      .filter(([email]) => email !== ''),
+  )
+  if (recipients.size === 0) return 0
+  const rows = [...recipients].map(([recipient, recipientName]) => ({
+    id: uuidv7(),
+    decision,
+    recipient,
+    recipientName,
+    recordType,
+    recordId,
+    template,
+    data: data as Record<string, unknown>,
+  }))
+  const added = await tx.insert(mailOutbox).values(rows).onConflictDoNothing().returning({ id: mailOutbox.id })
+  if (added.length > 0) await tx.execute(sql`select pg_notify(${mailChannel}, '')`)
+  return added.length
+}

@@ -1,0 +1,15 @@
+// Begins to deliver: over SMTP when it is configured, to the developers' page in demo, else not at all.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { startDelivery, type Delivery } from './delivery.ts'
+import { isShownOnPage, pageTransport } from './developer-page.ts'
+import { smtpTransport } from './transport.ts'
+
+export const startMail = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
+  const { smtpUrl, from } = config.mail
+  const parts = { url, log, publicUrl: config.publicUrl, from }
+  if (smtpUrl) return startDelivery({ ...parts, transport: smtpTransport(smtpUrl, from) })
+  if (isShownOnPage(config)) return startDelivery({ ...parts, transport: pageTransport, keepsData: true })
+  log.warn('SMTP_URL is not set: mail waits in the database')
+  return { stop: () => Promise.resolve() }
+}

@@ -1,0 +1,23 @@
+// Every kind of mail, by name. What it is filled with is stored as JSON in the outbox until the mail has gone.
+import { announcementTemplates } from './templates/announcements.ts'
+import { applicantTemplates } from './templates/applicants.ts'
+import { applicationTemplates } from './templates/applications.ts'
+import { organizationTemplates } from './templates/organizations.ts'
+import { sanctionTemplates } from './templates/sanctions.ts'
+import type { Letter } from './letter.ts'
+
+export const templates = {
+  ...announcementTemplates,
+  ...applicantTemplates,
+  ...applicationTemplates,
+  ...organizationTemplates,
+  ...sanctionTemplates,
+}
+export type TemplateName = keyof typeof templates
+export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
+
+/** Throws when no template has the name: a row left by another version of the program waits for the one that knows it. */
+export const letterOf = (name: string, data: unknown): Letter => {
+  if (!Object.hasOwn(templates, name)) throw new Error(`No mail template is called ${name}`)
+  return (templates[name as TemplateName] as (data: unknown) => Letter)(data)
+}

@@ -1,0 +1,102 @@
+// Mail to staff about announcements (utlysningar). Paths lead to our own pages.
+import { dayText, periodText } from '../../../contract/day-text.ts'
+import type { Block, Letter } from '../letter.ts'
+
+export interface FieldComment {
+  /** The field's name, as the form shows it. */
+  label: string
+  text: string
+}
+
+/** What a reviewer has said, field by field. */
+export const commentBlocks = (comments: readonly FieldComment[]): Block[] =>
+  comments.flatMap(({ label, text }) => [`${label}:`, { quote: text }])
+
+const reasonBlocks = (reason: string): Block[] => (reason.trim() === '' ? [] : ['Motivering:', { quote: reason }])
+
+interface Announcement {
+  title: string
+  path: string
+}
+
+export const announcementTemplates = {
+  /** To those who may decide. */
+  announcementSubmitted: (data: Announcement & { branch: string; submittedBy: string; message?: string }): Letter => ({
+    subject: `Att granska: ${data.title}`,
+    blocks: [
+      `${data.submittedBy} har skickat in utlysningen ”${data.title}” för ${data.branch}. Den väntar på ett beslut.`,
+      ...(data.message?.trim() ? ['Meddelande till granskarna:', { quote: data.message }] : []),
+      { label: 'Granska utlysningen', path: data.path },
+    ],
+  }),
+  announcementReturned: (
+    data: Announcement & { decidedBy: string; reason: string; comments: readonly FieldComment[] },
+  ): Letter => ({
+    subject: `Komplettering begärd: ${data.title}`,
+    blocks: [
+      `${data.decidedBy} har läst utlysningen ”${data.title}” och ber om komplettering. Den är åter ett utkast och kan ändras.`,
+      ...reasonBlocks(data.reason),
+      ...commentBlocks(data.comments),
+      { label: 'Komplettera utlysningen', path: data.path },
+    ],
+  }),
+  announcementRejected: (data: Announcement & { decidedBy: string; reason: string }): Letter => ({
+    subject: `Ej godkänd: ${data.title}`,
+    blocks: [
+      `${data.decidedBy} har beslutat att inte godkänna utlysningen ”${data.title}”.`,
+      ...reasonBlocks(data.reason),
+      'Utlysningen kan göras om till utkast, ändras och skickas in igen.',
+      { label: 'Visa utlysningen', path: data.path },
+    ],
+  }),
+  announcementApproved: (
+    data: Announcement & { decidedBy: string; publicPath: string; lastDay?: string | null },
+  ): Letter => ({
+    subject: `Utlyst: ${data.title}`,
+    blocks: [
+      `${data.decidedBy} har godkänt utlysningen ”${data.title}”. Den är nu publicerad och syns i tävlingskalendern.`,
+      ...(data.lastDay ? [`Föreningar kan ansöka om att arrangera till och med ${dayText(data.lastDay)}.`] : []),
+      { label: 'Se den publika sidan', path: data.publicPath },
+      { label: 'Öppna utlysningen', path: data.path },
+    ],
+  }),
+  /** To staff, and to those who have applied. */
+  announcementCancelled: (data: { title: string; reason: string; publicPath: string }): Letter => ({
+    subject: `Inställd: ${data.title}`,
+    blocks: [
+      `”${data.title}” har ställts in.`,
+      ...reasonBlocks(data.reason),
+      { label: 'Läs mer', path: data.publicPath },
+    ],
+  }),
+  announcementMoved: (data: {
+    title: string
+    reason: string
+    start?: string | null
+    end?: string | null
+    publicPath: string
+  }): Letter => ({
+    subject: `Flyttad: ${data.title}`,
+    blocks: [
+      data.start && data.end
+        ? `”${data.title}” har flyttats. Ny tid: ${periodText(data.start, data.end)}.`
+        : `”${data.title}” har flyttats.`,
+      ...reasonBlocks(data.reason),
+      { label: 'Se den nya tiden', path: data.publicPath },
+    ],
+  }),
+  /** Sent by the daily reminder to each who may decide. */
+  reviewReminder: (data: { waiting: readonly { title: string; days: number; path: string }[] }): Letter => ({
+    subject:
+      data.waiting.length === 1
+        ? 'Påminnelse: ett ärende väntar på dig'
+        : `Påminnelse: ${data.waiting.length} ärenden väntar på dig`,
+    blocks: [
+      'Det här väntar på ditt beslut:',
+      ...data.waiting.map(({ title, days, path }) => ({
+        label: `${title} (har väntat ${days} ${days === 1 ? 'dag' : 'dagar'})`,
+        path,
+      })),
+    ],
+  }),
+}

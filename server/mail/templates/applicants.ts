@@ -1,0 +1,204 @@
+// Mail to those outside: the applicant, by the private link, and the club that is asked to confirm. In the applicant's language.
+import { dayText, periodText, type Language } from '../../../contract/day-text.ts'
+import type { Block, Letter } from '../letter.ts'
+import { commentBlocks, type FieldComment } from './announcements.ts'
+
+interface Application {
+  /** The announcement's title. */
+  title: string
+  club: string
+  /** Swedish when left out. */
+  language?: Language
+}
+/** The private link, its token in the fragment: `/external/competitions/…#…`. */
+interface WithLink extends Application {
+  linkPath: string
+}
+
+type Words = Omit<Letter, 'language'>
+const inLanguage = ({ language = 'sv' }: Application, words: Record<Language, Words>): Letter => ({
+  ...words[language],
+  language,
+})
+
+const linkNotice: Record<Language, string> = {
+  sv: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
+  en: 'The link is personal. Whoever has it can read and change the application, so share it only with those who work on it.',
+}
+const reasonBlocks = (reason: string, heading: string): Block[] =>
+  reason.trim() === '' ? [] : [heading, { quote: reason }]
+
+export const applicantTemplates = {
+  /** The address is confirmed when the link is followed. */
+  applicationConfirmEmail: (data: WithLink) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Bekräfta din e-postadress: ${data.title}`,
+        blocks: [
+          `Du har börjat en ansökan för ${data.club} om att arrangera ”${data.title}”. Bekräfta att adressen är din, så kan ansökan granskas.`,
+          { label: 'Bekräfta och fortsätt', path: data.linkPath },
+          linkNotice.sv,
+          'Är det inte du som har ansökt kan du bortse från det här meddelandet.',
+        ],
+      },
+      en: {
+        subject: `Confirm your e-mail address: ${data.title}`,
+        blocks: [
+          `You have begun an application for ${data.club} to organise “${data.title}”. Confirm that the address is yours, and the application can be reviewed.`,
+          { label: 'Confirm and continue', path: data.linkPath },
+          linkNotice.en,
+          'If it was not you who applied, please disregard this message.',
+        ],
+      },
+    }),
+  /** The private link again, for the one who has lost it. */
+  applicationLink: (data: WithLink) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Din länk till ansökan: ${data.title}`,
+        blocks: [
+          `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Dina tidigare länkar fungerar också.`,
+          { label: 'Öppna ansökan', path: data.linkPath },
+          linkNotice.sv,
+        ],
+      },
+      en: {
+        subject: `Your link to the application: ${data.title}`,
+        blocks: [
+          `Continue here with the application for ${data.club} to organise “${data.title}”. Your earlier links work as well.`,
+          { label: 'Open the application', path: data.linkPath },
+          linkNotice.en,
+        ],
+      },
+    }),
+  applicationReceived: (data: WithLink) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Vi har tagit emot ansökan: ${data.title}`,
+        blocks: [
+          `Ansökan för ${data.club} om att arrangera ”${data.title}” är inskickad och ska nu granskas. Du får ett meddelande när något händer.`,
+          { label: 'Följ ansökan', path: data.linkPath },
+          linkNotice.sv,
+        ],
+      },
+      en: {
+        subject: `We have received the application: ${data.title}`,
+        blocks: [
+          `The application for ${data.club} to organise “${data.title}” has been sent in and will now be reviewed. We will write to you when something happens.`,
+          { label: 'Follow the application', path: data.linkPath },
+          linkNotice.en,
+        ],
+      },
+    }),
+  applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Komplettering begärd: ${data.title}`,
+        blocks: [
+          `Ansökan för ${data.club} om att arrangera ”${data.title}” behöver kompletteras innan den kan godkännas.`,
+          ...reasonBlocks(data.reason, 'Det här behövs:'),
+          ...commentBlocks(data.comments),
+          { label: 'Komplettera ansökan', path: data.linkPath },
+        ],
+      },
+      en: {
+        subject: `More information needed: ${data.title}`,
+        blocks: [
+          `The application for ${data.club} to organise “${data.title}” needs to be completed before it can be approved.`,
+          ...reasonBlocks(data.reason, 'What is needed:'),
+          ...commentBlocks(data.comments),
+          { label: 'Complete the application', path: data.linkPath },
+        ],
+      },
+    }),
+  applicationRejected: (data: Application & { reason: string }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Ansökan godkändes inte: ${data.title}`,
+        blocks: [
+          `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
+          ...reasonBlocks(data.reason, 'Motivering:'),
+          'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+        ],
+      },
+      en: {
+        subject: `The application was not approved: ${data.title}`,
+        blocks: [
+          `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
+          ...reasonBlocks(data.reason, 'Reason:'),
+          'Thank you for wanting to organise. You are welcome to apply again.',
+        ],
+      },
+    }),
+  /** `start` and `end` are the days that were approved. */
+  applicationApproved: (
+    data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
+  ) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Godkänd: ${data.title} (${data.sanctionNumber})`,
+        blocks: [
+          `Ansökan för ${data.club} om att arrangera ”${data.title}” är godkänd, och tävlingen är sanktionerad.`,
+          {
+            facts: [
+              ['Sanktionsnummer', data.sanctionNumber],
+              ['Tid', periodText(data.start, data.end)],
+              ['Arrangör', data.club],
+            ],
+          },
+          ...reasonBlocks(data.conditions ?? '', 'Villkor:'),
+          { label: 'Se tävlingens sida', path: data.publicPath },
+        ],
+      },
+      en: {
+        subject: `Approved: ${data.title} (${data.sanctionNumber})`,
+        blocks: [
+          `The application for ${data.club} to organise “${data.title}” is approved, and the competition is sanctioned.`,
+          {
+            facts: [
+              ['Sanction number', data.sanctionNumber],
+              ['Dates', periodText(data.start, data.end, 'en')],
+              ['Organiser', data.club],
+            ],
+          },
+          ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
+          { label: 'See the competition’s page', path: data.publicPath },
+        ],
+      },
+    }),
+  /** To the club's registered address, in Swedish; never to an address that the applicant has given. */
+  applicationClubConfirm: (
+    data: Omit<WithLink, 'language'> & { applicant: string; role: string; start: string; end: string },
+  ): Letter => ({
+    subject: `Står ${data.club} bakom ansökan? ${data.title}`,
+    blocks: [
+      `${data.applicant} har i föreningens namn ansökt om att arrangera ”${data.title}”. Innan ansökan kan godkännas behöver ${data.club} bekräfta den.`,
+      {
+        facts: [
+          ['Sökande', data.role ? `${data.applicant}, ${data.role}` : data.applicant],
+          ['Tid', periodText(data.start, data.end)],
+        ],
+      },
+      { label: 'Svara ja eller nej', path: data.linkPath },
+      'Meddelandet går till den adress som föreningen har i förbundets register.',
+    ],
+  }),
+  /** To an applicant whose application is not sent in. */
+  applicationDeadlineReminder: (data: WithLink & { lastDay: string }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
+        blocks: [
+          `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,
+          { label: 'Fortsätt ansökan', path: data.linkPath },
+        ],
+      },
+      en: {
+        subject: `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
+        blocks: [
+          `The application for ${data.club} to organise “${data.title}” has not been sent in. The last day is ${dayText(data.lastDay, 'en')}.`,
+          { label: 'Continue the application', path: data.linkPath },
+        ],
+      },
+    }),
+}

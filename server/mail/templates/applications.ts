@@ -1,0 +1,36 @@
+// Mail to staff about applications to arrange (tävlingsansökningar).
+import type { Letter } from '../letter.ts'
+
+interface Application {
+  title: string
+  club: string
+  path: string
+}
+
+export const applicationTemplates = {
+  applicationSubmitted: (data: Application & { applicant: string; isAnswer?: boolean }): Letter => ({
+    subject: data.isAnswer ? `Kompletterad ansökan: ${data.title}` : `Ny ansökan: ${data.title}`,
+    blocks: [
+      data.isAnswer
+        ? `${data.club} har kompletterat sin ansökan om att arrangera ”${data.title}”.`
+        : `${data.club} har ansökt om att arrangera ”${data.title}”. Sökande är ${data.applicant}.`,
+      { label: 'Granska ansökan', path: data.path },
+    ],
+  }),
+  applicationWithdrawn: (data: Application): Letter => ({
+    subject: `Återtagen ansökan: ${data.title}`,
+    blocks: [
+      `${data.club} har tagit tillbaka sin ansökan om att arrangera ”${data.title}”.`,
+      { label: 'Visa ansökan', path: data.path },
+    ],
+  }),
+  applicationClubAnswered: (data: Application & { answer: 'yes' | 'no' }): Letter => ({
+    subject: `${data.club} har svarat ${data.answer === 'yes' ? 'ja' : 'nej'}: ${data.title}`,
+    blocks: [
+      data.answer === 'yes'
+        ? `${data.club} har bekräftat ansökan om att arrangera ”${data.title}”.`
+        : `${data.club} står inte bakom ansökan om att arrangera ”${data.title}”.`,
+      { label: 'Visa ansökan', path: data.path },
+    ],
+  }),
+}

@@ -1,0 +1,42 @@
+// A club's documents: read by those who see the club, changed by those who may change it.
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changes, reads, type Scope } from '../../contract/access.ts'
+import { contract } from '../../contract/index.ts'
+import { found } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import { attachmentHandlers, type AttachmentOwner } from '../attachments/handlers.ts'
+import { recordAttachment } from '../attachments/record.ts'
+import { nameOf, type Caller } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { organization } from '../db/schema.ts'
+import { implement } from '../implement.ts'
+import { notifyChange } from '../live/notify.ts'
+import { denied } from './denial.ts'
+import { exists } from './store.ts'
+
+export const organizationDocumentRoutes = (app: FastifyInstance, parts: Parts) =>
+  implement(app, parts, contract.organizationAttachments, attachmentHandlers(parts.db, documentsOwner(parts.db)))
+
+const documentsOwner = (db: Database): AttachmentOwner<Caller & { request: FastifyRequest }> => {
+  const inContext = async (id: string, { context, account }: Caller, scopes: readonly Scope[]) => {
+    if (!(await exists(context, db, id))) throw await denied(db, account, id, scopes)
+    return id
+  }
+  return {
+    recordType: 'organization',
+    read: ({ id = '' }, caller) => inContext(id, caller, reads('Organizations')),
+    change: ({ id = '' }, caller) => inContext(id, caller, changes('Organizations')),
+    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+    changed: async (tx, id, caller, change) => {
+      const rows = await tx
+        .select({ name: organization.name })
+        .from(organization)
+        .where(eq(organization.id, id))
+        .for('update')
+      const recordLabel = found(rows[0]).name
+      await recordAttachment(tx, caller, { recordType: 'organization', recordId: id, recordLabel }, change)
+      await notifyChange(tx, 'organization', id)
+    },
+  }
+}

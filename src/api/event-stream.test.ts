@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { eventReader, type ServerEvent } from './event-stream.ts'
+
+const stream =
+  ': \n\nevent: open\ndata: \n\nevent: change\ndata: {"type":"event","id":"å"}\n\n: \n\nevent: missed\ndata: \n\n'
+const expected = [
+  { name: 'open', data: '' },
+  { name: 'change', data: '{"type":"event","id":"å"}' },
+  { name: 'missed', data: '' },
+]
+const read = (pieces: string[]) => {
+  const events: ServerEvent[] = []
+  const feed = eventReader((event) => events.push(event))
+  for (const piece of pieces) feed(piece)
+  return events
+}
+
+describe('events out of a stream', () => {
+  it.each([1, 2, 3, 7, 1000])('in pieces of %i', (size) => {
+    const pieces = stream.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+    expect(read(pieces)).toEqual(expected)
+  })
+  it('with other line ends', () => expect(read([stream.replaceAll('\n', '\r\n')])).toEqual(expected))
+  it('says nothing of half an event', () => expect(read(['event: change\ndata: {}'])).toEqual([]))
+})

@@ -1,0 +1,33 @@
+// Sending a file to a record. The server judges it by its content; what can be seen beforehand is said without sending.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { attachmentLimits } from '../../contract/attachments.ts'
+import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import { settleContext } from '../session/other-tab.ts'
+import { Failure } from './failure.ts'
+import { dataOf, sendFile } from './http.ts'
+import { keyOf } from './read.ts'
+
+/** The call without the file's name, which the file brings. */
+type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File }
+
+/** Why a file is not worth sending, or null. */
+export const fileRefusal = (file: Pick<File, 'size'>): string | null => {
+  if (file.size === 0) return 'Filen är tom.'
+  return file.size > attachmentLimits.bytes ? 'Filen är större än 10 MB. Gör den mindre eller dela upp den.' : null
+}
+
+/** The field at fault is `file`; a form shows the failure itself. */
+export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { stale?: readonly Endpoint[] } = {}) => {
+  const client = useQueryClient()
+  return useMutation<Answer<E>, Failure, UploadCall<E>>({
+    mutationFn: async ({ file, ...call }) => {
+      const message = fileRefusal(file)
+      if (message) throw new Failure(0, { errors: [{ code: 'Validation', message, field: 'file' }] })
+      if (endpoint.scope !== 'public') await settleContext()
+      return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file))
+    },
+    onSuccess: async () => {
+      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+    },
+  })
+}
