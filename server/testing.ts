@@ -22,7 +22,15 @@ export const testApp = async (environment: Record<string, string> = {}, parts: P
   }
   const logs: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logs.push(line) })
-  const app = await buildApp({ config, db: database.db, log, eid: undefined, now: () => new Date(), mayLagMs: 0, ...parts })
+  const app = await buildApp({
+    config,
+    db: database.db,
+    log,
+    eid: undefined,
+    now: () => new Date(),
+    mayLagMs: 0,
+    ...parts,
+  })
   const { db } = database
 
   const createAssociation = async (name: string, type: 0 | 1 = 0) => {
