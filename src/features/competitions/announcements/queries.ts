@@ -1,0 +1,127 @@
+// Every read and write of announcements, and what each write makes stale.
+import { associations } from '../../../../contract/associations.ts'
+import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import type {
+  AnnouncementListSearch,
+  AnnouncementSearch,
+} from '../../../../contract/competitions/announcement-search.ts'
+import { applications } from '../../../../contract/competitions/application-endpoints.ts'
+import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
+import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { classTypes } from '../../../../contract/competitions/class-types.ts'
+import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
+import { competitions } from '../../../../contract/competitions/waiting.ts'
+import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { LiveReads } from '../../../api/live.ts'
+import { read } from '../../../api/read.ts'
+import { useUpload } from '../../../api/upload.ts'
+import { useWrite } from '../../../api/write.ts'
+
+const rarelyChanged = { staleTime: 10 * 60_000 }
+
+// Which columns are shown is the page's own business: another choice asks the server nothing.
+const searchOf = ({ columns: _, ...search }: AnnouncementListSearch): AnnouncementSearch => search
+
+/** What an announcement's form is kept as. */
+export const announcementForm = (id: string) => `announcement ${id}`
+
+export const announcementQueries = {
+  list: (search: AnnouncementListSearch) => read(announcements.list, { query: searchOf(search) }),
+  view: (id: string) => read(announcements.view, { params: { id } }),
+  checklist: (id: string) => read(announcements.checklist, { params: { id } }),
+  difference: (id: string) => read(announcements.difference, { params: { id } }),
+  history: (id: string, page: number) => read(announcements.history, { params: { id }, query: { page } }),
+  documents: (id: string) => read(announcementAttachments.list, { params: { id } }),
+  classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
+  associations: () => ({ ...read(associations.list), ...rarelyChanged }),
+}
+
+/** What is read of an announcement itself. */
+const own = [
+  announcements.view,
+  announcements.checklist,
+  announcements.difference,
+  announcements.history,
+  announcementAttachments.list,
+]
+/** Where an announcement is one among others. */
+const around = [announcements.list, competitions.waiting, calendar.list, calendar.month, calendar.year]
+const stale = [...around, ...own]
+/** What is decided about an announcement is decided about what came of it too. */
+const withDescendants: readonly Endpoint[] = [
+  ...stale,
+  applications.list,
+  applications.view,
+  applications.checklist,
+  sanctions.list,
+  sanctions.view,
+]
+
+/** For `useLive` on an announcement's page. */
+export const announcementLive: LiveReads = {
+  announcement: own,
+  application: [announcements.view, announcements.checklist, applications.list],
+  sanction: [announcements.view, announcements.checklist],
+}
+/** For `useLive` on the list. */
+export const announcementListLive: LiveReads = {
+  announcement: [announcements.list],
+  application: [announcements.list],
+  sanction: [announcements.list],
+}
+
+const seed = ({ id }: { id: string }) => announcementQueries.view(id)
+
+export const useCreateAnnouncement = () =>
+  useWrite(announcements.create, { seed, stale: around, success: 'Utkastet är sparat', failures: 'caller' })
+
+export const useUpdateAnnouncement = () =>
+  useWrite(announcements.update, {
+    seed,
+    stale,
+    success: ({ status }) => (status === 'Draft' ? 'Utkastet är sparat' : 'Utlysningen är sparad'),
+    failures: 'caller',
+  })
+
+export const useRemoveAnnouncement = () =>
+  useWrite(announcements.remove, { stale: around, success: 'Utkastet är borttaget', failures: 'caller' })
+
+/** The answer is the new draft. */
+export const useCopyAnnouncement = () =>
+  useWrite(announcements.copy, { seed, stale: around, success: 'Utkastet är skapat' })
+
+// The acts of a review. Their dialogs show a failure themselves, so that a conflict can be told as one.
+const acting = { seed, failures: 'caller' } as const
+
+export const useSubmitAnnouncement = () =>
+  useWrite(announcements.submit, { ...acting, stale, success: 'Utlysningen är inskickad' })
+
+export const useWithdrawAnnouncement = () =>
+  useWrite(announcements.withdraw, { ...acting, stale, success: 'Utlysningen är tillbakadragen' })
+
+export const useReturnAnnouncement = () =>
+  useWrite(announcements.return, { ...acting, stale, success: 'Komplettering är begärd' })
+
+export const useRejectAnnouncement = () =>
+  useWrite(announcements.reject, { ...acting, stale, success: 'Utlysningen är avslagen' })
+
+export const useApproveAnnouncement = () =>
+  useWrite(announcements.approve, { ...acting, stale, success: 'Utlysningen är godkänd och utlyst' })
+
+export const useReopenAnnouncement = () =>
+  useWrite(announcements.reopen, { ...acting, stale, success: 'Utlysningen är ett utkast igen' })
+
+export const useCancelAnnouncement = () =>
+  useWrite(announcements.cancel, { ...acting, stale: withDescendants, success: 'Utlysningen är inställd' })
+
+/** The answer is the new announcement. */
+export const useMoveAnnouncement = () =>
+  useWrite(announcements.move, { ...acting, stale: withDescendants, success: 'Utlysningen är flyttad' })
+
+/** The server gives the announcement no new version for a document, but a new line of history. */
+const documentsStale = [announcementAttachments.list, announcements.view, announcements.history]
+
+export const useAttachDocument = () => useUpload(announcementAttachments.upload, { stale: documentsStale })
+
+export const useRemoveDocument = () =>
+  useWrite(announcementAttachments.remove, { stale: documentsStale, success: 'Dokumentet är borttaget' })

@@ -1,0 +1,82 @@
+// The states of what competitions are made of, each told by a word and a sign.
+import {
+  Ban,
+  CalendarCheck,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  FilePen,
+  Flag,
+  Hourglass,
+  Megaphone,
+  Move,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import {
+  announcementStatusLabels,
+  type AnnouncementStatus,
+} from '../../../contract/competitions/announcement-states.ts'
+import { applicationStatusLabels, type ApplicationStatus } from '../../../contract/competitions/application-states.ts'
+import { calendarStateLabels, type CalendarState } from '../../../contract/competitions/calendar.ts'
+import { sanctionStateLabels, type SanctionState } from '../../../contract/competitions/sanction-states.ts'
+import type { Language } from '../../../contract/day-text.ts'
+import type { ChipTone } from '../../ui/chip.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+
+type Look = [ChipTone, LucideIcon]
+
+const announcementLooks: Record<AnnouncementStatus, Look> = {
+  Draft: ['neutral', FilePen],
+  PendingApproval: ['warning', Hourglass],
+  Published: ['success', Megaphone],
+  Rejected: ['danger', CircleX],
+}
+const applicationLooks: Record<ApplicationStatus, Look> = {
+  Draft: ['neutral', FilePen],
+  Review: ['warning', Hourglass],
+  Approved: ['success', CircleCheck],
+  Rejected: ['danger', CircleX],
+}
+const sanctionLooks: Record<SanctionState, Look> = {
+  sanctioned: ['success', CircleCheck],
+  moved: ['info', Move],
+  cancelled: ['danger', Ban],
+  withdrawn: ['danger', CircleX],
+  held: ['neutral', Flag],
+}
+const calendarLooks: Record<CalendarState, Look> = {
+  ...sanctionLooks,
+  announced: ['info', Megaphone],
+  planned: ['neutral', CalendarClock],
+  sanctioned: ['success', CalendarCheck],
+}
+
+const Look = ({ of: [tone, icon], children }: { of: Look; children: string }) => (
+  <StateChip tone={tone} icon={icon}>
+    {children}
+  </StateChip>
+)
+
+export const AnnouncementChip = ({ status }: { status: AnnouncementStatus }) => (
+  <Look of={announcementLooks[status]}>{announcementStatusLabels[status]}</Look>
+)
+
+export const ApplicationChip = ({ status }: { status: ApplicationStatus }) => (
+  <Look of={applicationLooks[status]}>{applicationStatusLabels[status]}</Look>
+)
+
+export const SanctionChip = ({ state }: { state: SanctionState }) => (
+  <Look of={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
+)
+
+export const CalendarChip = ({ state, language = 'sv' }: { state: CalendarState; language?: Language }) => (
+  <Look of={calendarLooks[state]}>{calendarStateLabels[language][state]}</Look>
+)
+
+/** What has happened to a published announcement; null for nothing. */
+export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
+  mark && <Look of={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
+
+/** Beside a draft that a reviewer has sent back. */
+export const ReturnedChip = () => <Look of={['warning', Undo2]}>Komplettering begärd</Look>
