@@ -20,8 +20,11 @@ import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/ind
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
+import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
+import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -77,6 +80,18 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsAnnouncementsCreateRoute =
+  StaffCompetitionsAnnouncementsCreateRouteImport.update({
+    id: '/competitions/announcements/create',
+    path: '/competitions/announcements/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsListRoute =
+  StaffCompetitionsAnnouncementsListRouteImport.update({
+    id: '/competitions/announcements/list',
+    path: '/competitions/announcements/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -88,6 +103,12 @@ const ExternalCompetitionsIdIndexRoute =
     id: '/external/competitions/$id/',
     path: '/external/competitions/$id/',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffCompetitionsAnnouncementsEditIdRoute =
+  StaffCompetitionsAnnouncementsEditIdRouteImport.update({
+    id: '/competitions/announcements/edit/$id',
+    path: '/competitions/announcements/edit/$id',
+    getParentRoute: () => StaffRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -101,8 +122,11 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -115,8 +139,11 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -131,8 +158,11 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -147,8 +177,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home/'
     | '/organizations/'
+    | '/competitions/announcements/create'
+    | '/competitions/announcements/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/'
+    | '/competitions/announcements/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -161,8 +194,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home'
     | '/organizations'
+    | '/competitions/announcements/create'
+    | '/competitions/announcements/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id'
+    | '/competitions/announcements/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -176,8 +212,11 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/home/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/announcements/create'
+    | '/_staff/competitions/announcements/list'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/'
+    | '/_staff/competitions/announcements/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -270,6 +309,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/announcements/create': {
+      id: '/_staff/competitions/announcements/create'
+      path: '/competitions/announcements/create'
+      fullPath: '/competitions/announcements/create'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/list': {
+      id: '/_staff/competitions/announcements/list'
+      path: '/competitions/announcements/list'
+      fullPath: '/competitions/announcements/list'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -284,6 +337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_staff/competitions/announcements/edit/$id': {
+      id: '/_staff/competitions/announcements/edit/$id'
+      path: '/competitions/announcements/edit/$id'
+      fullPath: '/competitions/announcements/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -292,7 +352,10 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
+  StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -300,7 +363,13 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsAnnouncementsCreateRoute:
+    StaffCompetitionsAnnouncementsCreateRoute,
+  StaffCompetitionsAnnouncementsListRoute:
+    StaffCompetitionsAnnouncementsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsAnnouncementsEditIdRoute:
+    StaffCompetitionsAnnouncementsEditIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

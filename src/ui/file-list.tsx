@@ -26,6 +26,8 @@ export interface ListedFile {
 interface FileListProps {
   label: string
   files: readonly ListedFile[]
+  /** Where a file has no address of its own: fetches it. */
+  onOpen?: ((key: string) => void) | undefined
   /** Left out when nothing can be taken away. */
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
@@ -38,16 +40,16 @@ const kindOf = (type: string): keyof typeof icons => {
   return /pdf|word|text\//.test(type) ? 'text' : 'other'
 }
 
-export const FileList = ({ label, files, onRemove, onRetry }: FileListProps) =>
+export const FileList = ({ label, files, ...rest }: FileListProps) =>
   files.length === 0 ? null : (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files.map((file) => (
-        <Row key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} />
+        <Row key={file.key} file={file} {...rest} />
       ))}
     </ul>
   )
 
-const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRetry'> & { file: ListedFile }) => {
+const Row = ({ file, onOpen, onRemove, onRetry }: Omit<FileListProps, 'label' | 'files'> & { file: ListedFile }) => {
   const Icon = icons[kindOf(file.type)]
   return (
     <li className="flex items-center gap-3 px-3 py-2">
@@ -55,7 +57,7 @@ const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRe
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
-            {file.href ? <TextLink href={file.href}>{file.name}</TextLink> : file.name}
+            <Name of={file} onOpen={onOpen} />
           </span>
           <span className="text-sm text-muted tabular-nums">{formatSize(file.size)}</span>
         </p>
@@ -77,5 +79,22 @@ const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRe
         />
       ) : null}
     </li>
+  )
+}
+
+const Name = ({
+  of: { key, name, href, progress, error },
+  onOpen,
+}: Pick<FileListProps, 'onOpen'> & { of: ListedFile }) => {
+  if (href) return <TextLink href={href}>{name}</TextLink>
+  if (!onOpen || progress !== undefined || error) return name
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(key)}
+      className="cursor-pointer text-left text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
+      {name}
+    </button>
   )
 }
