@@ -72,6 +72,7 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
           </div>
         </Card>
         <Card title="Till granskarna">
+          <Fixed reason={fixed} />
           <TextareaField {...field('reviewerMessage')} hint="Visas bara för dem som granskar." rows={3} />
         </Card>
       </div>

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'
-import { changes, holds } from '../../../../contract/access.ts'
+import { associationType, changes, holds } from '../../../../contract/access.ts'
 import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
 import { announcementColumnLabels, type AnnouncementRow } from '../../../../contract/competitions/announcement-row.ts'
 import {
@@ -44,6 +44,10 @@ export const AnnouncementList = () => {
   useLive(announcementListLive)
   const { columns: _, page: __, size: ___, ...filter } = search
   const { queue } = search
+  const usual = queue === 'mine' ? queueColumns : usualColumns
+  const isInBranch = user.associations.some(
+    ({ id, type }) => id === user.currentContext && type === associationType.Branch,
+  )
   // Filters compare text.
   const shown = { ...search, season: search.season.map(String) }
   const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
@@ -52,13 +56,13 @@ export const AnnouncementList = () => {
   return (
     <ListPage
       title="Utlysningar"
-      searchLabel="Sök titel, plats eller kontakt"
+      searchLabel="Sök titel"
       search={shown}
       onSearch={show}
       query={useQuery({ ...announcementQueries.list(search), placeholderData: keepPreviousData })}
       columns={announcementListColumns}
       columnLabels={columnLabels}
-      usualColumns={queue === 'mine' ? queueColumns : usualColumns}
+      usualColumns={isInBranch ? usual.filter((id) => id !== 'branch') : usual}
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
       target={(row) => targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)}

@@ -8,7 +8,7 @@ import {
 import type { AnnouncementColumn } from '../../../../contract/competitions/announcement-search.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
-import { daysBetween } from '../../../../contract/swedish-day.ts'
+import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { columnsOf } from '../../../table/columns.ts'
 import { formatAge, formatNumber, today } from '../../../ui/swedish.ts'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
@@ -46,11 +46,11 @@ const Deadline = ({ day }: { day: string }) => {
   return left < 0 ? (
     <span className="inline-flex items-center gap-1.5 font-medium text-danger-text">
       <TriangleAlert className="size-3.5" aria-hidden="true" />
-      {day}, {left === -1 ? 'i går' : `${formatNumber(-left)} dagar sen`}
+      {day}, {left === -1 ? 'en dag sen' : `${formatNumber(-left)} dagar sen`}
     </span>
   ) : (
     <>
-      {day} <span className="text-muted">{inDays.format(left, 'day')}</span>
+      {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
     </>
   )
 }
@@ -76,12 +76,15 @@ export const announcementListColumns = helper.columns([
       return (
         waiting && (
           <>
-            {waitingKindLabels[waiting.kind]} <span className="text-muted">{formatAge(waiting.since)}</span>
+            {waitingKindLabels[waiting.kind]}{' '}
+            <span className="block text-sm text-muted">
+              {inDays.format(daysBetween(today(), swedishDay(waiting.since)), 'day')}
+            </span>
           </>
         )
       )
     },
-    meta: { className: 'min-w-48' },
+    meta: oneLine,
   }),
   helper.accessor(({ waiting }) => waiting?.deadline ?? null, {
     id: 'deadline',

@@ -38,7 +38,7 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
     ...of(associationType.Branch).map((options) => ({ name: 'branch', label: 'Gren', options })),
     {
       name: 'type',
-      label: 'Tävlingstyp',
+      label: 'Typ',
       options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
     },
     { name: 'season', label: 'Säsong', options: seasons().map((year) => ({ value: year, label: year })) },
