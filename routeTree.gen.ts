@@ -22,6 +22,8 @@ import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
+import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -89,6 +91,20 @@ const ExternalCompetitionsIdIndexRoute =
     path: '/external/competitions/$id/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffCompetitionsAnnouncementsReviewIdRoute =
+  StaffCompetitionsAnnouncementsReviewIdRouteImport.update({
+    id: '/competitions/announcements/review/$id',
+    path: '/competitions/announcements/review/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute =
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport.update(
+    {
+      id: '/competitions/announcements/$announcementId/applications/$applicationId',
+      path: '/competitions/announcements/$announcementId/applications/$applicationId',
+      getParentRoute: () => StaffRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -103,6 +119,8 @@ export interface FileRoutesByFullPath {
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -117,6 +135,8 @@ export interface FileRoutesByTo {
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -133,6 +153,8 @@ export interface FileRoutesById {
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -149,6 +171,8 @@ export interface FileRouteTypes {
     | '/organizations/'
     | '/organizations/view/$id'
     | '/external/competitions/$id/'
+    | '/competitions/announcements/review/$id'
+    | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -163,6 +187,8 @@ export interface FileRouteTypes {
     | '/organizations'
     | '/organizations/view/$id'
     | '/external/competitions/$id'
+    | '/competitions/announcements/review/$id'
+    | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
     | '__root__'
     | '/'
@@ -178,6 +204,8 @@ export interface FileRouteTypes {
     | '/_staff/organizations/'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/'
+    | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -284,6 +312,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_staff/competitions/announcements/review/$id': {
+      id: '/_staff/competitions/announcements/review/$id'
+      path: '/competitions/announcements/review/$id'
+      fullPath: '/competitions/announcements/review/$id'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/$announcementId/applications/$applicationId': {
+      id: '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
+      path: '/competitions/announcements/$announcementId/applications/$applicationId'
+      fullPath: '/competitions/announcements/$announcementId/applications/$applicationId'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -293,6 +335,8 @@ interface StaffRouteChildren {
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -301,6 +345,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsAnnouncementsReviewIdRoute:
+    StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
+    StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
