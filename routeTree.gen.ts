@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './src/routes/__root.tsx'
 import { Route as IndexRouteImport } from './src/routes/index.tsx'
 import { Route as StaffRouteImport } from './src/routes/_staff.tsx'
+import { Route as ExternalRouteImport } from './src/routes/external.tsx'
 import { Route as LogoutRouteImport } from './src/routes/logout.tsx'
 import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
@@ -21,6 +22,7 @@ import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
+import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,6 +31,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalRoute = ExternalRouteImport.update({
+  id: '/external',
+  path: '/external',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutRoute = LogoutRouteImport.update({
@@ -82,9 +89,16 @@ const StaffOrganizationsViewIdRoute =
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const ExternalCompetitionsIdIndexRoute =
+  ExternalCompetitionsIdIndexRouteImport.update({
+    id: '/competitions/$id/',
+    path: '/competitions/$id/',
+    getParentRoute: () => ExternalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -95,9 +109,11 @@ export interface FileRoutesByFullPath {
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -108,11 +124,13 @@ export interface FileRoutesByTo {
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -123,11 +141,13 @@ export interface FileRoutesById {
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -138,9 +158,11 @@ export interface FileRouteTypes {
     | '/home/'
     | '/organizations/'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -151,10 +173,12 @@ export interface FileRouteTypes {
     | '/home'
     | '/organizations'
     | '/organizations/view/$id'
+    | '/external/competitions/$id'
   id:
     | '__root__'
     | '/'
     | '/_staff'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -165,11 +189,13 @@ export interface FileRouteTypes {
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/organizations/view/$id'
+    | '/external/competitions/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
+  ExternalRoute: typeof ExternalRouteWithChildren
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -191,6 +217,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/external': {
+      id: '/external'
+      path: '/external'
+      fullPath: '/external'
+      preLoaderRoute: typeof ExternalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -263,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/external/competitions/$id/': {
+      id: '/external/competitions/$id/'
+      path: '/competitions/$id'
+      fullPath: '/external/competitions/$id/'
+      preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
+      parentRoute: typeof ExternalRoute
+    }
   }
 }
 
@@ -284,9 +324,22 @@ const StaffRouteChildren: StaffRouteChildren = {
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
+interface ExternalRouteChildren {
+  ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
+}
+
+const ExternalRouteChildren: ExternalRouteChildren = {
+  ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
+}
+
+const ExternalRouteWithChildren = ExternalRoute._addFileChildren(
+  ExternalRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
+  ExternalRoute: ExternalRouteWithChildren,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,

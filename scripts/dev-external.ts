@@ -9,7 +9,8 @@ type Question = { page: ExternalPage; publicUrl: string } | { name: ExternalPage
 export async function answerExternal(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse) {
   try {
     const question = (await json(incoming)) as Question
-    const told = 'page' in question ? await drawn(vite, question.page, question.publicUrl) : await loading(vite, question)
+    const told =
+      'page' in question ? await drawn(vite, question.page, question.publicUrl) : await loading(vite, question)
     answer.setHeader('content-type', 'application/json').end(JSON.stringify(told))
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)

@@ -5,13 +5,7 @@ import { isoDate, many, text } from '../fields.ts'
 import { calendarKinds, calendarStates, calendarTypes } from './kinds.ts'
 import { named } from './review.ts'
 
-export {
-  calendarKindLabels,
-  calendarPageSize,
-  calendarStateLabels,
-  calendarTypeLabels,
-  mostInMonth,
-} from './kinds.ts'
+export { calendarKindLabels, calendarPageSize, calendarStateLabels, calendarTypeLabels, mostInMonth } from './kinds.ts'
 
 export const calendarKind = z.enum(calendarKinds)
 export type CalendarKind = z.output<typeof calendarKind>

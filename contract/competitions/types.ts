@@ -4,6 +4,10 @@ import { competitionTypes } from './kinds.ts'
 
 export { championships, competitionTypeLabels, competitionTypeLabelsEn, competitionTypes } from './kinds.ts'
 
+/** Spec §4. What may be done in each stands in announcement-states.ts. */
+export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
+
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>
 

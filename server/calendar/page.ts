@@ -19,11 +19,7 @@ const shownOf = async (db: Database, asked: Asked, search: CalendarPageSearch): 
   return { view, ...calendar.list.answer.parse(await list(db, asked, search)) }
 }
 
-export const calendarPage = async (
-  db: Database,
-  asked: Asked,
-  search: CalendarPageSearch,
-): Promise<CalendarPage> => {
+export const calendarPage = async (db: Database, asked: Asked, search: CalendarPageSearch): Promise<CalendarPage> => {
   const [shown, offered] = await Promise.all([shownOf(db, asked, search), choices(db, asked.language)])
   return { search, today: asked.today, choices: calendarChoices.parse(offered), shown }
 }

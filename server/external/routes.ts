@@ -34,7 +34,11 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const page: ExternalPage = { name: 'missing', ...settingOf(searchOf(placeSearch, request)) }
-    return reply.code(404).headers(headers).header('cache-control', 'no-cache').send(await draw(page))
+    return reply
+      .code(404)
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .send(await draw(page))
   }
 
   keepAddress(app, kept, {

@@ -28,6 +28,7 @@ export const protect = (app: FastifyInstance, config: Config) => {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isSecure(config) ? { maxAge: oneYear, includeSubDomains: false } : false,
   })
