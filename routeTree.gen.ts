@@ -22,7 +22,6 @@ import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
-import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -89,16 +88,10 @@ const StaffOrganizationsViewIdRoute =
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
-const ExternalCompetitionsIdIndexRoute =
-  ExternalCompetitionsIdIndexRouteImport.update({
-    id: '/competitions/$id/',
-    path: '/competitions/$id/',
-    getParentRoute: () => ExternalRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/external': typeof ExternalRouteWithChildren
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -109,11 +102,10 @@ export interface FileRoutesByFullPath {
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/external': typeof ExternalRouteWithChildren
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -124,13 +116,12 @@ export interface FileRoutesByTo {
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
-  '/external': typeof ExternalRouteWithChildren
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -141,7 +132,6 @@ export interface FileRoutesById {
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -158,7 +148,6 @@ export interface FileRouteTypes {
     | '/home/'
     | '/organizations/'
     | '/organizations/view/$id'
-    | '/external/competitions/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -173,7 +162,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/organizations'
     | '/organizations/view/$id'
-    | '/external/competitions/$id'
   id:
     | '__root__'
     | '/'
@@ -189,13 +177,12 @@ export interface FileRouteTypes {
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/organizations/view/$id'
-    | '/external/competitions/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
-  ExternalRoute: typeof ExternalRouteWithChildren
+  ExternalRoute: typeof ExternalRoute
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -296,13 +283,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/external/competitions/$id/': {
-      id: '/external/competitions/$id/'
-      path: '/competitions/$id'
-      fullPath: '/external/competitions/$id/'
-      preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
-      parentRoute: typeof ExternalRoute
-    }
   }
 }
 
@@ -324,22 +304,10 @@ const StaffRouteChildren: StaffRouteChildren = {
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
-interface ExternalRouteChildren {
-  ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
-}
-
-const ExternalRouteChildren: ExternalRouteChildren = {
-  ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
-}
-
-const ExternalRouteWithChildren = ExternalRoute._addFileChildren(
-  ExternalRouteChildren,
-)
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
-  ExternalRoute: ExternalRouteWithChildren,
+  ExternalRoute: ExternalRoute,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,
