@@ -28,7 +28,7 @@ const isWritable = (value: unknown, { control }: CatalogueEntry): boolean => {
   if (control === 'list')
     return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
   if (control === 'number' && typeof value === 'number') return Number.isFinite(value)
-  return typeof value === 'string' && !/[\u0000-\u001f]/.test(value) && value.length < 300
+  return typeof value === 'string' && !/\p{Cc}/u.test(value) && value.length < 300
 }
 
 const write = async (card: Locator, index: number, value: unknown, { control }: CatalogueEntry) => {

@@ -42,12 +42,7 @@ export const useApplicationActs = (
     dialog:
       open === null ? null : (
         <Suspense>
-          <Dialogs
-            action={open}
-            record={record}
-            standing={(of) => standing(open, of)}
-            onClose={() => setOpen(null)}
-          />
+          <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
         </Suspense>
       ),
   }

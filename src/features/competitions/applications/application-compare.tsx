@@ -45,8 +45,12 @@ const headStyle = 'sticky left-0 z-10 bg-surface px-3 py-2 text-left align-top f
 export const ApplicationCompare = ({ announcementId, id }: { announcementId: string; id: string }) => {
   const { items } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section tabIndex={0} aria-label="Ansökningarna sida vid sida" className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm">
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label="Ansökningarna sida vid sida"
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
+    >
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">Ansökningarna till utlysningen, en kolumn för varje</caption>
         <thead>

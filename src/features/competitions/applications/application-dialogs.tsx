@@ -78,7 +78,9 @@ const RejectDialog = (props: ApplicationDialogProps) => {
     >
       {(form) => (
         <>
-          <p className="text-muted">Motiveringen mejlas till den sökande och till föreningen. Det går inte att ångra.</p>
+          <p className="text-muted">
+            Motiveringen mejlas till den sökande och till föreningen. Det går inte att ångra.
+          </p>
           <TextareaField of={form} name="reason" rows={4} />
         </>
       )}

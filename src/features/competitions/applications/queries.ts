@@ -33,14 +33,7 @@ const own = [
   applicationAttachments.list,
 ]
 const among = [applications.list, applications.compare]
-const stale = [
-  ...own,
-  ...among,
-  announcements.list,
-  announcements.view,
-  announcements.history,
-  competitions.waiting,
-]
+const stale = [...own, ...among, announcements.list, announcements.view, announcements.history, competitions.waiting]
 
 /** For `useLive` on an application's page: another one to the same announcement may collide with it, or win. */
 export const applicationLive: LiveReads = {

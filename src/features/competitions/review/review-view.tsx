@@ -56,7 +56,7 @@ export const ReviewView = () => {
     <div className="flex flex-col gap-4">
       <RecordHeader
         back={
-          <Link to="/competitions/announcements/list" className={backLinkStyle}>
+          <Link to={'/competitions/announcements/list' as '/organizations/list'} className={backLinkStyle}>
             <ChevronLeft className="size-4" aria-hidden="true" />
             Utlysningar
           </Link>
