@@ -6,7 +6,8 @@ import { isoDate } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
 import { reasonedAct } from './review.ts'
-import { sanction, sanctionDraft, sanctionExport, sanctionRow, sanctionSearch } from './sanction.ts'
+import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
+import { sanctionExport, sanctionSearch } from './sanction-search.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'

@@ -28,6 +28,9 @@ export interface ListSearch {
   direction: 'asc' | 'desc'
   /** Empty for the usual ones. */
   columns: readonly string[]
+  /** Of a list that can be narrowed to a period. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 interface ListPageProps<Row extends RowData & { id: string }> {
@@ -47,6 +50,10 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   usualColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
+  /** The control of `from` and `to`, for a list that has them: a `PeriodFilter`. */
+  period?: (change: (period: { from: string | undefined; to: string | undefined }) => void) => ReactNode
+  /** Beside the title: what can be done besides reading. */
+  actions?: ReactNode
   target: (row: Row) => RowTarget
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   isExporting: boolean
@@ -63,10 +70,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const scroller = useScrollToTop(search)
 
   const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
-  const isNarrowed = search.q !== '' || Object.values(values).some((chosen) => chosen.length > 0)
+  const narrowed = periodOf(search)
+  const isNarrowed = search.q !== '' || narrowed !== '' || Object.values(values).some((chosen) => chosen.length > 0)
   const change = (part: Record<string, unknown>, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
-  const clearFilters = () => change(Object.fromEntries(filters.map(({ name }) => [name, []])))
+  const clearFilters = () => change(allEmpty(filters))
 
   // What a list is sorted by must be seen: without its column the order falls back on the first.
   const choose = (columns: readonly string[]) => {
@@ -104,7 +112,10 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
-      <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+        {props.actions}
+      </div>
       <search className="flex flex-wrap items-center gap-2">
         <SearchBox
           label={props.searchLabel}
@@ -120,6 +131,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             onFilter={(name, chosen) => change({ [name]: chosen })}
           />
         ))}
+        {props.period?.(change)}
         <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
           {isWide ? null : (
             <SortSelect
@@ -142,6 +154,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         values={values}
         onFilter={(name, chosen) => change({ [name]: chosen })}
         onClear={clearFilters}
+        more={narrowed === '' ? [] : [{ label: 'Period', text: narrowed, onRemove: () => change(noPeriod) }]}
       />
       <div
         ref={scroller}
@@ -166,7 +179,15 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 }
 
 const noRows: never[] = []
-const allEmpty = (filters: readonly Filter[]) => Object.fromEntries(filters.map(({ name }) => [name, []]))
+const noPeriod = { from: undefined, to: undefined }
+const allEmpty = (filters: readonly Filter[]) => ({
+  ...Object.fromEntries(filters.map(({ name }) => [name, []])),
+  ...noPeriod,
+})
+const periodOf = ({ from, to }: ListSearch) => {
+  if (from && to) return `${from} – ${to}`
+  return from ? `från ${from}` : to ? `till ${to}` : ''
+}
 const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
   columns.some(
     (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,
