@@ -21,6 +21,7 @@ import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
+import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +83,12 @@ const StaffOrganizationsViewIdRoute =
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const ExternalCompetitionsIdIndexRoute =
+  ExternalCompetitionsIdIndexRouteImport.update({
+    id: '/external/competitions/$id/',
+    path: '/external/competitions/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -95,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -108,6 +116,7 @@ export interface FileRoutesByTo {
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -123,6 +132,7 @@ export interface FileRoutesById {
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/home/'
     | '/organizations/'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/organizations'
     | '/organizations/view/$id'
+    | '/external/competitions/$id'
   id:
     | '__root__'
     | '/'
@@ -165,6 +177,7 @@ export interface FileRouteTypes {
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/organizations/view/$id'
+    | '/external/competitions/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -175,6 +188,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   DevDesignRoute: typeof DevDesignRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -263,6 +277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/external/competitions/$id/': {
+      id: '/external/competitions/$id/'
+      path: '/external/competitions/$id'
+      fullPath: '/external/competitions/$id/'
+      preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -292,6 +313,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   DevDesignRoute: DevDesignRoute,
   AuthIndexRoute: AuthIndexRoute,
+  ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 // What anyone sees of competitions, and how a club without an account applies to arrange one.
 import { z } from 'zod'
+import { attachment } from '../attachments.ts'
 import { required, text } from '../fields.ts'
 import { applicantEmail, applicationDraft } from './application.ts'
 import { applicationContent, applicationProgress } from './application-view.ts'
@@ -64,6 +65,8 @@ export const competitionPage = z.object({
     .nullable(),
   /** Of an announcement: the competitions that have come of it. */
   sanctions: z.array(publicSanction),
+  /** The announcement's, in the order they were added. */
+  documents: z.array(attachment.pick({ id: true, name: true, type: true, size: true })),
   updatedAt: z.string(),
 })
 export type CompetitionPage = z.output<typeof competitionPage>

@@ -45,6 +45,7 @@ const page = (values: Partial<CompetitionPage> = {}): CompetitionPage => ({
     longitude: 13.6,
   },
   sanctions: [],
+  documents: [],
   updatedAt: '2027-01-01T00:00:00.000Z',
   ...values,
 })

@@ -66,6 +66,13 @@ export const sanctions = {
   cancel: acting('cancel', 'Ställer in tävlingen', reasonedAct),
   move: acting('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
   withdraw: acting('withdraw', 'Återkallar sanktionen', reasonedAct),
+  certificate: endpoint({
+    method: 'GET',
+    path: `${base}/:id/certificate`,
+    scope,
+    summary: 'Sanktionsbeviset, att skriva ut: en sida som PDF',
+    answer: 'file',
+  }),
   history: endpoint({
     method: 'GET',
     path: `${base}/:id/history`,

@@ -20,29 +20,6 @@ export const sanctionColumns = [
 ] as const
 export const sanctionColumn = z.enum(sanctionColumns)
 export type SanctionColumn = z.output<typeof sanctionColumn>
-export const usualSanctionColumns: readonly SanctionColumn[] = [
-  'number',
-  'title',
-  'state',
-  'period',
-  'place',
-  'organizers',
-  'branch',
-]
-export const sanctionColumnLabels: Record<SanctionColumn, string> = {
-  number: 'Sanktionsnummer',
-  title: 'Titel',
-  state: 'Status',
-  period: 'Datum',
-  place: 'Plats',
-  organizers: 'Arrangör',
-  branch: 'Gren',
-  competitionType: 'Tävlingstyp',
-  classes: 'Klasser',
-  districts: 'Distrikt',
-  decidedAt: 'Sanktionerad den',
-}
-
 /** Which sanctions: shared by list, total and export. */
 const sanctionFilter = z.object({
   q: text(100).default(''),

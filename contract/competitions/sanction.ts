@@ -5,6 +5,7 @@ import { official, officials } from './application.ts'
 import { sanctionClasses } from './application-endpoints.ts'
 import { classRef } from './class-types.ts'
 import { facts, named } from './review.ts'
+import type { SanctionColumn } from './sanction-search.ts'
 import { sanctionStates } from './sanction-states.ts'
 import { competitionType } from './types.ts'
 
@@ -29,6 +30,29 @@ export const sanctionRow = z.object({
   decidedAt: z.string(),
 })
 export type SanctionRow = z.output<typeof sanctionRow>
+
+export const usualSanctionColumns: readonly SanctionColumn[] = [
+  'number',
+  'title',
+  'state',
+  'period',
+  'place',
+  'organizers',
+  'branch',
+]
+export const sanctionColumnLabels: Record<SanctionColumn, string> = {
+  number: 'Sanktionsnummer',
+  title: 'Titel',
+  state: 'Status',
+  period: 'Datum',
+  place: 'Plats',
+  organizers: 'Arrangör',
+  branch: 'Gren',
+  competitionType: 'Tävlingstyp',
+  classes: 'Klasser',
+  districts: 'Distrikt',
+  decidedAt: 'Sanktionerad den',
+}
 
 /** What may be changed without moving it. Which classes it has was decided; their titles are corrected here. */
 export const sanctionDraft = z.object({

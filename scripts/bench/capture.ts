@@ -1,5 +1,7 @@
-// Preloaded into our server (`node --import`): tells of every statement that goes to PostgreSQL, as it goes. So the bare
-// server gets what ours really sends, and nothing of ours knows about it.
+// Preloaded into our server (`node --import`): tells of every statement that a request sends to PostgreSQL, as it goes. So
+// the bare server gets what ours really sends, and nothing of ours knows about it.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 import type { Statement } from './messages.ts'
 
@@ -10,9 +12,14 @@ interface Given {
   values?: unknown[]
 }
 
+// What jobs do meanwhile is no request's.
+const inRequest = new AsyncLocalStorage<true>()
+subscribe('http.server.request.start', () => inRequest.enterWith(true))
+
 const original = pg.Client.prototype.query as unknown as Query
 
 const capturing: Query = function capturing(...args) {
+  if (!inRequest.getStore()) return original.apply(this, args)
   const [first, second] = args as [string | Given, unknown]
   const given = typeof first === 'string' ? { text: first } : first
   const statement: Statement = {

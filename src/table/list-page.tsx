@@ -52,13 +52,15 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   filters: readonly Filter[]
   /** The control of `from` and `to`, for a list that has them: a `PeriodFilter`. */
   period?: (change: (period: { from: string | undefined; to: string | undefined }) => void) => ReactNode
-  /** Beside the title: what can be done besides reading. */
-  actions?: ReactNode
   target: (row: Row) => RowTarget
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   isExporting: boolean
   /** When there is nothing at all, not even without search and filters: what to do about it. */
   empty: ReactNode
+  /** Beside the title: what can be added to the list. */
+  actions?: ReactNode
+  /** Below the title: which of several lists this is. */
+  lead?: ReactNode
 }
 
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
@@ -112,10 +114,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
         {props.actions}
       </div>
+      {props.lead}
       <search className="flex flex-wrap items-center gap-2">
         <SearchBox
           label={props.searchLabel}

@@ -27,7 +27,12 @@ const announced = `n.id as "announcementId", n.season, n.description, n.descript
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
   ${isoInstant('n.published_at')} as "publishedAt", n.status, ${liveSanctions} as "liveSanctions",
   json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
-  n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved"`
+  n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved",
+  ${jsonList(
+    `'id', a.id, 'name', a.name, 'type', a.type, 'size', a.size`,
+    'a.created_at, a.id',
+    `from attachment a where a.record_type = 'announcement' and a.record_id = n.id and a.completed_at is not null`,
+  )} as documents`
 
 const announcementStatement = (id: string, today: string) => {
   const using = parameters(id)

@@ -1,7 +1,6 @@
 // The list of sanctioned competitions as a file: the filter's rows and the columns that were shown.
-import type { SanctionRow } from '../../../contract/competitions/sanction.ts'
+import { sanctionColumnLabels, type SanctionRow } from '../../../contract/competitions/sanction.ts'
 import {
-  sanctionColumnLabels,
   sanctionColumns,
   type SanctionColumn,
   type SanctionExport,

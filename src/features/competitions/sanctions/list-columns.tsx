@@ -1,6 +1,5 @@
 // The columns of sanctioned competitions; the first one is the link to the record.
-import type { SanctionRow } from '../../../../contract/competitions/sanction.ts'
-import { sanctionColumnLabels } from '../../../../contract/competitions/sanction-search.ts'
+import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { columnsOf } from '../../../table/columns.ts'

@@ -36,18 +36,24 @@ export const sanctionLive: LiveReads = {
   application: [applicationAttachments.list],
 }
 
-export const useUpdateSanction = () =>
-  useWrite(sanctions.update, {
-    seed: ({ id }) => sanctionQueries.view(id),
-    stale: [
-      sanctions.list,
-      sanctions.view,
-      sanctions.history,
-      announcements.view,
-      calendar.list,
-      calendar.month,
-      calendar.year,
-    ],
-    success: 'Sanktionen är sparad',
-    failures: 'caller',
-  })
+// Form and dialogs show a failure themselves, so that a conflict can be told as one.
+const writing = {
+  seed: ({ id }: { id: string }) => sanctionQueries.view(id),
+  stale: [
+    sanctions.list,
+    sanctions.view,
+    sanctions.history,
+    announcements.list,
+    announcements.view,
+    calendar.list,
+    calendar.month,
+    calendar.year,
+  ],
+  failures: 'caller',
+} as const
+
+export const useUpdateSanction = () => useWrite(sanctions.update, { ...writing, success: 'Sanktionen är sparad' })
+export const useCancelSanction = () => useWrite(sanctions.cancel, { ...writing, success: 'Tävlingen är inställd' })
+export const useMoveSanction = () => useWrite(sanctions.move, { ...writing, success: 'Tävlingen är flyttad' })
+export const useWithdrawSanction = () =>
+  useWrite(sanctions.withdraw, { ...writing, success: 'Sanktionen är återkallad' })

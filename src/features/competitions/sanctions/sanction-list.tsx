@@ -4,12 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
 import { associationType } from '../../../../contract/access.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
-import {
-  sanctionColumn,
-  sanctionColumnLabels,
-  sanctionColumns,
-  usualSanctionColumns,
-} from '../../../../contract/competitions/sanction-search.ts'
+import { sanctionColumnLabels, usualSanctionColumns } from '../../../../contract/competitions/sanction.ts'
+import { sanctionColumn, sanctionColumns } from '../../../../contract/competitions/sanction-search.ts'
 import { sanctionStateLabels, sanctionStates } from '../../../../contract/competitions/sanction-states.ts'
 import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
 import { useDownload } from '../../../api/download.ts'

@@ -1,24 +1,24 @@
 // One sanctioned competition: its number and state, what can be done with it, and what is known of it.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Ban, ChevronLeft, CircleX, FileDown, Move, Pencil } from 'lucide-react'
+import { Ban, ChevronLeft, CircleX, FileDown, Move } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { globalContext } from '../../../../contract/access.ts'
 import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
-import { sanctionRefusal } from '../../../../contract/competitions/sanction-states.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useLive } from '../../../api/live.ts'
 import { isKept } from '../../../forms/kept.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { Late, Loading } from '../../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ActBar } from '../acts/act-bar.tsx'
+import { useSanctionActs } from '../acts/sanction-acts.tsx'
 import { SanctionChip } from '../state-chips.tsx'
 import { sanctionForm, sanctionLive, sanctionQueries } from './queries.ts'
 import { SanctionDocuments } from './sanction-documents.tsx'
@@ -50,6 +50,11 @@ export const SanctionView = () => {
   const certificate = useDownload(sanctions.certificate)
   useLive(sanctionLive)
 
+  const acts = useSanctionActs(sanction, () => {
+    go('facts')
+    setIsEditing(true)
+  })
+
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
 
   return (
@@ -69,17 +74,13 @@ export const SanctionView = () => {
               >
                 Sanktionsbevis
               </Button>
-              <ActionButton
-                variant="primary"
-                icon={<Pencil className="size-4" aria-hidden="true" />}
-                reason={sanctionRefusal('update', sanction, user, user.currentContext, sanction.facts)}
-                onClick={() => {
-                  go('facts')
-                  setIsEditing(true)
-                }}
-              >
-                Redigera
-              </ActionButton>
+              <ActBar
+                label="Åtgärder för sanktionen"
+                offers={acts.offers}
+                more={acts.more}
+                primary="update"
+                onAct={acts.start}
+              />
             </>
           )
         }
@@ -87,7 +88,7 @@ export const SanctionView = () => {
       <WhatHasHappened to={sanction} />
       {isEditing ? (
         <Suspense fallback={waiting}>
-          <SanctionForm of={sanction} onClose={() => setIsEditing(false)} />
+          <SanctionForm of={sanction} rule={acts.rule} onClose={() => setIsEditing(false)} />
         </Suspense>
       ) : (
         <Tabs label="Om tävlingen" tabs={tabs} value={tab} onChange={go}>
@@ -100,6 +101,7 @@ export const SanctionView = () => {
           </TabPanel>
         </Tabs>
       )}
+      {acts.dialog}
     </div>
   )
 }

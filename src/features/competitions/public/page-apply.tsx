@@ -1,0 +1,89 @@
+// 'Ansök om att arrangera' while that is possible, and why not when it is not.
+import { CircleSlash2 } from 'lucide-react'
+import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
+import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
+import { dayText, type Language } from '../../../../contract/day-text.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { dayNames } from './page-days.ts'
+import { pageWords } from './page-words.ts'
+
+interface PageApplyProps {
+  page: CompetitionPage
+  language: Language
+  /** Shown to staff before anybody can apply: nothing leads anywhere. */
+  isPreview: boolean
+  /** '_blank' inside another site's frame, where the form refuses to be shown. */
+  target: '_blank' | undefined
+}
+
+const applicationHref = ({ announcementId }: CompetitionPage, language: Language) =>
+  `/external/competitions/${announcementId}/application${language === 'en' ? '?lang=en' : ''}`
+
+export const PageApply = ({ page, language, isPreview, target }: PageApplyProps) => {
+  const words = pageWords[language]
+  const day = page.lastApplicationDay
+  const href = applicationHref(page, language)
+  const lastDay = (
+    <p>
+      <span className="block text-sm text-muted">{words.lastDay}</span>
+      <span className="font-medium">{dayText(day, language)}</span>{' '}
+      <span className="text-muted">({dayNames(day, day, language)})</span>
+    </p>
+  )
+  if (page.closed !== null) {
+    const reason = (language === 'en' ? closedTextsEn : closedTexts)[page.closed]
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="flex gap-2">
+          <CircleSlash2 className="mt-0.75 size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span>
+            <strong className="block">{words.closedTitle}</strong>
+            {reason}
+          </span>
+        </p>
+        {page.closed === 'deadline' ? lastDay : null}
+        <LostLink {...{ words, href, isPreview, target }} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{words.applyText}</p>
+      {lastDay}
+      {isPreview ? (
+        <span aria-disabled="true" className={buttonStyle('primary', 'lg', 'h-auto! py-2 whitespace-normal!')}>
+          {words.apply}
+        </span>
+      ) : (
+        <a
+          href={href}
+          target={target}
+          rel={target && 'noopener'}
+          className={buttonStyle('primary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}
+        >
+          {words.apply}
+        </a>
+      )}
+      <LostLink {...{ words, href, isPreview, target }} />
+    </div>
+  )
+}
+
+type LostLinkProps = Pick<PageApplyProps, 'isPreview' | 'target'> & {
+  words: (typeof pageWords)['sv']
+  href: string
+}
+
+const LostLink = ({ words, href, isPreview, target }: LostLinkProps) => (
+  <p className="text-sm text-muted">
+    {words.hasApplied}{' '}
+    {isPreview ? (
+      words.lostLink
+    ) : (
+      <TextLink href={`${href}#lost`} target={target}>
+        {words.lostLink}
+      </TextLink>
+    )}
+  </p>
+)

@@ -1,0 +1,62 @@
+// The facts of a competition on its public page: when, where, who, and in which classes.
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../contract/competitions/types.ts'
+import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
+import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Fact } from '../../../ui/facts.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { dayNames } from './page-days.ts'
+import { pageWords } from './page-words.ts'
+
+interface PageFactsProps {
+  page: CompetitionPage
+  language: Language
+}
+
+export const typeLabels = { sv: competitionTypeLabels, en: competitionTypeLabelsEn }
+
+export const PageFacts = ({ page, language }: PageFactsProps) => {
+  const words = pageWords[language]
+  const { sanction } = page
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+      <Fact label={sanction ? words.dates : words.proposed}>
+        {periodText(page.startsOn, page.endsOn, language)}
+        <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, language)}</span>
+      </Fact>
+      {sanction ? (
+        <Fact label={words.place}>
+          {[sanction.place, sanction.icao].filter(Boolean).join(', ')}
+          {sanction.latitude === null || sanction.longitude === null ? null : (
+            <TextLink href={mapOf(sanction.latitude, sanction.longitude)} className="block text-sm">
+              {words.map} <span className="sr-only">{words.newTab}</span>
+            </TextLink>
+          )}
+        </Fact>
+      ) : null}
+      {sanction ? <Fact label={words.organizers}>{sanction.organizers.join(', ')}</Fact> : null}
+      <Fact label={words.branch}>
+        {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
+      </Fact>
+      <Fact label={words.type}>{typeLabels[language][page.competitionType]}</Fact>
+      {page.districts.length > 0 ? <Fact label={words.districts}>{page.districts.join(', ')}</Fact> : null}
+      <Fact label={words.season}>{page.season}</Fact>
+      {sanction ? <Fact label={words.number}>{sanction.number}</Fact> : null}
+    </dl>
+  )
+}
+
+const mapOf = (latitude: number, longitude: number) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`
+
+export const PageClasses = ({ page: { classes }, language }: PageFactsProps) => (
+  <ul className="flex flex-col gap-2">
+    {classes.map(({ id, code, name, nameEn, championship }) => (
+      <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="min-w-14 font-medium tabular-nums">{code}</span>
+        <span className="min-w-0 flex-1">{(language === 'en' && nameEn) || name}</span>
+        {championship && championship !== 'Unset' ? <Chip>{typeLabels[language][championship]}</Chip> : null}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,74 @@
+// What has become of a competition, told by text and sign: chips beside its title, and what it means below.
+import { BadgeCheck, CalendarX2, CircleCheckBig, Megaphone, MoveRight, Undo2, type LucideIcon } from 'lucide-react'
+import { periodText, type Language } from '../../../../contract/day-text.ts'
+import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
+import type { ChipTone } from '../../../ui/chip.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { pageWords } from './page-words.ts'
+
+type PageState = 'announced' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
+
+const signs: Record<PageState, { tone: ChipTone; icon: LucideIcon }> = {
+  announced: { tone: 'info', icon: Megaphone },
+  sanctioned: { tone: 'success', icon: BadgeCheck },
+  moved: { tone: 'warning', icon: MoveRight },
+  cancelled: { tone: 'danger', icon: CalendarX2 },
+  withdrawn: { tone: 'danger', icon: Undo2 },
+  held: { tone: 'neutral', icon: CircleCheckBig },
+}
+
+export const pageState = ({ cancelledAt, movedAt, sanction }: CompetitionPage): PageState =>
+  cancelledAt === null ? (sanction?.state ?? (movedAt === null ? 'announced' : 'moved')) : 'cancelled'
+
+export const PageStateChip = ({ state, language }: { state: PageState; language: Language }) => {
+  const { tone, icon } = signs[state]
+  return (
+    <StateChip tone={tone} icon={icon}>
+      {pageWords[language][state]}
+    </StateChip>
+  )
+}
+
+interface PageNoticeProps {
+  page: CompetitionPage
+  language: Language
+  hrefOf: (id: string) => string
+}
+
+/** Cancelled, withdrawn or moved: what, why, and where it is now. */
+export const PageNotice = ({ page, language, hrefOf }: PageNoticeProps) => {
+  const words = pageWords[language]
+  const state = pageState(page)
+  if (state === 'cancelled' || state === 'withdrawn') {
+    return (
+      <Notice tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
+        <strong>{state === 'cancelled' ? words.cancelledText : words.withdrawnText}</strong>{' '}
+        <Written text={state === 'cancelled' ? page.cancelReason : null} language={language} />
+      </Notice>
+    )
+  }
+  const { movedTo, movedFrom } = page
+  if (movedTo === null && movedFrom === null) return null
+  return (
+    <Notice tone="warning" icon={<MoveRight className="size-5" aria-hidden="true" />}>
+      {movedTo ? (
+        <strong>
+          {words.movedTo}{' '}
+          <TextLink href={hrefOf(movedTo.id)}>{periodText(movedTo.startsOn, movedTo.endsOn, language)}</TextLink>.
+        </strong>
+      ) : null}
+      {movedFrom ? (
+        <strong>
+          {words.movedFrom} {periodText(movedFrom.startsOn, movedFrom.endsOn, language)}.
+        </strong>
+      ) : null}{' '}
+      <Written text={page.moveReason} language={language} />
+    </Notice>
+  )
+}
+
+/** A reason stands in the language that staff wrote it in. */
+const Written = ({ text, language }: { text: string | null; language: Language }) =>
+  text ? <span lang={language === 'sv' ? undefined : 'sv'}>{text}</span> : null
