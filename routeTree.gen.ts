@@ -20,8 +20,11 @@ import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/ind
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
+import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
+import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -77,6 +80,18 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsSanctionsIndexRoute =
+  StaffCompetitionsSanctionsIndexRouteImport.update({
+    id: '/competitions/sanctions/',
+    path: '/competitions/sanctions/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsListRoute =
+  StaffCompetitionsSanctionsListRouteImport.update({
+    id: '/competitions/sanctions/list',
+    path: '/competitions/sanctions/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -88,6 +103,12 @@ const ExternalCompetitionsIdIndexRoute =
     id: '/external/competitions/$id/',
     path: '/external/competitions/$id/',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffCompetitionsSanctionsEditIdRoute =
+  StaffCompetitionsSanctionsEditIdRouteImport.update({
+    id: '/competitions/sanctions/edit/$id',
+    path: '/competitions/sanctions/edit/$id',
+    getParentRoute: () => StaffRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -101,8 +122,11 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -115,8 +139,11 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -131,8 +158,11 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -147,8 +177,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home/'
     | '/organizations/'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/competitions/sanctions/'
     | '/external/competitions/$id/'
+    | '/competitions/sanctions/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -161,8 +194,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home'
     | '/organizations'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/competitions/sanctions'
     | '/external/competitions/$id'
+    | '/competitions/sanctions/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -176,8 +212,11 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/home/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
+    | '/_staff/competitions/sanctions/'
     | '/external/competitions/$id/'
+    | '/_staff/competitions/sanctions/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -270,6 +309,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/sanctions/': {
+      id: '/_staff/competitions/sanctions/'
+      path: '/competitions/sanctions'
+      fullPath: '/competitions/sanctions/'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/list': {
+      id: '/_staff/competitions/sanctions/list'
+      path: '/competitions/sanctions/list'
+      fullPath: '/competitions/sanctions/list'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -284,6 +337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_staff/competitions/sanctions/edit/$id': {
+      id: '/_staff/competitions/sanctions/edit/$id'
+      path: '/competitions/sanctions/edit/$id'
+      fullPath: '/competitions/sanctions/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -292,7 +352,10 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
+  StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -300,7 +363,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
+  StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -91,8 +91,10 @@ interface FilterPillsProps {
   more?: readonly { label: string; text: string; onRemove: () => void }[]
 }
 
+const none: never[] = []
+
 /** What the list is narrowed to, each with a button that takes it away. */
-export const FilterPills = ({ filters, values, onFilter, onClear, more = [] }: FilterPillsProps) => {
+export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {
   const used = filters.flatMap((filter) => (values[filter.name] ?? []).map((value) => ({ filter, value })))
   if (used.length + more.length === 0) return null
   return (

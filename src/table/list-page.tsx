@@ -2,11 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { Cards } from './cards.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
@@ -18,6 +18,8 @@ import { Pager } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
+
+const PeriodFilter = lazy(async () => ({ default: (await import('./period-filter.tsx')).PeriodFilter }))
 
 /** The part of a list's search that every list has. */
 export interface ListSearch {
@@ -50,8 +52,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   usualColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
-  /** The control of `from` and `to`, for a list that has them: a `PeriodFilter`. */
-  period?: (change: (period: { from: string | undefined; to: string | undefined }) => void) => ReactNode
+  /** The search has `from` and `to`. */
+  hasPeriod?: boolean
   target: (row: Row) => RowTarget
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   isExporting: boolean
@@ -74,7 +76,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
   const narrowed = periodOf(search)
   const isNarrowed = search.q !== '' || narrowed !== '' || Object.values(values).some((chosen) => chosen.length > 0)
-  const change = (part: Record<string, unknown>, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
+  const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
   const clearFilters = () => change(allEmpty(filters))
 
@@ -134,7 +136,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             onFilter={(name, chosen) => change({ [name]: chosen })}
           />
         ))}
-        {props.period?.(change)}
+        {props.hasPeriod ? (
+          <Suspense fallback={<Skeleton className="h-8 w-24" />}>
+            <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
+          </Suspense>
+        ) : null}
         <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
           {isWide ? null : (
             <SortSelect

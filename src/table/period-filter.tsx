@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Popover } from '../ui/popover.tsx'
 
-export interface Period {
+interface Period {
   from: string | undefined
   to: string | undefined
 }

@@ -89,7 +89,10 @@ const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   )
 }
 
-const Name = ({ of: { key, name, href, progress, error }, onOpen }: Pick<FileListProps, 'onOpen'> & { of: ListedFile }) => {
+const Name = ({
+  of: { key, name, href, progress, error },
+  onOpen,
+}: Pick<FileListProps, 'onOpen'> & { of: ListedFile }) => {
   if (href) return <TextLink href={href}>{name}</TextLink>
   if (!onOpen || progress !== undefined || error) return name
   return (

@@ -46,12 +46,7 @@ export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionA
     dialog:
       open === null ? null : (
         <Suspense>
-          <Dialogs
-            action={open}
-            record={record}
-            standing={(of) => standing(open, of)}
-            onClose={() => setOpen(null)}
-          />
+          <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
         </Suspense>
       ),
   }

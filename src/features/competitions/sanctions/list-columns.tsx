@@ -38,7 +38,12 @@ export const sanctionListColumns = helper.columns([
     header: header.organizers,
     meta: { className: 'min-w-40' },
   }),
-  helper.accessor((row) => row.branch.name, { id: 'branch', header: header.branch, enableSorting: true, meta: oneLine }),
+  helper.accessor((row) => row.branch.name, {
+    id: 'branch',
+    header: header.branch,
+    enableSorting: true,
+    meta: oneLine,
+  }),
   helper.accessor((row) => competitionTypeLabels[row.competitionType], {
     id: 'competitionType',
     header: header.competitionType,

@@ -13,7 +13,6 @@ import { useLive } from '../../../api/live.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { Filter } from '../../../table/filters.tsx'
 import { ListPage } from '../../../table/list-page.tsx'
-import { PeriodFilter } from '../../../table/period-filter.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { sanctionListColumns } from './list-columns.tsx'
@@ -28,12 +27,14 @@ export const SanctionList = () => {
   const navigate = route.useNavigate()
   const file = useDownload(sanctions.export)
   useLive(sanctionListLive)
+  // A filter's choices are texts.
+  const shown = { ...search, year: search.year.map(String) }
   const { columns: _, page: __, size: ___, ...filter } = search
   return (
     <ListPage
       title="Sanktionerade"
       searchLabel="Sök nummer, titel eller plats"
-      search={{ ...search, year: search.year.map(String) } as typeof search}
+      search={shown}
       onSearch={(part, how) => void navigate({ search: (before) => ({ ...before, ...part }), ...how })}
       query={useQuery({ ...sanctionQueries.list(search), placeholderData: keepPreviousData })}
       columns={sanctionListColumns}
@@ -41,18 +42,18 @@ export const SanctionList = () => {
       usualColumns={usualSanctionColumns}
       sizes={sizes}
       filters={useFilters()}
-      period={(change) => <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />}
+      hasPeriod
       target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
       isExporting={file.isPending}
-      onExport={(format, shown) =>
+      onExport={(format, columns) =>
         file.mutate({
-          query: { ...filter, format, columns: sanctionColumn.options.filter((id) => shown.includes(id)) },
+          query: { ...filter, format, columns: sanctionColumn.options.filter((id) => columns.includes(id)) },
         })
       }
       empty={
         <EmptyState icon={<Medal />} title="Inga sanktionerade tävlingar än">
-          En tävling får sitt sanktionsnummer när en förenings ansökan om att arrangera den godkänns. Ansökningarna finns
-          under utlysningarna.
+          En tävling får sitt sanktionsnummer när en förenings ansökan om att arrangera den godkänns. Ansökningarna
+          finns under utlysningarna.
         </EmptyState>
       }
     />

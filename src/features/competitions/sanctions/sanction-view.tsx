@@ -50,12 +50,11 @@ export const SanctionView = () => {
   const certificate = useDownload(sanctions.certificate)
   useLive(sanctionLive)
 
+  const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
   const acts = useSanctionActs(sanction, () => {
     go('facts')
     setIsEditing(true)
   })
-
-  const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
 
   return (
     <div className="flex flex-col gap-4">
