@@ -111,6 +111,7 @@ interface Keyed {
   today: string
 }
 const mostAddresses = 2000
+const longestAddress = 1000
 
 /** An address is parsed once a day; addresses that ask for the same have the same key. */
 const keysOf = (endpoint: Endpoint, day: () => string) => {
@@ -130,7 +131,8 @@ const keysOf = (endpoint: Endpoint, day: () => string) => {
       const input = parseInput(endpoint, request)
       const key = `${endpoint.path} ${today} ${JSON.stringify([input.params, normal(input.query)])}`
       const keyed = { input, key, today }
-      known.set(request.url, keyed)
+      // What is longer is not what our pages ask for, and would let strangers fill the memory.
+      if (request.url.length <= longestAddress) known.set(request.url, keyed)
       return keyed
     },
   }
