@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './src/routes/__root.tsx'
 import { Route as IndexRouteImport } from './src/routes/index.tsx'
 import { Route as StaffRouteImport } from './src/routes/_staff.tsx'
+import { Route as ExternalRouteImport } from './src/routes/external.tsx'
 import { Route as LogoutRouteImport } from './src/routes/logout.tsx'
 import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
@@ -21,7 +22,6 @@ import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
-import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +30,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalRoute = ExternalRouteImport.update({
+  id: '/external',
+  path: '/external',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutRoute = LogoutRouteImport.update({
@@ -83,15 +88,10 @@ const StaffOrganizationsViewIdRoute =
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
-const ExternalCompetitionsIdIndexRoute =
-  ExternalCompetitionsIdIndexRouteImport.update({
-    id: '/external/competitions/$id/',
-    path: '/external/competitions/$id/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -102,10 +102,10 @@ export interface FileRoutesByFullPath {
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -116,12 +116,12 @@ export interface FileRoutesByTo {
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -132,12 +132,12 @@ export interface FileRoutesById {
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -148,10 +148,10 @@ export interface FileRouteTypes {
     | '/home/'
     | '/organizations/'
     | '/organizations/view/$id'
-    | '/external/competitions/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -162,11 +162,11 @@ export interface FileRouteTypes {
     | '/home'
     | '/organizations'
     | '/organizations/view/$id'
-    | '/external/competitions/$id'
   id:
     | '__root__'
     | '/'
     | '/_staff'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -177,18 +177,17 @@ export interface FileRouteTypes {
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/organizations/view/$id'
-    | '/external/competitions/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
+  ExternalRoute: typeof ExternalRoute
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
   DevDesignRoute: typeof DevDesignRoute
   AuthIndexRoute: typeof AuthIndexRoute
-  ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -205,6 +204,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/external': {
+      id: '/external'
+      path: '/external'
+      fullPath: '/external'
+      preLoaderRoute: typeof ExternalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -277,13 +283,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/external/competitions/$id/': {
-      id: '/external/competitions/$id/'
-      path: '/external/competitions/$id'
-      fullPath: '/external/competitions/$id/'
-      preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
   }
 }
 
@@ -308,12 +307,12 @@ const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
+  ExternalRoute: ExternalRoute,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,
   DevDesignRoute: DevDesignRoute,
   AuthIndexRoute: AuthIndexRoute,
-  ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
