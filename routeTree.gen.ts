@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './src/routes/__root.tsx'
 import { Route as IndexRouteImport } from './src/routes/index.tsx'
 import { Route as StaffRouteImport } from './src/routes/_staff.tsx'
+import { Route as ExternalRouteImport } from './src/routes/external.tsx'
 import { Route as LogoutRouteImport } from './src/routes/logout.tsx'
 import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
@@ -23,7 +24,6 @@ import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
-import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -33,6 +33,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalRoute = ExternalRouteImport.update({
+  id: '/external',
+  path: '/external',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutRoute = LogoutRouteImport.update({
@@ -98,12 +103,6 @@ const StaffOrganizationsViewIdRoute =
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
-const ExternalCompetitionsIdIndexRoute =
-  ExternalCompetitionsIdIndexRouteImport.update({
-    id: '/external/competitions/$id/',
-    path: '/external/competitions/$id/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const StaffCompetitionsSanctionsEditIdRoute =
   StaffCompetitionsSanctionsEditIdRouteImport.update({
     id: '/competitions/sanctions/edit/$id',
@@ -113,6 +112,7 @@ const StaffCompetitionsSanctionsEditIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -125,11 +125,11 @@ export interface FileRoutesByFullPath {
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -142,13 +142,13 @@ export interface FileRoutesByTo {
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
-  '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -161,13 +161,13 @@ export interface FileRoutesById {
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -180,11 +180,11 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/competitions/sanctions/'
-    | '/external/competitions/$id/'
     | '/competitions/sanctions/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -197,12 +197,12 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/competitions/sanctions'
-    | '/external/competitions/$id'
     | '/competitions/sanctions/edit/$id'
   id:
     | '__root__'
     | '/'
     | '/_staff'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -215,19 +215,18 @@ export interface FileRouteTypes {
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/_staff/competitions/sanctions/'
-    | '/external/competitions/$id/'
     | '/_staff/competitions/sanctions/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
+  ExternalRoute: typeof ExternalRoute
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
   DevDesignRoute: typeof DevDesignRoute
   AuthIndexRoute: typeof AuthIndexRoute
-  ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -244,6 +243,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/external': {
+      id: '/external'
+      path: '/external'
+      fullPath: '/external'
+      preLoaderRoute: typeof ExternalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -330,13 +336,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/external/competitions/$id/': {
-      id: '/external/competitions/$id/'
-      path: '/external/competitions/$id'
-      fullPath: '/external/competitions/$id/'
-      preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_staff/competitions/sanctions/edit/$id': {
       id: '/_staff/competitions/sanctions/edit/$id'
       path: '/competitions/sanctions/edit/$id'
@@ -374,12 +373,12 @@ const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
+  ExternalRoute: ExternalRoute,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,
   DevDesignRoute: DevDesignRoute,
   AuthIndexRoute: AuthIndexRoute,
-  ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,7 @@ import type { EidProvider } from './eid/provider.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedRoutes } from './calendar/embed.ts'
+import { externalPageRoutes } from './external/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -73,8 +74,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   protect(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist.
-  app.addHook('onRequest', app.rateLimit())
+  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist. What costs next
+  // to nothing to answer is not counted.
+  const limit = app.rateLimit()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mayLagMs ?? 1000,
     retryAfter: 5,
@@ -111,7 +116,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)
-  if (parts.page) await servePage(app, parts, parts.page)
+  if (parts.page) {
+    externalPageRoutes(app, parts, kept, parts.page.external)
+    await servePage(app, parts, parts.page)
+  }
   return app
 }
 

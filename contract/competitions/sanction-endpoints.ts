@@ -2,9 +2,9 @@
 import type { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { isoDate } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
+import { givenDay } from './days.ts'
 import { reasonedAct } from './review.ts'
 import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
 import { sanctionExport, sanctionSearch } from './sanction-search.ts'
@@ -15,8 +15,8 @@ const base = '/competitions/sanctions'
 /** Flytta: the same competition, with the same number, on other days. */
 export const sanctionMove = reasonedAct
   .extend({
-    startsOn: isoDate().meta({ title: 'Ny första dag' }),
-    endsOn: isoDate().meta({ title: 'Ny sista dag' }),
+    startsOn: givenDay().meta({ title: 'Ny första dag' }),
+    endsOn: givenDay().meta({ title: 'Ny sista dag' }),
   })
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
