@@ -21,8 +21,11 @@ import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/ind
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
+import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -84,6 +87,18 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsSanctionsIndexRoute =
+  StaffCompetitionsSanctionsIndexRouteImport.update({
+    id: '/competitions/sanctions/',
+    path: '/competitions/sanctions/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsListRoute =
+  StaffCompetitionsSanctionsListRouteImport.update({
+    id: '/competitions/sanctions/list',
+    path: '/competitions/sanctions/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -94,6 +109,12 @@ const StaffCompetitionsAnnouncementsReviewIdRoute =
   StaffCompetitionsAnnouncementsReviewIdRouteImport.update({
     id: '/competitions/announcements/review/$id',
     path: '/competitions/announcements/review/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsEditIdRoute =
+  StaffCompetitionsSanctionsEditIdRouteImport.update({
+    id: '/competitions/sanctions/edit/$id',
+    path: '/competitions/sanctions/edit/$id',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute =
@@ -117,8 +138,11 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesByTo {
@@ -133,8 +157,11 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesById {
@@ -151,8 +178,11 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRouteTypes {
@@ -169,8 +199,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home/'
     | '/organizations/'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/competitions/sanctions/'
     | '/competitions/announcements/review/$id'
+    | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -185,8 +218,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home'
     | '/organizations'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/competitions/sanctions'
     | '/competitions/announcements/review/$id'
+    | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
     | '__root__'
@@ -202,8 +238,11 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/home/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
+    | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/sanctions/edit/$id'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
@@ -304,6 +343,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/sanctions/': {
+      id: '/_staff/competitions/sanctions/'
+      path: '/competitions/sanctions'
+      fullPath: '/competitions/sanctions/'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/list': {
+      id: '/_staff/competitions/sanctions/list'
+      path: '/competitions/sanctions/list'
+      fullPath: '/competitions/sanctions/list'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -316,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/competitions/announcements/review/$id'
       fullPath: '/competitions/announcements/review/$id'
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/edit/$id': {
+      id: '/_staff/competitions/sanctions/edit/$id'
+      path: '/competitions/sanctions/edit/$id'
+      fullPath: '/competitions/sanctions/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsEditIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/announcements/$announcementId/applications/$applicationId': {
@@ -333,8 +393,11 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 
@@ -343,9 +406,12 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
   StaffCompetitionsAnnouncementsReviewIdRoute:
     StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
     StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,
 }
