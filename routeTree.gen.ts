@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './src/routes/__root.tsx'
 import { Route as IndexRouteImport } from './src/routes/index.tsx'
 import { Route as StaffRouteImport } from './src/routes/_staff.tsx'
+import { Route as ExternalRouteImport } from './src/routes/external.tsx'
 import { Route as LogoutRouteImport } from './src/routes/logout.tsx'
 import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
@@ -22,9 +23,13 @@ import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
 import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
+import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
+import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
-import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
+import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
+import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,6 +38,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalRoute = ExternalRouteImport.update({
+  id: '/external',
+  path: '/external',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutRoute = LogoutRouteImport.update({
@@ -92,17 +102,23 @@ const StaffCompetitionsAnnouncementsListRoute =
     path: '/competitions/announcements/list',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffCompetitionsSanctionsIndexRoute =
+  StaffCompetitionsSanctionsIndexRouteImport.update({
+    id: '/competitions/sanctions/',
+    path: '/competitions/sanctions/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsListRoute =
+  StaffCompetitionsSanctionsListRouteImport.update({
+    id: '/competitions/sanctions/list',
+    path: '/competitions/sanctions/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
-  } as any)
-const ExternalCompetitionsIdIndexRoute =
-  ExternalCompetitionsIdIndexRouteImport.update({
-    id: '/external/competitions/$id/',
-    path: '/external/competitions/$id/',
-    getParentRoute: () => rootRouteImport,
   } as any)
 const StaffCompetitionsAnnouncementsEditIdRoute =
   StaffCompetitionsAnnouncementsEditIdRouteImport.update({
@@ -110,9 +126,30 @@ const StaffCompetitionsAnnouncementsEditIdRoute =
     path: '/competitions/announcements/edit/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffCompetitionsAnnouncementsReviewIdRoute =
+  StaffCompetitionsAnnouncementsReviewIdRouteImport.update({
+    id: '/competitions/announcements/review/$id',
+    path: '/competitions/announcements/review/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsEditIdRoute =
+  StaffCompetitionsSanctionsEditIdRouteImport.update({
+    id: '/competitions/sanctions/edit/$id',
+    path: '/competitions/sanctions/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute =
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport.update(
+    {
+      id: '/competitions/announcements/$announcementId/applications/$applicationId',
+      path: '/competitions/announcements/$announcementId/applications/$applicationId',
+      getParentRoute: () => StaffRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -124,12 +161,17 @@ export interface FileRoutesByFullPath {
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
+  '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -141,14 +183,19 @@ export interface FileRoutesByTo {
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
+  '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
+  '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
+  '/external': typeof ExternalRoute
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -160,14 +207,19 @@ export interface FileRoutesById {
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
-  '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
+  '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
+  '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -179,12 +231,17 @@ export interface FileRouteTypes {
     | '/organizations/'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
-    | '/external/competitions/$id/'
+    | '/competitions/sanctions/'
     | '/competitions/announcements/edit/$id'
+    | '/competitions/announcements/review/$id'
+    | '/competitions/sanctions/edit/$id'
+    | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -196,13 +253,18 @@ export interface FileRouteTypes {
     | '/organizations'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
-    | '/external/competitions/$id'
+    | '/competitions/sanctions'
     | '/competitions/announcements/edit/$id'
+    | '/competitions/announcements/review/$id'
+    | '/competitions/sanctions/edit/$id'
+    | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
     | '__root__'
     | '/'
     | '/_staff'
+    | '/external'
     | '/logout'
     | '/auth/init'
     | '/auth/login'
@@ -214,20 +276,24 @@ export interface FileRouteTypes {
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/create'
     | '/_staff/competitions/announcements/list'
+    | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
-    | '/external/competitions/$id/'
+    | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/edit/$id'
+    | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/sanctions/edit/$id'
+    | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
+  ExternalRoute: typeof ExternalRoute
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
   DevDesignRoute: typeof DevDesignRoute
   AuthIndexRoute: typeof AuthIndexRoute
-  ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -244,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/external': {
+      id: '/external'
+      path: '/external'
+      fullPath: '/external'
+      preLoaderRoute: typeof ExternalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -323,6 +396,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/sanctions/': {
+      id: '/_staff/competitions/sanctions/'
+      path: '/competitions/sanctions'
+      fullPath: '/competitions/sanctions/'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/list': {
+      id: '/_staff/competitions/sanctions/list'
+      path: '/competitions/sanctions/list'
+      fullPath: '/competitions/sanctions/list'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -330,18 +417,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/external/competitions/$id/': {
-      id: '/external/competitions/$id/'
-      path: '/external/competitions/$id'
-      fullPath: '/external/competitions/$id/'
-      preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_staff/competitions/announcements/edit/$id': {
       id: '/_staff/competitions/announcements/edit/$id'
       path: '/competitions/announcements/edit/$id'
       fullPath: '/competitions/announcements/edit/$id'
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/review/$id': {
+      id: '/_staff/competitions/announcements/review/$id'
+      path: '/competitions/announcements/review/$id'
+      fullPath: '/competitions/announcements/review/$id'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/edit/$id': {
+      id: '/_staff/competitions/sanctions/edit/$id'
+      path: '/competitions/sanctions/edit/$id'
+      fullPath: '/competitions/sanctions/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/$announcementId/applications/$applicationId': {
+      id: '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
+      path: '/competitions/announcements/$announcementId/applications/$applicationId'
+      fullPath: '/competitions/announcements/$announcementId/applications/$applicationId'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport
       parentRoute: typeof StaffRoute
     }
   }
@@ -354,8 +455,13 @@ interface StaffRouteChildren {
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
+  StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
   StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
+  StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -367,9 +473,16 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsCreateRoute,
   StaffCompetitionsAnnouncementsListRoute:
     StaffCompetitionsAnnouncementsListRoute,
+  StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
   StaffCompetitionsAnnouncementsEditIdRoute:
     StaffCompetitionsAnnouncementsEditIdRoute,
+  StaffCompetitionsAnnouncementsReviewIdRoute:
+    StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
+    StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
@@ -377,12 +490,12 @@ const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
+  ExternalRoute: ExternalRoute,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,
   DevDesignRoute: DevDesignRoute,
   AuthIndexRoute: AuthIndexRoute,
-  ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

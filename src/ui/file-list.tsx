@@ -15,6 +15,8 @@ export interface ListedFile {
   size: number
   /** Where it can be read. */
   href?: string
+  /** Who added it, and when. */
+  note?: string
   /** From 0 to 1 while it is being sent. */
   progress?: number
   /** Why it is not there. */
@@ -26,11 +28,11 @@ export interface ListedFile {
 interface FileListProps {
   label: string
   files: readonly ListedFile[]
-  /** Where a file has no address of its own: fetches it. */
-  onOpen?: ((key: string) => void) | undefined
   /** Left out when nothing can be taken away. */
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
+  /** Reads a file that no address leads to. */
+  onOpen?: ((key: string) => void) | undefined
 }
 
 const icons = { image: FileImage, sheet: FileSpreadsheet, text: FileText, other: File }
@@ -40,16 +42,20 @@ const kindOf = (type: string): keyof typeof icons => {
   return /pdf|word|text\//.test(type) ? 'text' : 'other'
 }
 
-export const FileList = ({ label, files, ...rest }: FileListProps) =>
+export const FileList = ({ label, files, ...acts }: FileListProps) =>
   files.length === 0 ? null : (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files.map((file) => (
-        <Row key={file.key} file={file} {...rest} />
+        <Row key={file.key} file={file} {...acts} />
       ))}
     </ul>
   )
 
-const Row = ({ file, onOpen, onRemove, onRetry }: Omit<FileListProps, 'label' | 'files'> & { file: ListedFile }) => {
+interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
+  file: ListedFile
+}
+
+const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
   return (
     <li className="flex items-center gap-3 px-3 py-2">
@@ -61,6 +67,7 @@ const Row = ({ file, onOpen, onRemove, onRetry }: Omit<FileListProps, 'label' | 
           </span>
           <span className="text-sm text-muted tabular-nums">{formatSize(file.size)}</span>
         </p>
+        {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (
           <Progress label={`${file.name} skickas`} value={file.progress} className="mt-1.5" />
         )}
@@ -92,7 +99,7 @@ const Name = ({
     <button
       type="button"
       onClick={() => onOpen(key)}
-      className="cursor-pointer text-left text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2"
+      className="text-left font-medium wrap-anywhere text-accent-text underline-offset-2 hover:underline"
     >
       {name}
     </button>

@@ -21,7 +21,6 @@ import { remarksOf } from './announcement-draft.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementHistory } from './announcement-history.tsx'
 import { announcementLive, announcementQueries } from './queries.ts'
-import { reviewPage } from './review-page.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
 const tabs = [
@@ -41,7 +40,7 @@ export const AnnouncementEdit = () => {
   const [opened, setOpened] = useState(record)
   const acts = useAnnouncementActs(record)
   const refusal = announcementRefusal('update', record, user, user.currentContext, record.facts)
-  const toReview = () => void navigate({ to: reviewPage, params: { id } })
+  const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
 
   return (
     <div className="flex flex-col gap-4">
@@ -59,7 +58,7 @@ export const AnnouncementEdit = () => {
         )}
         actions={
           <>
-            <Link to={reviewPage} params={{ id }} className={buttonStyle('secondary')}>
+            <Link to="/competitions/announcements/review/$id" params={{ id }} className={buttonStyle('secondary')}>
               <Eye className="size-4" aria-hidden="true" />
               Så ser den ut
             </Link>
@@ -144,7 +143,7 @@ const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => 
         <Notice icon={<Copy className="size-5" aria-hidden="true" />}>
           Kopierad från{' '}
           <Link
-            to={reviewPage}
+            to="/competitions/announcements/review/$id"
             params={{ id: of.copiedFrom.id }}
             className="text-accent-text underline underline-offset-3"
           >

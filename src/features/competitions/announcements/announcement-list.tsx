@@ -24,7 +24,6 @@ import { creationRefusal } from './creating.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 import { useAnnouncementFilters } from './list-filters.ts'
 import { announcementListLive, announcementQueries } from './queries.ts'
-import { reviewPage } from './review-page.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
 const columnLabels = announcementColumns.map((id) => ({ id, label: announcementColumnLabels[id] }))
@@ -97,7 +96,7 @@ export const AnnouncementList = () => {
 const targetOf = ({ id, status }: AnnouncementRow, isOwner: boolean): RowTarget =>
   status === 'Draft' && isOwner
     ? { to: '/competitions/announcements/edit/$id', params: { id } }
-    : { to: reviewPage, params: { id } }
+    : { to: '/competitions/announcements/review/$id', params: { id } }
 
 const NewAnnouncement = () => {
   const user = useCurrentUser()
