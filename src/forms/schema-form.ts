@@ -23,11 +23,15 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   isLive?: boolean
   /** Takes a while to fill in, so that a draft of it outlives a reload. */
   isLong?: boolean
+  /** Filled in by whoever comes along: kept in this tab for nobody in particular. */
+  isPublic?: boolean
   /** Sends what has been validated; throws `Failure`. */
   send: (values: Output) => Promise<Sent>
   onSent?: (answer: Sent) => void
   /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
+  /** Told what went wrong that no field shows, instead of a toast. */
+  onFailure?: (failure: Failure) => void
 }
 
 export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
@@ -67,7 +71,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   schema: FormSchema<Values, Output>,
   options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
-  const { name, defaultValues, isLive = false, isLong = false, send, onSent, valuesOf } = options
+  const { name, defaultValues, isLive = false, isLong = false, isPublic = false } = options
+  const { send, onSent, valuesOf, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<Values | null>(null)
@@ -76,8 +81,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const isUnderWay = useRef(false)
   const waiting = useRef(new Set<Promise<unknown>>())
   const [isWaiting, setIsWaiting] = useState(false)
-  const forKeeping = useRef<Parameters<typeof useKeeping>[4]['current']>(null)
-  const { beginning, onChange, forget } = useKeeping(schema, name, isLong, defaultValues, forKeeping)
+  const forKeeping = useRef<Parameters<typeof useKeeping>[3]['current']>(null)
+  const { beginning, onChange, forget } = useKeeping(schema, { name, isLong, isPublic }, defaultValues, forKeeping)
   const base = useRef(beginning.defaults as Values)
   const [backFrom, setBackFrom] = useState(beginning.at)
   const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
@@ -122,7 +127,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     for (const { field, message } of own) hook.setError(field as FieldPath<Values>, { type: 'server', message })
     if (own.length > 0) setRefusals((count) => count + 1)
     const rest = failure.errors.filter(({ field }) => !isFieldOf(field))
-    if (rest.length > 0) toastFailure(new Failure(failure.status, { errors: [...rest] }))
+    if (rest.length > 0) onFailure(new Failure(failure.status, { errors: [...rest] }))
     return undefined
   }
 
