@@ -17,6 +17,10 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,
+      // Competitions have more to read than the entry has room for: what their loaders need comes with their pages.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (routeId.includes('/competitions') ? [['loader', 'component']] : undefined),
+      },
     }),
     react(),
     tailwindcss(),

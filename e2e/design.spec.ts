@@ -8,10 +8,15 @@ test('is open to anyone, in the built page too', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/dev/design')
 })
 
-test('has no accessibility violation, in light and in dark', async ({ page }) => {
-  test.setTimeout(120_000)
-  await openDesign(page, 'Fält')
-  await expect(page.getByRole('combobox', { name: 'Flygfält' }).first()).toBeVisible()
+test('has no accessibility violation, in light and in dark, nor has what opens', async ({ page }) => {
+  test.setTimeout(240_000)
+  const part = await openDesign(page, 'Fält')
+  await part.getByRole('combobox', { name: 'Flygfält' }).first().fill('b')
+  await expect(page.getByRole('listbox', { name: 'Flygfält' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await part.getByRole('textbox', { name: 'Sista ansökningsdag' }).first().press('Alt+ArrowDown')
+  await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -128,7 +133,7 @@ test('what cannot be done says why, by hover and by keyboard', async ({ page }) 
   await button.focus()
   await expect(page.getByRole('tooltip')).toContainText('Competitions.Admin')
   await part.getByRole('button', { name: 'Ladda mer' }).click()
-  await expect(part.getByRole('button', { name: 'Laddar...' })).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Laddar...' }).last()).toHaveAttribute('aria-busy', 'true')
   await expect(part.getByText('Eksjö')).toBeVisible()
 })
 

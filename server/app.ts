@@ -73,8 +73,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   protect(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist.
-  app.addHook('onRequest', app.rateLimit())
+  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist. What costs next
+  // to nothing to answer is not counted.
+  const limit = app.rateLimit()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: parts.mayLagMs ?? 1000,
     retryAfter: 5,

@@ -89,6 +89,8 @@ async function writeOn(writer: Writer): Promise<void> {
     }
     try {
       const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/user/profile`, { method: 'PUT', headers, body })
+      // A busy machine: nothing was written and nothing acknowledged.
+      if (answer.status === 503) continue
       if (answer.status !== 200) throw new TypeError(`answered ${answer.status}: ${await answer.text()}`)
       await answer.text()
       writer.acknowledged = writer.begun

@@ -1,9 +1,9 @@
 // The announcement's state table: the server refuses by it, the page draws its buttons by it.
 import type { ContextId, Holder } from '../access.ts'
 import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
+import { announcementStatuses, type AnnouncementStatus } from './types.ts'
 
-export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
-export type AnnouncementStatus = (typeof announcementStatuses)[number]
+export { announcementStatuses, type AnnouncementStatus }
 /** Spec §4. */
 export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
   Draft: 'Utkast',

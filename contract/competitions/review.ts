@@ -26,11 +26,14 @@ export type CheckLine = z.output<typeof checkLine>
 export const checklist = z.object({ items: z.array(checkLine) })
 
 const commentDraft = z.object({
-  /** A field of the form, or null for the whole. */
-  field: z
-    .string()
-    .regex(/^[a-z][A-Za-z]{0,40}$/)
-    .nullable(),
+  /** A field of the form, or null for the whole; a form that chooses none sends the empty text. */
+  field: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .string()
+      .regex(/^[a-z][A-Za-z]{0,40}$/)
+      .nullable(),
+  ) as z.ZodType<string | null, string | null>,
   text: required(text(2000)).meta({ title: 'Kommentar' }),
 })
 export type CommentDraft = z.output<typeof commentDraft>

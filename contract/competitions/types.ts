@@ -1,6 +1,10 @@
 // What kinds of competitions and events there are (spec §3), and what each is called.
 import { z } from 'zod'
 
+/** Spec §4. What may be done in each stands in announcement-states.ts. */
+export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
+
 export const competitionTypes = ['Unset', 'Other', 'SC', 'Ranking', 'VM', 'EM', 'NM', 'SM', 'RM', 'DM', 'Int'] as const
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>

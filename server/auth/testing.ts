@@ -47,7 +47,7 @@ export const signInWorld = async (environment: Record<string, string> = {}, isFr
     /** Another server on the same database, as after a restart or beside the first. */
     another: async () => {
       const client = newClient()
-      const second = await buildApp({ config, db, log, eid: client, now })
+      const second = await buildApp({ config, db, log, eid: client, now, mayLagMs: 0 })
       return {
         app: second,
         close: async () => {

@@ -140,7 +140,7 @@ describe('the queue', () => {
     expect((await queue(bo)).map(({ title }: { title: string }) => title)).toContain('Köad')
     expect((await queue(anna)).map(({ title }: { title: string }) => title)).not.toContain('Köad')
     const row = (await queue(bo)).find(({ id }: { id: string }) => id === pending.id)
-    expect(row.waiting).toEqual({ kind: 'review', since: world.clock.now.toISOString() })
+    expect(row.waiting).toEqual({ kind: 'review', since: world.clock.now.toISOString(), deadline: '2027-06-01' })
     const waiting = (await bo.get('/competitions/waiting')).json()
     expect(waiting.items).toContainEqual({
       kind: 'review',

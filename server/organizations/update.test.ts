@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { auditEvent, organization } from '../db/schema.ts'
 import { testFederation, type TestFederation } from './testing.ts'
@@ -116,6 +116,20 @@ describe('a change', () => {
       current: { id: club, version: 2, email: 'ny@example.se', web: '' },
     })
     expect((await read()).web).toBe('')
+  })
+  it('is told of in the contexts that it leaves and in those that it comes to', async () => {
+    const client = await world.db.$client.connect()
+    const heard: string[] = []
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+    await client.query('listen record_changed')
+    await save({ districtId: world.norr.id })
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    client.release(true)
+    const contexts = heard.map((payload) => JSON.parse(payload).contexts as string[])
+    expect(contexts.map((ids) => ids.toSorted())).toEqual([
+      [world.segel.id, world.skane.id].toSorted(),
+      [world.segel.id, world.norr.id].toSorted(),
+    ])
   })
   it('of two at the same time, one is saved and one refused', async () => {
     const [one, two] = [await draft({ web: 'https://ett.example' }), await draft({ web: 'https://tva.example' })]

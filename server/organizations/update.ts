@@ -13,8 +13,10 @@ import { record } from '../audit/record.ts'
 import { contextIdOf, type Caller } from '../context.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
+import { notifyChange } from '../live/notify.ts'
 import { changedBranches, changedFields, changesOf, fields, inOrder } from './changes.ts'
 import { denied } from './denial.ts'
+import { tellOfBankgiro } from './mail.ts'
 import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
@@ -52,8 +54,11 @@ const save = async (tx: Transaction, caller: Caller, id: string, draft: Organiza
 
   refuse(caller, before, after, draft)
   const nameOf = await referencesOf(tx, before, after)
+  // Told before and after: the change may take it from one context to another.
+  await notifyChange(tx, 'organization', id)
   await write(tx, caller, id, after)
   await writeBranches(tx, id, before, after)
+  await tellOfBankgiro(tx, caller, row, before, after)
   await record(tx, caller, {
     action: 'update',
     recordType: 'organization',
@@ -61,6 +66,7 @@ const save = async (tx: Transaction, caller: Caller, id: string, draft: Organiza
     recordLabel: after.name,
     changes: changesOf(before, after, nameOf),
   })
+  await notifyChange(tx, 'organization', id)
   return 'saved'
 }
 

@@ -35,9 +35,13 @@ export const ErrorSummary = <Values extends FieldValues>({
   const names = errorNames(of.hook.formState.errors)
   const isShown = of.refusals > 0 && names.length > 0
 
+  // The count may be drawn before the errors are.
+  const seen = useRef(0)
   useEffect(() => {
-    if (of.refusals > 0) summary.current?.focus()
-  }, [of.refusals])
+    if (!isShown || seen.current === of.refusals) return
+    seen.current = of.refusals
+    summary.current?.focus()
+  }, [isShown, of.refusals])
 
   if (!isShown) return null
   return (

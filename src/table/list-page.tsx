@@ -52,6 +52,10 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   isExporting: boolean
   /** When there is nothing at all, not even without search and filters: what to do about it. */
   empty: ReactNode
+  /** Beside the title: what can be added to the list. */
+  actions?: ReactNode
+  /** Below the title: which of several lists this is. */
+  lead?: ReactNode
 }
 
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
@@ -104,7 +108,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
-      <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+        {props.actions}
+      </div>
+      {props.lead}
       <search className="flex flex-wrap items-center gap-2">
         <SearchBox
           label={props.searchLabel}

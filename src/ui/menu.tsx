@@ -58,10 +58,34 @@ interface MenuItemProps {
   /** Renders the child (a link) as the item. */
   asChild?: boolean
   isDangerous?: boolean
+  /** Why it cannot be chosen, and what would allow it; it is still reached, and read. */
+  reason?: string | null
 }
 
-export const MenuItem = ({ children, icon, onSelect, asChild = false, isDangerous = false }: MenuItemProps) => {
+export const MenuItem = ({
+  children,
+  icon,
+  onSelect,
+  asChild = false,
+  isDangerous = false,
+  reason = null,
+}: MenuItemProps) => {
   const afterClosing = use(AfterClosing)
+  if (reason) {
+    return (
+      <Radix.Item
+        aria-disabled
+        onSelect={(event) => event.preventDefault()}
+        className={classNames(itemStyle, 'cursor-not-allowed items-start!')}
+      >
+        <span className="mt-1 text-faint">{icon}</span>
+        <span className="max-w-72 min-w-0">
+          <span className="text-muted">{children}</span>
+          <span className="block text-sm text-muted">{reason}</span>
+        </span>
+      </Radix.Item>
+    )
+  }
   return (
     <Radix.Item
       asChild={asChild}

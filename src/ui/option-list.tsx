@@ -18,28 +18,27 @@ interface OptionListProps {
   item: (option: Option, index: number) => ComponentProps<'li'>
 }
 
+/** Not in a portal: beside its field it stays within the page's landmarks, and nothing clips what is fixed. */
 export const OptionList = ({ isOpen, children, options, state = 'ready', ...list }: OptionListProps) => (
   <Radix.Root open={isOpen}>
     <Radix.Anchor asChild>{children}</Radix.Anchor>
-    <Radix.Portal>
-      <Radix.Content
-        // It has no focus and no name of its own: the list in it has.
-        role="presentation"
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        // The field itself closes it, so that Escape takes this and not the dialog around it.
-        onEscapeKeyDown={(event) => event.preventDefault()}
-        className={classNames(
-          'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
-          'flex-col overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-md',
-        )}
-      >
-        <Options options={options} state={state} {...list} />
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Content
+      // It has no focus and no name of its own: the list in it has.
+      role="presentation"
+      align="start"
+      sideOffset={4}
+      collisionPadding={8}
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+      // The field itself closes it, so that Escape takes this and not the dialog around it.
+      onEscapeKeyDown={(event) => event.preventDefault()}
+      className={classNames(
+        'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
+        'flex-col overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-md',
+      )}
+    >
+      <Options options={options} state={state} {...list} />
+    </Radix.Content>
   </Radix.Root>
 )
 

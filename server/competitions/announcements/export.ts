@@ -1,10 +1,9 @@
 // The announcement list as a file: the filter's rows and the columns that were shown. Staff names apart it is public.
+import { announcementColumnLabels, type AnnouncementRow } from '../../../contract/competitions/announcement-row.ts'
 import {
-  announcementColumnLabels,
   announcementColumns,
   type AnnouncementColumn,
   type AnnouncementExport,
-  type AnnouncementRow,
 } from '../../../contract/competitions/announcement-search.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
@@ -26,6 +25,7 @@ const shapes: Record<AnnouncementColumn, Shape> = {
   title: text(40, (row) => row.title),
   status: text(24, (row) => announcementStatusLabels[row.status] + (row.mark ? marked[row.mark] : '')),
   waiting: date((row) => row.waiting && swedishDay(row.waiting.since)),
+  deadline: date((row) => row.waiting && row.waiting.deadline),
   branch: text(30, (row) => row.branch.name),
   competitionType: text(14, (row) => competitionTypeLabels[row.competitionType]),
   classes: text(30, (row) => row.classes.map(({ code }) => code).join(', ')),

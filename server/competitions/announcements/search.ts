@@ -1,7 +1,8 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
 import { announcementStatuses, announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
-import type { AnnouncementFilter, WaitingKind } from '../../../contract/competitions/announcement-search.ts'
-import { competitionTypes } from '../../../contract/competitions/types.ts'
+import type { WaitingKind } from '../../../contract/competitions/announcement-row.ts'
+import type { AnnouncementFilter } from '../../../contract/competitions/announcement-search.ts'
+import { competitionTypes, leadDays } from '../../../contract/competitions/types.ts'
 import type { Caller } from '../../context.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
@@ -22,29 +23,62 @@ export const inOrderOf = <Value extends string>(
 const decidable = (account: string) =>
   `from application p where p.announcement_id = n.id and p.status = 'Review' and not ${hasRoleIn(account, 'p.organization_id')}`
 
-type Case = [condition: string, kind: WaitingKind, since: string]
+const lead = `case n.competition_type ${competitionTypes.map((type) => `when '${type}' then ${leadDays[type]}`).join(' ')} end`
 
-/** Since when the announcement `n` has waited for the caller, and for what; both null when it does not. */
+/** The day by which something of the announcement `n` that begins on `firstDay` should be decided, to keep the lead time. */
+export const decisionDay = (firstDay: string) => `(${firstDay} - ${lead})`
+/** The day by which a draft should be out again: clubs can no longer apply after it. */
+export const completionDay = 'n.last_application_day'
+
+interface Case {
+  condition: string
+  kind: WaitingKind
+  since: string
+  deadline: string
+}
+
+/** Since when the announcement `n` has waited for the caller, for what, and until when; all null when it does not. */
 export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters) => {
   const mayDecide = mayHere('decider', caller)
   const mayWrite = mayHere('owner', caller)
   // A value that no part of the statement uses has no type, and is an error.
-  if (!mayDecide && !mayWrite) return { kind: 'null::text', since: 'null::timestamptz' }
+  if (!mayDecide && !mayWrite) {
+    return { kind: 'null::text', since: 'null::timestamptz', deadline: 'null::date' }
+  }
   const account = `${of(caller.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
   const isLive = `n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
   const applications = decidable(account)
   const deciding: Case[] = [
-    [`n.status = 'PendingApproval' and not ${hasHand}`, 'review', 'n.submitted_at'],
-    [`${isLive} and exists (select ${applications})`, 'applications', `(select min(p.submitted_at) ${applications})`],
+    {
+      condition: `n.status = 'PendingApproval' and not ${hasHand}`,
+      kind: 'review',
+      since: 'n.submitted_at',
+      deadline: decisionDay('n.proposed_from'),
+    },
+    {
+      condition: `${isLive} and exists (select ${applications})`,
+      kind: 'applications',
+      since: `(select min(p.submitted_at) ${applications})`,
+      deadline: decisionDay(`(select min(p.starts_on) ${applications})`),
+    },
   ]
   const writing: Case[] = [
-    [`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`, 'completion', 'n.returned_at'],
+    {
+      condition: `n.status = 'Draft' and n.returned_at is not null and ${hasHand}`,
+      kind: 'completion',
+      since: 'n.returned_at',
+      deadline: completionDay,
+    },
   ]
   const cases = [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
   const choose = (pick: (one: Case) => string) =>
-    `case ${cases.map((one) => `when ${one[0]} then ${pick(one)}`).join(' ')} end`
-  return { kind: choose((one) => `'${one[1]}'`), since: choose((one) => one[2]) }
+    `case ${cases.map((one) => `when ${one.condition} then ${pick(one)}`).join(' ')} end`
+  return {
+    kind: choose(({ kind }) => `'${kind}'`),
+    since: choose(({ since }) => since),
+    deadline: choose(({ deadline }) => deadline),
+  }
 }
 
 const marks = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }

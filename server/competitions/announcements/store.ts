@@ -1,9 +1,6 @@
 // Announcements: reading. No row outside the caller's context is read, counted or named.
-import type {
-  AnnouncementFilter,
-  AnnouncementRow,
-  AnnouncementSearch,
-} from '../../../contract/competitions/announcement-search.ts'
+import type { AnnouncementRow } from '../../../contract/competitions/announcement-row.ts'
+import type { AnnouncementFilter, AnnouncementSearch } from '../../../contract/competitions/announcement-search.ts'
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
 import type { Caller } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -62,7 +59,7 @@ export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?:
       n.status = 'Draft' and n.returned_at is not null as "isReturned",
       (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
       case when ${waiting.kind} is not null
-        then json_build_object('kind', ${waiting.kind}, 'since', ${isoInstant(waiting.since)}) end as waiting
+        then json_build_object('kind', ${waiting.kind}, 'since', ${isoInstant(waiting.since)}, 'deadline', ${waiting.deadline}) end as waiting
     from (${chosen} ${limit}) n join association b on b.id = n.branch_id order by ${order}`
   return { text, values: using.values }
 }

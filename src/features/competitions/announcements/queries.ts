@@ -1,7 +1,10 @@
 // Every read and write of announcements, and what each write makes stale.
 import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
-import type { AnnouncementSearch } from '../../../../contract/competitions/announcement-search.ts'
+import type {
+  AnnouncementListSearch,
+  AnnouncementSearch,
+} from '../../../../contract/competitions/announcement-search.ts'
 import { applications } from '../../../../contract/competitions/application-endpoints.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
@@ -16,11 +19,14 @@ import { useWrite } from '../../../api/write.ts'
 
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
+// Which columns are shown is the page's own business: another choice asks the server nothing.
+const searchOf = ({ columns: _, ...search }: AnnouncementListSearch): AnnouncementSearch => search
+
 /** What an announcement's form is kept as. */
 export const announcementForm = (id: string) => `announcement ${id}`
 
 export const announcementQueries = {
-  list: (query: AnnouncementSearch) => read(announcements.list, { query }),
+  list: (search: AnnouncementListSearch) => read(announcements.list, { query: searchOf(search) }),
   view: (id: string) => read(announcements.view, { params: { id } }),
   checklist: (id: string) => read(announcements.checklist, { params: { id } }),
   difference: (id: string) => read(announcements.difference, { params: { id } }),

@@ -1,0 +1,60 @@
+// An announcement as a row of the list, and what its columns are called.
+import { z } from 'zod'
+import { announcementStatus, mark, type AnnouncementColumn } from './announcement-search.ts'
+import { named } from './review.ts'
+import { competitionType } from './types.ts'
+
+/** Why an announcement waits for the caller, and since when. */
+const waitingKind = z.enum(['review', 'applications', 'completion'])
+export type WaitingKind = z.output<typeof waitingKind>
+export const waitingKindLabels: Record<WaitingKind, string> = {
+  review: 'Att granska',
+  applications: 'Ansökningar att besluta om',
+  completion: 'Komplettering begärd',
+}
+const waiting = z.object({
+  kind: waitingKind,
+  since: z.string(),
+  /** The day by which it should be done: to keep the lead time, or for clubs to have time to apply. */
+  deadline: z.string().nullable(),
+})
+
+export const announcementRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: announcementStatus,
+  competitionType,
+  branch: named,
+  classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  districts: z.array(named),
+  season: z.number().int(),
+  proposedFrom: z.string().nullable(),
+  proposedTo: z.string().nullable(),
+  lastApplicationDay: z.string().nullable(),
+  mark: mark.nullable(),
+  /** A draft that a reviewer has sent back. */
+  isReturned: z.boolean(),
+  /** Applications that are in review, or decided. */
+  applicationCount: z.number().int(),
+  sanctionCount: z.number().int(),
+  waiting: waiting.nullable(),
+  submittedAt: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type AnnouncementRow = z.output<typeof announcementRow>
+
+export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
+  title: 'Titel',
+  status: 'Status',
+  waiting: 'Väntat sedan',
+  deadline: 'Bör vara klart',
+  branch: 'Gren',
+  competitionType: 'Tävlingstyp',
+  classes: 'Klasser',
+  season: 'Säsong',
+  period: 'Föreslagen period',
+  districts: 'Distrikt',
+  lastApplicationDay: 'Sista ansökningsdag',
+  applicationCount: 'Ansökningar',
+  updatedAt: 'Senast ändrad',
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { openDesign } from './design.ts'
+import { expect, test } from './fixtures.ts'
+
+const openForm = async (page: Page) => {
+  const part = await openDesign(page, 'Formulär')
+  return part.getByRole('form', { name: 'Anmälan' })
+}
+
+test('what is wrong shows when the field is left, a box when it changes', async ({ page }) => {
+  const form = await openForm(page)
+  const email = form.getByRole('textbox', { name: 'E-postadress' })
+  await email.fill('anna@')
+  await page.waitForTimeout(100)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await email.blur()
+  await expect(email).toHaveAccessibleDescription('Var god fyll i en giltig e-postadress.')
+  await email.fill('anna@example.se')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  const terms = form.getByRole('checkbox')
+  await terms.check()
+  await terms.uncheck()
+  await expect(terms).toHaveAccessibleDescription('Var god acceptera villkoren.')
+})
+
+test('required marks come from the schema', async ({ page }) => {
+  const form = await openForm(page)
+  for (const [name, isRequired] of [
+    ['Namn', true],
+    ['E-postadress', true],
+    ['Ankomst', false],
+    ['Meddelande', false],
+  ] as const) {
+    const field = form.getByRole('textbox', { name, exact: true })
+    if (isRequired) await expect(field).toHaveAttribute('aria-required', 'true')
+    else await expect(field).not.toHaveAttribute('aria-required')
+  }
+})
+
+test('a send that is stopped takes one to the faults', async ({ page }) => {
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Skicka' }).click()
+  const summary = form.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Namn är obligatoriskt.',
+    'E-postadress är obligatoriskt.',
+    'Var god acceptera villkoren.',
+  ])
+  await summary.getByRole('link', { name: 'Var god acceptera villkoren.' }).click()
+  await expect(form.getByRole('checkbox')).toBeFocused()
+  await summary.getByRole('link', { name: 'Namn är obligatoriskt.' }).press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Namn' })).toBeFocused()
+})
+
+const fillIn = async (page: Page, email: string) => {
+  const form = await openForm(page)
+  await form.getByRole('textbox', { name: 'Namn' }).fill('Eva Lind')
+  await form.getByRole('textbox', { name: 'E-postadress' }).fill(email)
+  await form.getByRole('checkbox').check()
+  return form
+}
+
+test('two presses are one send, and the same sent again is the same', async ({ page }) => {
+  const form = await fillIn(page, 'eva@example.se')
+  const send = form.getByRole('button', { name: /^Skick/ })
+  await send.dblclick()
+  await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
+  await send.click()
+  await expect(send).toHaveText('Skickar...')
+  await expect(send).toHaveText('Skicka')
+  await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
+})
+
+test('a server that refuses says so at the field; one that is silent leaves what was written', async ({ page }) => {
+  const form = await fillIn(page, 'upptagen@example.se')
+  const email = form.getByRole('textbox', { name: 'E-postadress' })
+  await email.press('Enter')
+  await expect(email).toHaveAccessibleDescription('E-postadress används redan av en annan anmälan.')
+  await expect(form.getByRole('alert')).toBeFocused()
+  await email.fill('nere@example.se')
+  await email.press('Enter')
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Servern svarar inte.' })).toBeVisible()
+  await expect(email).toHaveValue('nere@example.se')
+  await email.fill('eva@example.se')
+  await email.press('Enter')
+  await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
+})
+
+test('a stale version shows both values of each field, and sends what is chosen', async ({ page }) => {
+  const form = await fillIn(page, 'samtidigt@example.se')
+  await form.getByRole('button', { name: 'Skicka' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
+  await expect(dialog.getByRole('radio', { name: 'Ditt värde: Eva Lind' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Sparat nu: Ny' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Sparat nu: Eva Lund' }).check()
+  await dialog.getByRole('button', { name: 'Spara mina val' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Namn' })).toHaveValue('Eva Lund')
+})

@@ -1,0 +1,112 @@
+// The live catalogue against the tables that the browser's resolver and the server are tested with.
+import type { Locator } from '@playwright/test'
+import { dateCases } from '../contract/rules-date.cases.ts'
+import type { CatalogueEntry } from '../contract/rules-catalogue-entry.ts'
+import { rulesCatalogue } from '../contract/rules-catalogue.ts'
+import { swedishCases } from '../contract/rules-swedish.cases.ts'
+import { textCases } from '../contract/rules-text.cases.ts'
+import { valueCases } from '../contract/rules-value.cases.ts'
+import { openDesign } from './design.ts'
+import { expect, test } from './fixtures.ts'
+
+type Case = readonly [input: unknown, expected: unknown]
+const cases: Record<string, readonly Case[]> = { ...textCases, ...valueCases, ...dateCases, ...swedishCases }
+const entries: [name: string, entry: CatalogueEntry][] = Object.entries(rulesCatalogue)
+
+const fieldsOf = ({ form }: CatalogueEntry) => Object.keys(form.shape)
+
+/** The sentences of a case by its fields, or undefined when it passes. */
+const sentencesOf = (expected: unknown): string[] | undefined => {
+  if (typeof expected === 'string') return [expected]
+  return typeof expected === 'object' && expected !== null && 'at' in expected
+    ? Object.values(expected.at as Record<string, string>)
+    : undefined
+}
+
+/** Whether a person can write the value in the page: text in each field, or things in a list. */
+const isWritable = (value: unknown, { control }: CatalogueEntry): boolean => {
+  if (control === 'list')
+    return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
+  if (control === 'number' && typeof value === 'number') return Number.isFinite(value)
+  return typeof value === 'string' && !/\p{Cc}/u.test(value) && value.length < 300
+}
+
+const write = async (card: Locator, index: number, value: unknown, { control }: CatalogueEntry) => {
+  const field = card.getByRole('textbox').nth(index)
+  if (control !== 'list') return field.fill(String(value).replace('.', control === 'number' ? ',' : '.'))
+  for (const word of value as string[]) {
+    await field.fill(word)
+    await field.press('Enter')
+  }
+}
+
+/** The first case that is refused and can be written; of a rule over several fields with all of them. */
+const badCaseOf = (name: string, entry: CatalogueEntry) => {
+  const names = fieldsOf(entry)
+  for (const [input, expected] of cases[name] ?? []) {
+    const sentences = sentencesOf(expected)
+    const whole = names.length === 1 && names[0] === 'value' ? { value: input } : input
+    if (!sentences || typeof whole !== 'object' || whole === null) continue
+    const values = names.map((field) => (whole as Record<string, unknown>)[field])
+    if (values.every((value) => value === null || isWritable(value, entry))) return { values, sentences }
+  }
+  return undefined
+}
+
+test('shows every rule, and its sentence for what is wrong', async ({ page }) => {
+  test.setTimeout(240_000)
+  const part = await openDesign(page, 'Regler')
+  const list = part.getByRole('list', { name: 'Regler' })
+  await expect(list.locator(':scope > li')).toHaveCount(entries.length)
+  const byHand = new Set(['accepted', 'mime', 'incomplete'])
+  for (const [name, entry] of entries.filter(([name]) => !byHand.has(name))) {
+    const card = list.locator(`:scope > li[data-rule="${name}"]`)
+    await expect(card.getByRole('heading', { name: entry.title, exact: true })).toBeVisible()
+    const bad = badCaseOf(name, entry)
+    expect(bad, `${name} has a case that can be written`).toBeDefined()
+    for (const [index, value] of (bad?.values ?? []).entries()) {
+      if (value !== null && value !== '') await write(card, index, value, entry)
+    }
+    await card.getByRole('button', { name: 'Skicka' }).click()
+    for (const sentence of bad?.sentences ?? []) {
+      await expect(card.getByRole('listitem').filter({ hasText: sentence }), `${name}: ${sentence}`).toBeVisible()
+    }
+    await expect(card.getByRole('alert'), name).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+  }
+})
+
+test('a form that is not filled in says so above its fields, and takes one to each', async ({ page }) => {
+  const part = await openDesign(page, 'Regler')
+  const card = part.locator('[data-rule="incomplete"]')
+  await card.getByRole('button', { name: 'Skicka' }).click()
+  const summary = card.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+  await expect(summary.getByRole('link')).toHaveText(['Namn är obligatoriskt.', 'E-post är obligatoriskt.'])
+})
+
+test('a box is judged when it changes, and a file when it is chosen', async ({ page }) => {
+  const part = await openDesign(page, 'Regler')
+  const terms = part.locator('[data-rule="accepted"]')
+  await terms.getByRole('checkbox').check()
+  await terms.getByRole('checkbox').uncheck()
+  await expect(terms.getByText('Var god acceptera villkoren.')).toBeVisible()
+  const file = part.locator('[data-rule="mime"]')
+  await file.getByLabel('Välj fil').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(file.getByText('Bilagan måste vara en fil av typen PDF eller PNG.')).toBeVisible()
+})
+
+test('is live: the sentence comes and goes while one writes, and what is right is shown as it is stored', async ({
+  page,
+}) => {
+  const part = await openDesign(page, 'Regler')
+  const phone = part.locator('[data-rule="phone"]')
+  await phone.getByRole('textbox').fill('070-174')
+  await expect(phone.getByText(/måste vara ett giltigt telefonnummer/)).toBeVisible()
+  await phone.getByRole('textbox').fill('070-174 06 05')
+  await expect(phone.getByText(/måste vara ett giltigt telefonnummer/)).toBeHidden()
+  await phone.getByRole('button', { name: 'Skicka' }).click()
+  await expect(phone.getByRole('status')).toHaveText('"+46701740605"')
+  await part.getByRole('searchbox', { name: 'Sök regel' }).fill('personnummer')
+  await expect(part.getByRole('list', { name: 'Regler' }).locator(':scope > li')).not.toHaveCount(entries.length)
+})

@@ -1,0 +1,52 @@
+// What can be done with a record: its next steps as buttons, the rest in a menu. What cannot be done says why.
+import { Ellipsis } from 'lucide-react'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import type { Offer } from './standing.ts'
+
+interface ActBarProps<Key extends string> {
+  /** Names the group: 'Åtgärder för utlysningen'. */
+  label: string
+  offers: readonly Offer<Key>[]
+  /** Those behind 'Fler åtgärder'. */
+  more?: readonly Offer<Key>[]
+  /** The one that is the most important here. */
+  primary?: Key | null
+  onAct: (key: Key) => void
+}
+
+export const ActBar = <Key extends string>({ label, offers, more, primary = null, onAct }: ActBarProps<Key>) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
+  <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    {offers.map(({ key, label: text, icon: Icon, refusal }) => (
+      <ActionButton
+        key={key}
+        variant={key === primary ? 'primary' : 'secondary'}
+        icon={<Icon className="size-4" aria-hidden="true" />}
+        reason={refusal}
+        onClick={() => onAct(key)}
+      >
+        {text}
+      </ActionButton>
+    ))}
+    {!more || more.length === 0 ? null : (
+      <Menu
+        label="Fler åtgärder"
+        trigger={<Button icon={<Ellipsis className="size-4" aria-hidden="true" />}>Fler åtgärder</Button>}
+      >
+        {more.map(({ key, label: text, icon: Icon, refusal, isDangerous = false }) => (
+          <MenuItem
+            key={key}
+            icon={<Icon className="size-4" aria-hidden="true" />}
+            reason={refusal}
+            isDangerous={isDangerous}
+            onSelect={() => onAct(key)}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    )}
+  </div>
+)

@@ -1,0 +1,131 @@
+// Everything that can be done with an announcement, as the state table and the rules shared with the server have it.
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Copy,
+  Move,
+  Pencil,
+  RotateCcw,
+  Send,
+  Trash2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import {
+  announcementActions,
+  announcementRefusal,
+  type AnnouncementAction,
+  type AnnouncementStatus,
+} from '../../../../contract/competitions/announcement-states.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import type { Transition } from '../../../../contract/competitions/permission.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { standingOf, type Offer, type Standing } from './standing.ts'
+
+const Dialogs = lazy(async () => ({ default: (await import('./announcement-dialogs.tsx')).AnnouncementDialog }))
+
+const icons: Record<AnnouncementAction, LucideIcon> = {
+  update: Pencil,
+  submit: Send,
+  withdraw: Undo2,
+  approve: CircleCheck,
+  return: Undo2,
+  reject: CircleX,
+  reopen: RotateCcw,
+  remove: Trash2,
+  cancel: Ban,
+  move: Move,
+  copy: Copy,
+}
+const dangerous: readonly AnnouncementAction[] = ['remove', 'cancel']
+const actions = Object.keys(announcementActions) as AnnouncementAction[]
+
+/** Those that the state invites to; the rest stand in the menu. */
+const nextSteps: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
+  Draft: ['submit', 'update'],
+  PendingApproval: ['approve', 'return', 'reject', 'withdraw'],
+  Published: ['update', 'move', 'cancel'],
+  Rejected: ['reopen'],
+}
+
+interface AnnouncementActs {
+  offers: readonly Offer<AnnouncementAction>[]
+  more: readonly Offer<AnnouncementAction>[]
+  primary: AnnouncementAction | null
+  start: (action: AnnouncementAction) => void
+  /** To be drawn somewhere on the page. */
+  dialog: ReactNode
+}
+
+interface ActsOptions {
+  /** What the machine's checklist has against an approval, or null. */
+  blocked?: string | null
+  /** Where an act leads when it has been done; the page's own way where it answers true. */
+  onDone?: (action: AnnouncementAction, answer: Announcement | undefined) => boolean
+}
+
+export const useAnnouncementActs = (
+  record: Announcement,
+  { blocked = null, onDone }: ActsOptions = {},
+): AnnouncementActs => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<AnnouncementAction | null>(null)
+
+  const standing = (action: AnnouncementAction, of: Announcement): Standing => {
+    const found = standingOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
+    return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
+  }
+  const isNext = (action: AnnouncementAction) => nextSteps[record.status].includes(action) && isAlive(action, record)
+  const offers = actions.map((action) => ({
+    key: action,
+    label: announcementActions[action].label,
+    icon: icons[action],
+    refusal: standing(action, record).refusal,
+    isDangerous: dangerous.includes(action),
+  }))
+  const next = offers.filter(({ key }) => isNext(key))
+  const go = (page: 'list' | 'edit' | 'review', id?: string) => {
+    const to = `/competitions/announcements/${page}${id === undefined ? '' : '/$id'}`
+    void navigate({ to, params: { id } } as never)
+  }
+  const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
+    setOpen(null)
+    if (onDone?.(action, answer)) return
+    if (action === 'remove') go('list')
+    if (action === 'copy' && answer) go('edit', answer.id)
+    if (action === 'move' && answer) go('review', answer.id)
+  }
+  const start = (action: AnnouncementAction) => {
+    if (action === 'update') go('edit', record.id)
+    else setOpen(action)
+  }
+
+  return {
+    offers: next,
+    more: offers.filter(({ key }) => !isNext(key)),
+    primary: next.find(({ refusal }) => refusal === null)?.key ?? null,
+    start,
+    dialog:
+      open === null || open === 'update' ? null : (
+        <Suspense>
+          <Dialogs
+            action={open}
+            record={record}
+            standing={(of) => standing(open, of)}
+            onDone={(answer) => done(open, answer)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ),
+  }
+}
+
+/** What is cancelled or moved has no next step but those that any has. */
+const isAlive = (action: AnnouncementAction, { cancelledAt, movedAt }: Announcement) => {
+  const { whileLive }: Transition<AnnouncementStatus> = announcementActions[action]
+  return !whileLive || (cancelledAt === null && movedAt === null)
+}

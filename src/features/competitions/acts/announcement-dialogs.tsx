@@ -1,0 +1,244 @@
+// The question that each action on an announcement asks.
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { announcementMove } from '../../../../contract/competitions/announcement-endpoints.ts'
+import { announcementActions, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { act, reasonedAct, returnAct } from '../../../../contract/competitions/review.ts'
+import { DateField, PeriodField } from '../../../forms/date-fields.tsx'
+import type { FormSchema } from '../../../forms/schema-form.ts'
+import { TextareaField } from '../../../forms/text-fields.tsx'
+import {
+  useApproveAnnouncement,
+  useCancelAnnouncement,
+  useCopyAnnouncement,
+  useMoveAnnouncement,
+  useRejectAnnouncement,
+  useRemoveAnnouncement,
+  useReopenAnnouncement,
+  useReturnAnnouncement,
+  useSubmitAnnouncement,
+  useWithdrawAnnouncement,
+} from '../announcements/queries.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { announcementFieldChoices, announcementTexts } from './announcement-texts.ts'
+import { CommentFields } from './comment-fields.tsx'
+import type { Standing } from './standing.ts'
+
+interface AnnouncementDialogProps {
+  action: Exclude<AnnouncementAction, 'update'>
+  record: Announcement
+  standing: (record: Announcement) => Standing
+  /** With what the server answered; nothing after a removal. */
+  onDone: (answer?: Announcement) => void
+  onClose: () => void
+}
+
+export const AnnouncementDialog = (props: AnnouncementDialogProps) => {
+  const { action } = props
+  if (action === 'return') return <ReturnDialog {...props} />
+  if (action === 'reject' || action === 'cancel') return <ReasonDialog {...props} action={action} />
+  if (action === 'move') return <MoveDialog {...props} />
+  if (action === 'copy') return <CopyDialog {...props} />
+  return action === 'remove' ? <RemoveDialog {...props} /> : <PlainDialog {...props} action={action} />
+}
+
+type DialogOf<Action> = Omit<AnnouncementDialogProps, 'action'> & { action: Action }
+type Plain = 'submit' | 'withdraw' | 'approve' | 'reopen'
+
+/** What every dialog about an announcement has. */
+const common = ({ record, standing, onDone, onClose }: Omit<AnnouncementDialogProps, 'action'>) => ({
+  noun: 'utlysningen',
+  record,
+  standing,
+  textsOf: announcementTexts,
+  onSent: onDone,
+  onClose,
+})
+const blank = ({ version }: Announcement) => ({ version, override: '' })
+const withReason = (of: Announcement) => ({ ...blank(of), reason: '' })
+
+const deciders = ({ facts }: Announcement) => facts.deciders.map(({ name }) => name)
+const plainTexts: Record<Plain, { title: string; meaning: (of: Announcement) => string }> = {
+  submit: {
+    title: 'Ska utlysningen skickas in?',
+    meaning: (of) =>
+      `Den kan inte ändras medan den granskas. ${
+        deciders(of).length > 0
+          ? `De som kan besluta får ett mejl: ${deciders(of).join(', ')}.`
+          : 'De som kan besluta får ett mejl.'
+      }`,
+  },
+  withdraw: {
+    title: 'Ska utlysningen dras tillbaka?',
+    meaning: () => 'Den blir ett utkast igen, och granskningen avbryts.',
+  },
+  approve: {
+    title: 'Ska utlysningen godkännas?',
+    meaning: () =>
+      'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. Den som skickade in den får besked med e-post.',
+  },
+  reopen: {
+    title: 'Ska utlysningen bli ett utkast igen?',
+    meaning: () => 'Den kan ändras och skickas in på nytt. Det som har beslutats finns kvar i historiken.',
+  },
+}
+
+const PlainDialog = (props: DialogOf<Plain>) => {
+  const { action, record } = props
+  const writes = {
+    submit: useSubmitAnnouncement(),
+    withdraw: useWithdrawAnnouncement(),
+    approve: useApproveAnnouncement(),
+    reopen: useReopenAnnouncement(),
+  }
+  const { title, meaning } = plainTexts[action]
+  return (
+    <ActDialog
+      {...common(props)}
+      title={title}
+      confirmLabel={announcementActions[action].label}
+      schema={act}
+      valuesOf={blank}
+      send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
+    >
+      {() => <p className="text-muted">{meaning(record)}</p>}
+    </ActDialog>
+  )
+}
+
+const ReasonDialog = (props: DialogOf<'reject' | 'cancel'>) => {
+  const { action, record } = props
+  const writes = { reject: useRejectAnnouncement(), cancel: useCancelAnnouncement() }
+  return (
+    <ActDialog
+      {...common(props)}
+      title={action === 'reject' ? 'Avslå utlysningen' : 'Ställ in det som är utlyst'}
+      confirmLabel={announcementActions[action].label}
+      isDangerous
+      schema={reasonedAct}
+      valuesOf={withReason}
+      send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{action === 'reject' ? rejecting : cancelling(record)}</p>
+          <TextareaField of={form} name="reason" rows={4} />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const rejecting = 'Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast.'
+const cancelling = ({ liveSanctions, applicationCount }: Announcement) =>
+  [
+    'Motiveringen visas för allmänheten, i kalendern och i flöden. Det går inte att ångra.',
+    ...(liveSanctions > 0
+      ? [liveSanctions === 1 ? 'Sanktionen ställs in samtidigt.' : `${liveSanctions} sanktioner ställs in samtidigt.`]
+      : []),
+    ...(applicationCount > 0 ? ['De som har ansökt får ett mejl.'] : []),
+  ].join(' ')
+
+const ReturnDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
+  const { mutateAsync } = useReturnAnnouncement()
+  return (
+    <ActDialog
+      {...common(props)}
+      title="Begär komplettering"
+      confirmLabel="Begär komplettering"
+      width="md"
+      schema={
+        returnAct as FormSchema<
+          z.input<typeof returnAct> & { comments: { field: string | null; text: string }[] },
+          z.output<typeof returnAct>
+        >
+      }
+      valuesOf={(of) => ({ ...withReason(of), comments: [] })}
+      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">
+            Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post.
+          </p>
+          <TextareaField of={form} name="reason" rows={3} />
+          <CommentFields of={form} fields={announcementFieldChoices} />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
+  const { mutateAsync } = useMoveAnnouncement()
+  return (
+    <ActDialog
+      {...common(props)}
+      title="Flytta till en annan tid"
+      confirmLabel="Flytta"
+      width="md"
+      schema={announcementMove}
+      valuesOf={(of) => ({
+        ...withReason(of),
+        newId: uuidv7(),
+        proposedFrom: of.proposedFrom ?? '',
+        proposedTo: of.proposedTo ?? '',
+        lastApplicationDay: of.lastApplicationDay ?? '',
+      })}
+      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">
+            En ny utlysning publiceras med den nya perioden, och den här visas som flyttad. Ansökningar som inte är
+            avgjorda följer med.
+          </p>
+          <PeriodField of={form} label="Ny period" from="proposedFrom" to="proposedTo" />
+          <DateField of={form} name="lastApplicationDay" />
+          <TextareaField of={form} name="reason" rows={3} />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const copyForm = z.object({ version: z.number(), newId: z.uuid() })
+const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
+  const { mutateAsync } = useCopyAnnouncement()
+  return (
+    <ActDialog
+      {...common(props)}
+      title="Kopiera till en ny utlysning"
+      confirmLabel="Kopiera"
+      schema={copyForm}
+      valuesOf={({ version }) => ({ version, newId: uuidv7() })}
+      send={({ newId }) => mutateAsync({ params: { id: props.record.id }, body: { newId } })}
+    >
+      {() => (
+        <p className="text-muted">
+          Ett utkast för nästa säsong skapas med samma texter, klasser och kontakt. Datumen flyttas fram ett år.
+        </p>
+      )}
+    </ActDialog>
+  )
+}
+
+const removeForm = z.object({ version: z.number() })
+const RemoveDialog = ({ onDone, ...props }: Omit<AnnouncementDialogProps, 'action'>) => {
+  const { mutateAsync } = useRemoveAnnouncement()
+  return (
+    <ActDialog
+      {...common({ ...props, onDone })}
+      title="Ska utkastet tas bort?"
+      confirmLabel="Ta bort"
+      isDangerous
+      schema={removeForm}
+      valuesOf={({ version }) => ({ version })}
+      send={({ version }) => mutateAsync({ params: { id: props.record.id }, query: { version } })}
+      onSent={() => onDone()}
+    >
+      {() => <p className="text-muted">Det går inte att ångra.</p>}
+    </ActDialog>
+  )
+}

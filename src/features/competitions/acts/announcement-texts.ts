@@ -1,0 +1,42 @@
+// An announcement as text, as its form calls its fields: what a conflict compares and a comment is about.
+import {
+  announcementDraft,
+  announcementFields,
+  type AnnouncementField,
+} from '../../../../contract/competitions/announcement.ts'
+import { announcementStatusLabels } from '../../../../contract/competitions/announcement-states.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { titleAt } from '../../../../contract/messages.ts'
+import type { FieldChoice } from './comment-fields.tsx'
+import type { RecordText } from './record-texts.ts'
+
+export const announcementFieldChoices: readonly FieldChoice[] = announcementFields.map((field) => ({
+  value: field,
+  label: titleAt(announcementDraft, [field]),
+}))
+
+const textOf = (of: Announcement, field: AnnouncementField): string => {
+  if (field === 'classIds') return of.classes.map(({ code, name }) => `${code} ${name}`).join(', ')
+  if (field === 'districtIds') return of.districts.map(({ name }) => name).join(', ')
+  return field === 'competitionType' ? competitionTypeLabels[of.competitionType] : String(of[field] ?? '')
+}
+
+const markOf = ({ cancelledAt, movedAt }: Announcement) => {
+  if (cancelledAt !== null) return 'Inställd'
+  return movedAt === null ? '' : 'Flyttad'
+}
+
+export const announcementTexts = (of: Announcement): RecordText[] => [
+  { field: 'status', label: 'Status', text: announcementStatusLabels[of.status] },
+  { field: 'mark', label: 'Läge', text: markOf(of) },
+  { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
+  { field: 'decisionReason', label: 'Skäl till beslutet', text: of.decisionReason ?? '' },
+  { field: 'applicationCount', label: 'Ansökningar', text: String(of.applicationCount) },
+  { field: 'sanctions', label: 'Sanktioner', text: of.sanctions.map(({ number }) => number).join(', ') },
+  ...announcementFieldChoices.map(({ value, label }) => ({
+    field: value,
+    label,
+    text: textOf(of, value as AnnouncementField),
+  })),
+]

@@ -1,0 +1,27 @@
+// How an action stands to whoever is signed in: open, refused with a sentence, or open to a SysAdmin who says why.
+import type { LucideIcon } from 'lucide-react'
+import type { Facts } from '../../../../contract/competitions/permission.ts'
+
+export interface Standing {
+  /** Why it may not be done, or null. */
+  refusal: string | null
+  /** The rule that a SysAdmin sets aside by doing it, or null. */
+  rule: string | null
+}
+
+/** `ask` answers a refusal by what is told of the caller: the rules that page and server share. */
+export const standingOf = (ask: (told: Facts) => string | null, facts: Facts): Standing => {
+  const refusal = ask(facts)
+  if (refusal === null) return { refusal, rule: null }
+  // Nothing but four eyes and jäv can be set aside, and by nobody else.
+  return ask({ ...facts, override: '-' }) === null ? { refusal: null, rule: refusal } : { refusal, rule: null }
+}
+
+/** An action as it is drawn. */
+export interface Offer<Key extends string = string> {
+  key: Key
+  label: string
+  icon: LucideIcon
+  refusal: string | null
+  isDangerous?: boolean
+}
