@@ -22,6 +22,7 @@ import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdIndexRouteImport } from './src/routes/external/competitions/$id/index.tsx'
+import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -89,6 +90,12 @@ const ExternalCompetitionsIdIndexRoute =
     path: '/external/competitions/$id/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ExternalCompetitionsIdApplicationRoute =
+  ExternalCompetitionsIdApplicationRouteImport.update({
+    id: '/external/competitions/$id/application',
+    path: '/external/competitions/$id/application',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -102,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -116,6 +124,7 @@ export interface FileRoutesByTo {
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/external/competitions/$id': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -132,6 +141,7 @@ export interface FileRoutesById {
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/external/competitions/$id/': typeof ExternalCompetitionsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | '/home/'
     | '/organizations/'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/application'
     | '/external/competitions/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/organizations'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/application'
     | '/external/competitions/$id'
   id:
     | '__root__'
@@ -177,6 +189,7 @@ export interface FileRouteTypes {
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/organizations/view/$id'
+    | '/external/competitions/$id/application'
     | '/external/competitions/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -188,6 +201,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   DevDesignRoute: typeof DevDesignRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  ExternalCompetitionsIdApplicationRoute: typeof ExternalCompetitionsIdApplicationRoute
   ExternalCompetitionsIdIndexRoute: typeof ExternalCompetitionsIdIndexRoute
 }
 
@@ -284,6 +298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalCompetitionsIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/external/competitions/$id/application': {
+      id: '/external/competitions/$id/application'
+      path: '/external/competitions/$id/application'
+      fullPath: '/external/competitions/$id/application'
+      preLoaderRoute: typeof ExternalCompetitionsIdApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -313,6 +334,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   DevDesignRoute: DevDesignRoute,
   AuthIndexRoute: AuthIndexRoute,
+  ExternalCompetitionsIdApplicationRoute:
+    ExternalCompetitionsIdApplicationRoute,
   ExternalCompetitionsIdIndexRoute: ExternalCompetitionsIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -25,7 +25,9 @@ export const sendBytes = (
     request.addEventListener('load', () => {
       const { status, response } = request
       const body = status === 204 ? null : (response as Blob)
-      resolve(new Response(body, { status, headers: { 'content-type': request.getResponseHeader('content-type') ?? '' } }))
+      resolve(
+        new Response(body, { status, headers: { 'content-type': request.getResponseHeader('content-type') ?? '' } }),
+      )
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)

@@ -1,6 +1,12 @@
 // The application form as data: what it holds, which step has which field, and what is sent of it.
 import { z } from 'zod'
-import { applicantEmail, applicationSubmission, type ApplicationDraft } from '../../../../contract/competitions/application.ts'
+import {
+  applicantEmail,
+  applicationDraft,
+  applicationSubmission,
+  official,
+  type ApplicationDraft,
+} from '../../../../contract/competitions/application.ts'
 import type { OwnApplication } from '../../../../contract/competitions/external.ts'
 
 /** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
@@ -12,6 +18,17 @@ export const applyForm = applicationSubmission.safeExtend({
   clubName: z.string(),
 })
 export type ApplyValues = z.input<typeof applyForm>
+
+/** What may be kept before all is there: the server judges the rest. */
+export const applyDraft = z.object({
+  ...applicationDraft.shape,
+  organizationId: z.string().nullable(),
+  officials: z.array(z.object({ role: official.shape.role, name: z.string(), contact: z.string() })),
+  email: applicantEmail(),
+  website: z.string(),
+  version: z.number(),
+  clubName: z.string(),
+})
 
 export const emptyForm = (): ApplyValues => ({
   organizationId: null,
@@ -60,7 +77,13 @@ export const formOf = (own: OwnApplication): ApplyValues => {
 }
 
 /** What the server keeps of it. A row for an official that nobody has written in is none. */
-export const draftOf = ({ email: _, website: __, version: ___, clubName: ____, ...draft }: ApplyValues): ApplicationDraft => ({
+export const draftOf = ({
+  email: _,
+  website: __,
+  version: ___,
+  clubName: ____,
+  ...draft
+}: ApplyValues): ApplicationDraft => ({
   ...draft,
   organizationId: draft.organizationId || null,
   officials: draft.officials.filter(({ name, contact }) => name.trim() !== '' || contact.trim() !== ''),

@@ -26,14 +26,19 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
   const summary = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   const names = errorNames(of.hook.formState.errors)
+  const isShown = refusals > 0 && names.length > 0
+  // The count may be drawn before the errors are.
+  const seen = useRef(0)
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+    if (!isShown || seen.current === refusals) return
+    seen.current = refusals
+    summary.current?.focus()
+  }, [isShown, refusals])
   useEffect(() => {
     if (wanted.current) focusField(wanted.current)
     wanted.current = null
-  }, [step])
-  if (refusals === 0 || names.length === 0) return null
+  })
+  if (!isShown) return null
   return (
     <div
       ref={summary}

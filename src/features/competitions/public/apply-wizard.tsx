@@ -26,8 +26,7 @@ interface WizardProps {
   isOwn: boolean
   attachments: ReactNode
   after: ReactNode
-  /** Beside the way on: saving for later. */
-  actions: ReactNode
+  saveLabel: string
   sendLabel: string
   /** Why the last send failed, where no field tells. */
   problem: Failure | null
@@ -36,34 +35,36 @@ interface WizardProps {
 const last = applySteps.length - 1
 
 export const Wizard = (props: WizardProps) => {
-  const { of: form, page, language, comments, isOwn, attachments, after, actions, sendLabel, problem } = props
+  const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
   const words = applyWords[language]
   const [step, setStep] = useState(0)
   const [reached, setReached] = useState(isOwn ? last : 0)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasMoved = useRef(false)
+  const isHeadingNext = useRef(false)
   const spoken = named(form, language)
 
-  const go = (to: number) => {
+  const show = (to: number) => {
     form.flush()
-    hasMoved.current = true
-    setRefusals(0)
     setStep(to)
     setReached((before) => Math.max(before, to))
   }
+  const go = (to: number) => {
+    isHeadingNext.current = true
+    setRefusals(0)
+    show(to)
+  }
   useEffect(() => {
-    if (hasMoved.current) heading.current?.focus()
-  }, [step])
-  // A send that was stopped leads to the first step that is not right.
-  useEffect(() => {
-    if (form.refusals === 0) return
+    if (isHeadingNext.current) heading.current?.focus()
+    isHeadingNext.current = false
+  })
+  /** A send that was stopped leads to the first step that is not right. */
+  const lead = () => {
     const wrong = stepWithError(form)
     if (wrong === null) return
-    hasMoved.current = false
-    setStep(wrong)
+    show(wrong)
     setRefusals((count) => count + 1)
-  }, [form.refusals])
+  }
 
   const next = async () => {
     form.flush()
@@ -73,7 +74,13 @@ export const Wizard = (props: WizardProps) => {
   }
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    await (step < last ? next() : form.submit())
+    if (step < last) return next()
+    await form.submit()
+    lead()
+  }
+  const saveDraft = async () => {
+    await form.saveDraft()
+    lead()
   }
   const { name } = applySteps[step] ?? applySteps[0]
   const shared: StepProps = { of: spoken, page, language, comments, isOwn }
@@ -89,7 +96,7 @@ export const Wizard = (props: WizardProps) => {
           </h2>
         </header>
         <div className="flex flex-col gap-5 p-4 sm:p-6">
-          <StepErrors of={spoken} refusals={refusals} language={language} step={step} onGo={go} />
+          <StepErrors of={spoken} refusals={refusals} language={language} step={step} onGo={show} />
           {name === 'club' ? <ClubStep {...shared} /> : null}
           {name === 'time' ? <TimeStep {...shared} /> : null}
           {name === 'classes' ? <ClassesStep {...shared} /> : null}
@@ -111,7 +118,9 @@ export const Wizard = (props: WizardProps) => {
             </Button>
           ) : null}
           <span className="flex-1" />
-          {actions}
+          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft}>
+            {saveLabel}
+          </Button>
           {step < last ? (
             <Button type="submit" variant="primary">
               {words.next}

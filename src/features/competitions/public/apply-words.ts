@@ -66,7 +66,8 @@ const swedish = {
   saved: 'Ansökan är sparad',
   savedUnsent: 'Sparad, men inte skickad än.',
   later: 'Spara och fortsätt senare',
-  laterHint: 'Då mejlar vi länken nu, och du fyller i resten genom den. Bara e-postadressen behövs.',
+  laterHint:
+    'Vill du fortsätta senare? Då mejlar vi den privata länken nu, och du fyller i resten genom den. Bara e-postadressen behövs.',
   sentTitle: 'Kolla din e-post',
   sentText: (email: string) => `Vi har mejlat en länk till ${email}. Öppna den för att bekräfta adressen.`,
   sentNext: 'Ansökan går vidare till granskning när du har öppnat länken.',
@@ -150,7 +151,8 @@ const english: ApplyWords = {
   saved: 'The application has been saved',
   savedUnsent: 'Saved, but not sent yet.',
   later: 'Save and continue later',
-  laterHint: 'We then mail the link now, and you fill in the rest through it. Only the e-mail address is needed.',
+  laterHint:
+    'Do you want to continue later? We then mail the private link now, and you fill in the rest through it. Only the e-mail address is needed.',
   sentTitle: 'Check your e-mail',
   sentText: (email) => `We have mailed a link to ${email}. Open it to confirm the address.`,
   sentNext: 'The application goes on to review when you have opened the link.',
