@@ -13,6 +13,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { asSql } from '../../db/parameters.ts'
 import { organization } from '../../db/schema.ts'
+import { notifyChange } from '../../live/notify.ts'
 import { liveSanctions } from '../announcements/store.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { applicationOf } from '../applications/links.ts'
@@ -137,6 +138,11 @@ export const actOwn = async (
   const current = await ownApplication(deps.db, id, swedishDay(now))
   if (isStale) throw conflict(current)
   return current
+}
+
+/** Tells open pages of a change; what has not been sent in is nobody's but the applicant's. */
+export const tellStaff = async (tx: Transaction, { row }: Pick<Own, 'row'>) => {
+  if (row.firstSubmittedAt !== null) await notifyChange(tx, 'application', row.id)
 }
 
 /** What every change by an outsider sets. */
