@@ -26,6 +26,7 @@ import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/ro
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
+import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
@@ -120,6 +121,12 @@ const StaffOrganizationsViewIdRoute =
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const ExternalCompetitionsIdApplicationRoute =
+  ExternalCompetitionsIdApplicationRouteImport.update({
+    id: '/competitions/$id/application',
+    path: '/competitions/$id/application',
+    getParentRoute: () => ExternalRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsEditIdRoute =
   StaffCompetitionsAnnouncementsEditIdRouteImport.update({
     id: '/competitions/announcements/edit/$id',
@@ -149,7 +156,7 @@ const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/external': typeof ExternalRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -171,7 +179,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/external': typeof ExternalRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -185,6 +193,7 @@ export interface FileRoutesByTo {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -195,7 +204,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
-  '/external': typeof ExternalRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -209,6 +218,7 @@ export interface FileRoutesById {
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -233,6 +243,7 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/application'
     | '/competitions/sanctions/'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
@@ -255,6 +266,7 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/application'
     | '/competitions/sanctions'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
@@ -278,6 +290,7 @@ export interface FileRouteTypes {
     | '/_staff/competitions/announcements/list'
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
+    | '/external/competitions/$id/application'
     | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
@@ -288,7 +301,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
-  ExternalRoute: typeof ExternalRoute
+  ExternalRoute: typeof ExternalRouteWithChildren
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -417,6 +430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/external/competitions/$id/application': {
+      id: '/external/competitions/$id/application'
+      path: '/competitions/$id/application'
+      fullPath: '/external/competitions/$id/application'
+      preLoaderRoute: typeof ExternalCompetitionsIdApplicationRouteImport
+      parentRoute: typeof ExternalRoute
+    }
     '/_staff/competitions/announcements/edit/$id': {
       id: '/_staff/competitions/announcements/edit/$id'
       path: '/competitions/announcements/edit/$id'
@@ -487,10 +507,23 @@ const StaffRouteChildren: StaffRouteChildren = {
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
+interface ExternalRouteChildren {
+  ExternalCompetitionsIdApplicationRoute: typeof ExternalCompetitionsIdApplicationRoute
+}
+
+const ExternalRouteChildren: ExternalRouteChildren = {
+  ExternalCompetitionsIdApplicationRoute:
+    ExternalCompetitionsIdApplicationRoute,
+}
+
+const ExternalRouteWithChildren = ExternalRoute._addFileChildren(
+  ExternalRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
-  ExternalRoute: ExternalRoute,
+  ExternalRoute: ExternalRouteWithChildren,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,
