@@ -21,9 +21,11 @@ import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/ind
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
+import { Route as StaffCompetitionsEventsEditIdRouteImport } from './src/routes/_staff/competitions/events/edit.$id.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -85,6 +87,12 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsEventsCreateRoute =
+  StaffCompetitionsEventsCreateRouteImport.update({
+    id: '/competitions/events/create',
+    path: '/competitions/events/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsSanctionsIndexRoute =
   StaffCompetitionsSanctionsIndexRouteImport.update({
     id: '/competitions/sanctions/',
@@ -101,6 +109,12 @@ const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
     path: '/organizations/view/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsEventsEditIdRoute =
+  StaffCompetitionsEventsEditIdRouteImport.update({
+    id: '/competitions/events/edit/$id',
+    path: '/competitions/events/edit/$id',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffCompetitionsSanctionsEditIdRoute =
@@ -122,9 +136,11 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -139,9 +155,11 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRoutesById {
@@ -158,9 +176,11 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/_staff/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
 }
 export interface FileRouteTypes {
@@ -177,9 +197,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home/'
     | '/organizations/'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/competitions/sanctions/'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -194,9 +216,11 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home'
     | '/organizations'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/competitions/sanctions'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
   id:
     | '__root__'
@@ -212,9 +236,11 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/home/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/_staff/competitions/sanctions/'
+    | '/_staff/competitions/events/edit/$id'
     | '/_staff/competitions/sanctions/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -315,6 +341,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/events/create': {
+      id: '/_staff/competitions/events/create'
+      path: '/competitions/events/create'
+      fullPath: '/competitions/events/create'
+      preLoaderRoute: typeof StaffCompetitionsEventsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/sanctions/': {
       id: '/_staff/competitions/sanctions/'
       path: '/competitions/sanctions'
@@ -336,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/events/edit/$id': {
+      id: '/_staff/competitions/events/edit/$id'
+      path: '/competitions/events/edit/$id'
+      fullPath: '/competitions/events/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsEventsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/sanctions/edit/$id': {
       id: '/_staff/competitions/sanctions/edit/$id'
       path: '/competitions/sanctions/edit/$id'
@@ -351,9 +391,11 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
+  StaffCompetitionsEventsEditIdRoute: typeof StaffCompetitionsEventsEditIdRoute
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
 }
 
@@ -362,9 +404,11 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
+  StaffCompetitionsEventsEditIdRoute: StaffCompetitionsEventsEditIdRoute,
   StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
 }
 
