@@ -1,12 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressed } from './scripts/build/compressed.ts'
+import { pageDirectory } from './scripts/build/page-directory.ts'
 
+// The pages of staff, and what applicants fill in. The public pages have a build of their own (vite.external.config.ts).
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -28,7 +27,8 @@ export default defineConfig({
     compressed(),
   ],
   build: {
-    outDir: 'dist',
+    outDir: pageDirectory,
+    emptyOutDir: true,
     // The content policy allows no data: fonts, and a file of its own is cached.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -55,27 +55,4 @@ function withoutInjectedStyles(): Plugin {
       },
     },
   }
-}
-
-/** Leaves each file of the build in brotli and gzip beside it, so that the server never compresses it again. */
-function compressed(): Plugin {
-  let directory = ''
-  return {
-    name: 'compressed',
-    apply: 'build',
-    configResolved: (config) => void (directory = resolve(config.root, config.build.outDir, 'assets')),
-    async closeBundle() {
-      const names = await readdir(directory)
-      await Promise.all(
-        names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(join(directory, name))),
-      )
-    },
-  }
-}
-
-async function compressFile(path: string) {
-  const content = await readFile(path)
-  const hard = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, hard))
-  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }

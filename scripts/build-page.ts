@@ -8,7 +8,17 @@ import { StartError } from '../server/start-error.ts'
 const root = join(import.meta.dirname, '..')
 export const pageDirectory = join(root, 'dist')
 const stamp = join(pageDirectory, '.made-of')
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'routeTree.gen.ts', 'public', 'contract', 'src']
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'vite.external.config.ts',
+  'package-lock.json',
+  'routeTree.gen.ts',
+  'public',
+  'contract',
+  'src',
+  'scripts/build',
+]
 
 /** True when it had to be built. */
 export async function buildPage(): Promise<boolean> {
@@ -16,7 +26,8 @@ export async function buildPage(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
   // Built aside and moved in when whole: a server that runs meanwhile keeps its files to the end.
   const aside = join(root, '.cache', `page-${process.pid}`)
-  await vite(['build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'])
+  await vite(['build', '--logLevel', 'warn'], aside)
+  await vite(['build', '--app', '--config', 'vite.external.config.ts', '--logLevel', 'warn'], aside)
   // The route tree may have been written anew by the build.
   writeFileSync(join(aside, '.made-of'), fingerprint())
   rmSync(pageDirectory, { recursive: true, force: true })
@@ -43,11 +54,11 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-function vite(args: string[]): Promise<void> {
+function vite(args: string[], directory: string): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // A build for production, whatever the server is started as.
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', PAGE_DIRECTORY: directory }
   const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (text) => (output += text))

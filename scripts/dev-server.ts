@@ -1,6 +1,7 @@
 // The server process of npm run dev. Its parent opens the database, transforms the document and ends it through the channel.
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
+import type { DrawnPage } from '../contract/external-pages.ts'
 import { closeAtEnd } from '../server/closing.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/database.ts'
@@ -29,5 +30,16 @@ function transformedPage(from: string): Page {
       const answer = await fetch(`${from}?url=${encodeURIComponent(url)}`)
       return answer.text()
     },
+    external: {
+      draw: (page, publicUrl) => ask<DrawnPage>(from, { page, publicUrl }),
+      loading: (name) => ask<string>(from, { name }),
+    },
   }
+}
+
+/** Vite runs in the parent: it draws there, and knows what loads a page. */
+async function ask<Answer>(from: string, question: object): Promise<Answer> {
+  const answer = await fetch(from, { method: 'POST', body: JSON.stringify(question) })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Answer
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
+import { answerExternal } from './dev-external.ts'
 import { keepServer } from './dev-process.ts'
 
 type Options = { env: NodeJS.ProcessEnv; databaseUrl: string; say: (line: string) => void }
@@ -47,6 +48,7 @@ export async function startDev({ env, databaseUrl, say }: Options): Promise<{ cl
   }
   front.on('request', (incoming, answer) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://front')
+    if (pathname === documentPath && incoming.method === 'POST') return void answerExternal(vite, incoming, answer)
     if (pathname === documentPath) return void answerDocument(searchParams.get('url') ?? '/', answer)
     vite.middlewares(incoming, answer, () => void server.port().then((port) => passOn(incoming, answer, port)))
   })

@@ -12,6 +12,7 @@ import type { EidProvider } from './eid/provider.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedRoutes } from './calendar/embed.ts'
+import { externalPageRoutes } from './external/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -115,7 +116,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)
-  if (parts.page) await servePage(app, parts, parts.page)
+  if (parts.page) {
+    externalPageRoutes(app, parts, kept, parts.page.external)
+    await servePage(app, parts, parts.page)
+  }
   return app
 }
 

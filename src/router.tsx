@@ -36,5 +36,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title. */
     title?: string
+    /** Of a public page: without the header (spec §2). */
+    isFullscreen?: boolean
   }
 }

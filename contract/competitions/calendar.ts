@@ -1,52 +1,18 @@
 // The calendar: announcements, sanctioned competitions and events in one list, by one filter that page, feed and embed share.
 import { z } from 'zod'
 import { addMonths, firstDayOf, lastDayOf, weeksOf } from '../calendar-days.ts'
-import type { Language } from '../day-text.ts'
 import { isoDate, many, text } from '../fields.ts'
+import { calendarKinds, calendarStates, calendarTypes } from './kinds.ts'
 import { named } from './review.ts'
-import { competitionTypeLabels, competitionTypeLabelsEn, competitionTypes } from './types.ts'
 
-export const calendarKinds = ['announcement', 'sanction', 'event'] as const
+export { calendarKindLabels, calendarPageSize, calendarStateLabels, calendarTypeLabels, mostInMonth } from './kinds.ts'
+
 export const calendarKind = z.enum(calendarKinds)
 export type CalendarKind = z.output<typeof calendarKind>
-export const calendarKindLabels: Record<Language, Record<CalendarKind, string>> = {
-  sv: { announcement: 'Utlysning', sanction: 'Tävling', event: 'Evenemang' },
-  en: { announcement: 'Announcement', sanction: 'Competition', event: 'Event' },
-}
-
-export const calendarStates = ['announced', 'sanctioned', 'planned', 'held', 'moved', 'cancelled', 'withdrawn'] as const
 export const calendarState = z.enum(calendarStates)
 export type CalendarState = z.output<typeof calendarState>
-export const calendarStateLabels: Record<Language, Record<CalendarState, string>> = {
-  sv: {
-    announced: 'Utlyst',
-    sanctioned: 'Sanktionerad',
-    planned: 'Planerat',
-    held: 'Genomförd',
-    moved: 'Flyttad',
-    cancelled: 'Inställd',
-    withdrawn: 'Återkallad',
-  },
-  en: {
-    announced: 'Announced',
-    sanctioned: 'Sanctioned',
-    planned: 'Planned',
-    held: 'Held',
-    moved: 'Moved',
-    cancelled: 'Cancelled',
-    withdrawn: 'Sanction withdrawn',
-  },
-}
-
-/** Of competitions and of events; 'Other' and 'Int' are of both. */
-export const calendarTypes = [...competitionTypes, 'Meeting'] as const
 export const calendarType = z.enum(calendarTypes)
 export type CalendarType = z.output<typeof calendarType>
-export const calendarTypeLabels: Record<Language, Record<CalendarType, string>> = {
-  sv: { ...competitionTypeLabels, Meeting: 'Möte' },
-  en: { ...competitionTypeLabelsEn, Meeting: 'Meeting' },
-}
-
 export const calendarItem = z.object({
   /** Of the record that `kind` names. */
   id: z.string(),
@@ -91,7 +57,6 @@ export const calendarFilter = z.object({
 })
 export type CalendarFilter = z.output<typeof calendarFilter>
 
-export const calendarPageSize = 50
 export const calendarPage = z.coerce.number().int().min(1).max(10_000).default(1)
 export const calendarSearch = calendarFilter.extend({ page: calendarPage })
 export type CalendarSearch = z.output<typeof calendarSearch>
@@ -111,8 +76,6 @@ export const monthPeriod = (month: string): { from: string; to: string } => {
 export const monthsOf = (year: number): string[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index))
 
-/** More than a month ever has; beyond it the page says how many are left out. */
-export const mostInMonth = 500
 export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.number().int() })
 export type CalendarMonth = z.output<typeof calendarMonth>
 

@@ -7,7 +7,8 @@ import {
 } from './application-states.ts'
 import type { AnnouncementStatus } from './announcement-states.ts'
 import { stateRefusal } from './permission.ts'
-import { championships, type CompetitionType } from './types.ts'
+import { championships } from './kinds.ts'
+import type { CompetitionType } from './types.ts'
 
 export const closedReasons = ['unpublished', 'cancelled', 'moved', 'sanctioned', 'deadline'] as const
 export type ClosedReason = (typeof closedReasons)[number]

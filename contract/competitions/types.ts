@@ -1,44 +1,16 @@
 // What kinds of competitions and events there are (spec §3), and what each is called.
 import { z } from 'zod'
+import { competitionTypes } from './kinds.ts'
+
+export { championships, competitionTypeLabels, competitionTypeLabelsEn, competitionTypes } from './kinds.ts'
 
 /** Spec §4. What may be done in each stands in announcement-states.ts. */
 export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
-export const competitionTypes = ['Unset', 'Other', 'SC', 'Ranking', 'VM', 'EM', 'NM', 'SM', 'RM', 'DM', 'Int'] as const
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>
 
-/** Spec §3's labels, with what the short ones stand for. */
-export const competitionTypeLabels: Record<CompetitionType, string> = {
-  Unset: 'Ej angiven',
-  Other: 'Övrig',
-  SC: 'Svenska Cupen',
-  Ranking: 'Ranking',
-  VM: 'VM',
-  EM: 'EM',
-  NM: 'NM',
-  SM: 'SM',
-  RM: 'RM',
-  DM: 'DM',
-  Int: 'Internationell',
-}
-export const competitionTypeLabelsEn: Record<CompetitionType, string> = {
-  Unset: 'Not stated',
-  Other: 'Other',
-  SC: 'Swedish Cup',
-  Ranking: 'Ranking',
-  VM: 'World Championship',
-  EM: 'European Championship',
-  NM: 'Nordic Championship',
-  SM: 'Swedish Championship',
-  RM: 'National Championship',
-  DM: 'District Championship',
-  Int: 'International',
-}
-
-/** Titles that are won once a year in a branch and a class (a DM once in each district): two of them collide. A cup has rounds. */
-export const championships: readonly CompetitionType[] = ['NM', 'SM', 'RM', 'DM']
 /** Those that foreign competitors come to, so that the texts are needed in English too. */
 export const foreign: readonly CompetitionType[] = ['VM', 'EM', 'NM', 'Int']
 

@@ -1,6 +1,6 @@
 // Serves public endpoints from kept answers: to any origin, without cookies, and for next to nothing when nothing has changed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { swedishDay } from '../../contract/swedish-day.ts'
@@ -34,45 +34,77 @@ const allowAnyone = { 'access-control-allow-origin': '*', 'cross-origin-resource
 /** What a page of ours sends with every call, and what asks whether something has changed. */
 const allowedHeaders = 'accept, context-association-id, if-none-match, x-xsrf-token'
 
+/** Keeps an endpoint's answers. */
 export const serveKept = <E extends Endpoint>(
   app: FastifyInstance,
-  { config, log, kept, atOnce, day }: KeptParts,
+  parts: KeptParts,
   endpoint: E,
-  route: KeptRoute<E>,
+  { type = 'application/json; charset=utf-8', maxAge, fileName, make }: KeptRoute<E>,
 ) => {
-  const { type = 'application/json; charset=utf-8', maxAge = 5, fileName } = route
   const url = `/api${endpoint.path}`
-  const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  const send = sender({
-    ...allowAnyone,
-    'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60`,
-    'content-type': type,
-    ...(fileName ? { 'content-disposition': `inline; filename="${fileName}"` } : {}),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding',
-  })
-  const keys = keysOf(endpoint, day)
-  const make = async (input: Input<E>, today: string): Promise<string> => {
-    const made = await route.make(input, today)
-    return typeof made === 'string' ? made : JSON.stringify((endpoint.answer as z.ZodType).parse(made))
-  }
-  const answer = async (request: FastifyRequest): Promise<Kept> => {
-    const { input, key, today } = keys.parse(request)
-    const good = kept.peek(key)
-    if (good) return good
-    // What costs something is rationed.
-    const allowed = await isAllowed(request)
-    if (!allowed.isAllowed && allowed.isExceeded) throw tooMany()
-    return kept.fill(key, () => make(input as Input<E>, today))
-  }
-
   app.options(url, { helmet: false, config: { rateLimit: false } }, (_, reply) =>
     reply
       .headers({ ...allowAnyone, 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': '86400' })
       .code(204)
       .send(),
   )
+  keepAddress(app, parts, {
+    url,
+    parse: (request) => parseInput(endpoint, request),
+    make: async (input, today) => {
+      const made = await make(input, today)
+      return typeof made === 'string' ? made : JSON.stringify((endpoint.answer as z.ZodType).parse(made))
+    },
+    maxAge,
+    headers: {
+      ...allowAnyone,
+      'content-type': type,
+      ...(fileName ? { 'content-disposition': `inline; filename="${fileName}"` } : {}),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    // Also what went wrong may be read by whoever asked.
+    fail: (error, _, reply) => {
+      reply.headers({ ...allowAnyone, 'x-content-type-options': 'nosniff' })
+      throw error
+    },
+  })
+}
+
+export interface KeptAddress<Asked> {
+  url: string
+  /** What an address asks for. Addresses that ask for the same share an answer. */
+  parse: (request: FastifyRequest) => Asked
+  make: (asked: Asked, day: string) => Promise<string>
+  headers: Record<string, string>
+  maxAge?: number | undefined
+  /** Answers what could not be made, or throws it on. */
+  fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | never
+}
+
+/** Keeps what an address answers, and gives what lies ready before the framework begins. */
+export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>(
+  app: FastifyInstance,
+  { config, log, kept, atOnce, day }: KeptParts,
+  { url, parse, make, headers, maxAge = 5, fail }: KeptAddress<Asked>,
+) => {
+  const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  const send = sender({
+    ...headers,
+    'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60`,
+    vary: 'Accept-Encoding',
+  })
+  const keys = keysOf(url, parse, day)
+  const answer = async (request: FastifyRequest): Promise<Kept> => {
+    const { asked, key, today } = keys.parse(request)
+    const good = kept.peek(key)
+    if (good) return good
+    // What costs something is rationed.
+    const allowed = await isAllowed(request)
+    if (!allowed.isAllowed && allowed.isExceeded) throw tooMany()
+    return kept.fill(key, () => make(asked, today))
+  }
+
   app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
     try {
       const found = await answer(request)
@@ -80,9 +112,7 @@ export const serveKept = <E extends Endpoint>(
       reply.hijack()
       send(request.raw, reply.raw, found)
     } catch (error) {
-      // Also what went wrong may be read by whoever asked.
-      reply.headers({ ...allowAnyone, 'x-content-type-options': 'nosniff' })
-      throw error
+      return fail(error, request, reply)
     }
   })
   atOnce.routes.set(url, (request, response) => {
@@ -105,18 +135,23 @@ export const dayOf = (now: () => Date) => {
   }
 }
 
-interface Keyed {
-  input: Input<Endpoint>
+interface Keyed<Asked> {
+  asked: Asked
   key: string
   today: string
 }
 const mostAddresses = 2000
+const longestAddress = 1000
 
 /** An address is parsed once a day; addresses that ask for the same have the same key. */
-const keysOf = (endpoint: Endpoint, day: () => string) => {
-  const known = new Map<string, Keyed>()
+const keysOf = <Asked extends { params?: unknown; query?: unknown }>(
+  url: string,
+  parse: (request: FastifyRequest) => Asked,
+  day: () => string,
+) => {
+  const known = new Map<string, Keyed<Asked>>()
   let today = ''
-  const find = (address: string): Keyed | undefined => {
+  const find = (address: string): Keyed<Asked> | undefined => {
     const now = day()
     if (now !== today || known.size > mostAddresses) known.clear()
     today = now
@@ -124,13 +159,14 @@ const keysOf = (endpoint: Endpoint, day: () => string) => {
   }
   return {
     known: (address: string) => find(address)?.key,
-    parse: (request: FastifyRequest): Keyed => {
+    parse: (request: FastifyRequest): Keyed<Asked> => {
       const found = find(request.url)
       if (found) return found
-      const input = parseInput(endpoint, request)
-      const key = `${endpoint.path} ${today} ${JSON.stringify([input.params, normal(input.query)])}`
-      const keyed = { input, key, today }
-      known.set(request.url, keyed)
+      const asked = parse(request)
+      const key = `${url} ${today} ${JSON.stringify([asked.params, normal(asked.query)])}`
+      const keyed = { asked, key, today }
+      // What is longer is not what our pages ask for, and would let strangers fill the memory.
+      if (request.url.length <= longestAddress) known.set(request.url, keyed)
       return keyed
     },
   }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../app.ts'
 import type { Config } from '../config.ts'
 import { federation } from '../context.ts'
+import { builtRenderer, type ExternalRenderer } from '../external/renderer.ts'
 import { ensureXsrf, originsOf } from './cookies.ts'
 
 /** The document for an address: read from the build, or transformed by Vite during development. */
@@ -13,12 +14,13 @@ export interface Page {
   /** The directory of the built files; undefined when Vite serves them. */
   assets?: string
   document: (url: string) => Promise<string>
+  external: ExternalRenderer
 }
 
 /** The page as `vite build` left it. */
 export const builtPage = (directory: string): Page => {
   const html = readFile(join(directory, 'index.html'), 'utf8')
-  return { assets: directory, document: () => html }
+  return { assets: directory, document: () => html, external: builtRenderer(directory) }
 }
 
 /** What the page must know before its first call; nothing secret. */
@@ -55,13 +57,17 @@ export const servePage = async (app: FastifyInstance, { config }: Parts, page: P
       maxAge: '1y',
       index: false,
       decorateReply: true,
+      // The public pages may stand in a frame that is closed off from its own site (sandbox), which then asks as a stranger.
+      setHeaders: (reply) =>
+        void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
     })
     app.get('/favicon.svg', (_, reply) =>
       reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
     )
   }
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
-    ensureXsrf(request, reply, origins)
+    // What is public sets no cookie (product §6).
+    if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrf(request, reply, origins)
     const html = await page.document(request.url)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(renderIndex(html, settings))
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { organizationSearch } from '../../contract/organizations/search.ts'
-import { parseSearch, parseTolerantly, stringifySearch, withoutDefaults } from './search.ts'
+import { parseTolerantly } from '../../contract/tolerant.ts'
+import { parseSearch, stringifySearch, withoutDefaults } from './search.ts'
 
 test('reads a repeated key as a list, and text as text', () => {
   expect(parseSearch('?q=1&status=active&status=left&empty=')).toEqual({

@@ -18,7 +18,8 @@ import {
   type AnnouncementStatus,
 } from '../../../contract/competitions/announcement-states.ts'
 import { applicationStatusLabels, type ApplicationStatus } from '../../../contract/competitions/application-states.ts'
-import { calendarStateLabels, type CalendarState } from '../../../contract/competitions/calendar.ts'
+import type { CalendarState } from '../../../contract/competitions/calendar.ts'
+import { calendarStateLabels } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateLabels, type SanctionState } from '../../../contract/competitions/sanction-states.ts'
 import type { Language } from '../../../contract/day-text.ts'
 import type { ChipTone } from '../../ui/chip.tsx'

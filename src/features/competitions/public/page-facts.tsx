@@ -1,5 +1,5 @@
 // The facts of a competition on its public page: when, where, who, and in which classes.
-import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../contract/competitions/types.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../contract/competitions/kinds.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import { periodText, type Language } from '../../../../contract/day-text.ts'
 import { Chip } from '../../../ui/chip.tsx'

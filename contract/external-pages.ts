@@ -1,0 +1,33 @@
+// The public pages that the server draws: what each is drawn from, which the page finds again in its document.
+import type { CalendarPage } from './competitions/calendar-page.ts'
+import type { CompetitionPage } from './competitions/external.ts'
+import type { Language } from './day-text.ts'
+
+interface Every {
+  language: Language
+  /** Without the header. */
+  isFullscreen: boolean
+}
+
+export type ExternalPage = Every &
+  (
+    | { name: 'calendar'; calendar: CalendarPage }
+    | { name: 'competition'; competition: CompetitionPage }
+    /** Nothing is to be seen at the address. */
+    | { name: 'missing' }
+  )
+export type ExternalPageName = ExternalPage['name']
+
+/** A page as HTML. */
+export interface DrawnPage {
+  title: string
+  /** Further elements of the head. */
+  head: string
+  body: string
+}
+
+/** `publicUrl` without a trailing slash. */
+export type DrawPage = (page: ExternalPage, publicUrl: string) => DrawnPage
+
+/** Where the data of the page stands in its document. */
+export const pageDataId = 'page'

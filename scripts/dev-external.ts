@@ -1,0 +1,33 @@
+// Draws public pages during development, as the build's own program does otherwise, and tells what loads them.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { ViteDevServer } from 'vite'
+import type { DrawPage, ExternalPage, ExternalPageName } from '../contract/external-pages.ts'
+
+type Question = { page: ExternalPage; publicUrl: string } | { name: ExternalPageName }
+
+export async function answerExternal(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse) {
+  try {
+    const question = (await json(incoming)) as Question
+    const told =
+      'page' in question ? await drawn(vite, question.page, question.publicUrl) : await loading(vite, question)
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    console.error(error)
+    answer.writeHead(500).end(String(error))
+  }
+}
+
+async function drawn(vite: ViteDevServer, page: ExternalPage, publicUrl: string) {
+  const { drawPage } = (await vite.ssrLoadModule('/src/external/render.tsx')) as { drawPage: DrawPage }
+  return drawPage(page, publicUrl)
+}
+
+async function loading(vite: ViteDevServer, { name }: { name: ExternalPageName }): Promise<string> {
+  const script = `<script type="module" src="/src/external/${name}.tsx"></script>`
+  const html = await vite.transformIndexHtml('/', `<html><head>${script}</head><body></body></html>`)
+  // Styles come with the script during development; without these a page would first be drawn bare.
+  const styles = '<link rel="stylesheet" href="/src/ui/theme.css?direct">'
+  return styles + (/<head>([^]*)<\/head>/.exec(html)?.[1] ?? '')
+}

@@ -1,0 +1,56 @@
+// Draws public pages with the same components as the browser: from the build, or through Vite during development.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DrawnPage, DrawPage, ExternalPage, ExternalPageName } from '../../contract/external-pages.ts'
+
+export interface ExternalRenderer {
+  draw: (page: ExternalPage, publicUrl: string) => Promise<DrawnPage>
+  /** The elements that load a page's script and styles. */
+  loading: (name: ExternalPageName) => Promise<string>
+}
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** The public pages as the build left them. The program that draws them is loaded when the first is asked for. */
+export const builtRenderer = (directory: string): ExternalRenderer => {
+  let program: Promise<{ drawPage: DrawPage }> | undefined
+  let manifest: Promise<Manifest> | undefined
+  return {
+    draw: async (page, publicUrl) => {
+      program ??= import(pathToFileURL(join(directory, 'drawing', 'render.js')).href) as Promise<{ drawPage: DrawPage }>
+      return (await program).drawPage(page, publicUrl)
+    },
+    loading: async (name) => {
+      manifest ??= readFile(join(directory, 'external.json'), 'utf8').then((text) => JSON.parse(text) as Manifest)
+      return elementsFor(await manifest, `src/external/${name}.tsx`)
+    },
+  }
+}
+
+// A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
+export const elementsFor = (manifest: Manifest, entry: string): string => {
+  const found = new Map<string, Chunk>()
+  const gather = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) return
+    found.set(key, chunk)
+    for (const other of chunk.imports ?? []) gather(other)
+  }
+  gather(entry)
+  const [own, ...others] = [...found.values()]
+  if (!own) throw new Error(`The build has no ${entry}`)
+  const styles = new Set([own, ...others].flatMap(({ css = [] }) => css))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    `<script type="module" crossorigin src="/${own.file}"></script>`,
+    ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}

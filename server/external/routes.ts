@@ -1,0 +1,81 @@
+// The public pages as documents: drawn on the server, kept like other public answers, and framed by whoever likes.
+import { parse as parseQuery } from 'node:querystring'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { externalCalendarSearch } from '../../contract/competitions/calendar-page.ts'
+import { competitionPage as publicCompetition } from '../../contract/competitions/external.ts'
+import type { ExternalPage } from '../../contract/external-pages.ts'
+import { parseTolerantly } from '../../contract/tolerant.ts'
+import { ApiError, found, notFound } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import { calendarPage } from '../calendar/page.ts'
+import { competitionPage } from '../competitions/external/competition.ts'
+import { framedHeaders } from '../http/headers.ts'
+import { keepAddress, type KeptParts } from '../http/kept-routes.ts'
+import { documentOf } from './document.ts'
+import type { ExternalRenderer } from './renderer.ts'
+
+const base = '/external/competitions'
+const placeSearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
+const competitionId = z.uuid()
+
+const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
+  const start = url.indexOf('?')
+  return parseTolerantly(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) })
+}
+
+export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts, external: ExternalRenderer) => {
+  const { config, db } = parts
+  const headers = { ...framedHeaders(config), 'content-type': 'text/html; charset=utf-8' }
+  const draw = async (page: ExternalPage) =>
+    documentOf(page, await external.draw(page, config.publicUrl), await external.loading(page.name))
+
+  /** What cannot be seen is told on a page, too. */
+  const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    const page: ExternalPage = { name: 'missing', ...settingOf(searchOf(placeSearch, request)) }
+    return reply
+      .code(404)
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .send(await draw(page))
+  }
+
+  keepAddress(app, kept, {
+    url: `${base}/calendar`,
+    parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
+    make: async ({ query }, day) => {
+      const { lang, fullscreen, ...search } = query
+      const asked = { audience: 'public', language: lang, today: day } as const
+      return draw({
+        name: 'calendar',
+        ...settingOf({ lang, fullscreen }),
+        calendar: await calendarPage(db, asked, search),
+      })
+    },
+    headers,
+    fail,
+  })
+  keepAddress(app, kept, {
+    url: `${base}/:id`,
+    parse: (request) => {
+      const { id } = request.params as { id: string }
+      if (!competitionId.safeParse(id).success) throw notFound()
+      return { params: { id }, query: searchOf(placeSearch, request) }
+    },
+    make: async ({ params, query }, day) =>
+      draw({
+        name: 'competition',
+        ...settingOf(query),
+        competition: publicCompetition.parse(found(await competitionPage(db, params.id, day))),
+      }),
+    headers,
+    fail,
+  })
+  for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
+}
+
+const settingOf = ({ lang, fullscreen }: z.output<typeof placeSearch>) => ({
+  language: lang,
+  isFullscreen: fullscreen === 'true',
+})

@@ -1,0 +1,4 @@
+import { CalendarScreen } from './calendar-screen.tsx'
+import { start } from './start.tsx'
+
+start(CalendarScreen)

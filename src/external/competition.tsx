@@ -1,0 +1,4 @@
+import { CompetitionScreen } from './competition-screen.tsx'
+import { start } from './start.tsx'
+
+start(CompetitionScreen)

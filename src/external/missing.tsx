@@ -1,0 +1,4 @@
+import { MissingScreen } from './missing-screen.tsx'
+import { start } from './start.tsx'
+
+start(MissingScreen)

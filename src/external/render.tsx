@@ -1,0 +1,79 @@
+// The program that the server draws public pages with. The browser's own entries take over what it makes.
+import { renderToString } from 'react-dom/server'
+import { jsonLdText, sportsEventOf } from '../../contract/competitions/json-ld.ts'
+import { periodText, type Language } from '../../contract/day-text.ts'
+import type { DrawPage, ExternalPage } from '../../contract/external-pages.ts'
+import { addressIn, calendarPath } from './addresses.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { CompetitionScreen } from './competition-screen.tsx'
+import { MissingScreen } from './missing-screen.tsx'
+import { calendarTitle, competitionTitle, missingTitle } from './titles.ts'
+
+export const drawPage: DrawPage = (page, publicUrl) => ({
+  title: titleOf(page),
+  head: headOf(page, publicUrl),
+  body: renderToString(screenOf(page)),
+})
+
+const screenOf = (page: ExternalPage) => {
+  if (page.name === 'calendar') return <CalendarScreen page={page} />
+  return page.name === 'competition' ? <CompetitionScreen page={page} /> : <MissingScreen page={page} />
+}
+
+const titleOf = ({ name, language }: ExternalPage) =>
+  ({ calendar: calendarTitle, competition: competitionTitle, missing: missingTitle })[name][language]
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${escaped(href)}"${more}>`
+
+const headOf = (page: ExternalPage, publicUrl: string): string => {
+  if (page.name === 'missing') return meta('robots', 'noindex')
+  // What is filtered and paged is the same calendar to who finds it in a search engine.
+  const placeIn = (language: Language) =>
+    publicUrl +
+    (page.name === 'calendar'
+      ? `${calendarPath}${language === 'en' ? '?lang=en' : ''}`
+      : addressIn(language, { ...page, isFullscreen: false }))
+  const here = placeIn(page.language)
+  return [
+    link('canonical', here),
+    link('alternate', placeIn('sv'), ' hreflang="sv"'),
+    link('alternate', placeIn('en'), ' hreflang="en"'),
+    link('alternate', placeIn('sv'), ' hreflang="x-default"'),
+    meta('description', descriptionOf(page)),
+    property('og:url', here),
+    property('og:title', page.name === 'calendar' ? titleOf(page) : nameOf(page)),
+    property('og:description', descriptionOf(page)),
+    property('og:type', 'website'),
+    ...(page.name === 'competition'
+      ? [
+          `<script type="application/ld+json">${jsonLdText(sportsEventOf(page.competition, publicUrl, page.language))}</script>`,
+        ]
+      : []),
+  ].join('\n')
+}
+
+type Competition = Extract<ExternalPage, { name: 'competition' }>
+
+const nameOf = ({ competition: { title, titleEn }, language }: Competition) => (language === 'en' && titleEn) || title
+
+const calendarDescription = {
+  sv: 'Tävlingar, utlysningar och evenemang inom svensk flygsport, för alla grenar och distrikt.',
+  en: 'Competitions, announcements and events in Swedish air sports, for all branches and districts.',
+}
+
+const descriptionOf = (page: Extract<ExternalPage, { name: 'calendar' | 'competition' }>): string => {
+  if (page.name === 'calendar') return calendarDescription[page.language]
+  const { competition, language } = page
+  const { startsOn, endsOn } = competition.movedTo ?? competition
+  const where = competition.sanction?.place
+  return [
+    nameOf(page),
+    competition.branch.name,
+    ...(where ? [where] : []),
+    periodText(startsOn, endsOn, language),
+  ].join(', ')
+}

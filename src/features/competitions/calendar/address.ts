@@ -1,0 +1,40 @@
+// The calendar's search as it stands in an address, without what is usual. Written by hand: the public page carries no schema.
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+
+type Written = Partial<CalendarPageSearch> & Record<string, unknown>
+
+const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'sv' }
+
+/** `?view=month&month=2027-05`, or nothing when all is usual. */
+export const searchText = (search: Written): string => {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== usual[name]) written.append(name, String(one))
+    }
+  }
+  const text = written.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
+
+/** Reads what `searchText` has written; anything else has come through the server's schema first. */
+export const readSearch = (text: string): CalendarPageSearch => {
+  const written = new URLSearchParams(text)
+  const one = (name: string) => written.get(name) ?? undefined
+  return {
+    ...(Object.fromEntries(lists.map((name) => [name, written.getAll(name)])) as Pick<
+      CalendarPageSearch,
+      (typeof lists)[number]
+    >),
+    q: one('q') ?? '',
+    page: Number(one('page') ?? 1),
+    view: (one('view') ?? 'list') as CalendarPageSearch['view'],
+    from: one('from'),
+    to: one('to'),
+    month: one('month'),
+    year: written.has('year') ? Number(one('year')) : undefined,
+    day: one('day'),
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { ExternalLayout } from '../shell/external-layout.tsx'
+
+export const Route = createFileRoute('/external')({
+  // A search that is none of a child's own comes through untouched.
+  validateSearch: ({ lang }: { lang?: string }): { lang?: 'en' } => (lang === 'en' ? { lang } : {}),
+  component: External,
+})
+
+function External() {
+  const { lang } = Route.useSearch()
+  const isFullscreen = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isFullscreen === true),
+  })
+  return (
+    <ExternalLayout language={lang ?? 'sv'} isFullscreen={isFullscreen}>
+      <Outlet />
+    </ExternalLayout>
+  )
+}

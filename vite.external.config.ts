@@ -1,0 +1,41 @@
+// The public pages: small scripts of their own for the browser, and the same components as a program that the server draws with.
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './scripts/build/compressed.ts'
+import { pageDirectory } from './scripts/build/page-directory.ts'
+
+const pages = ['calendar', 'competition', 'missing']
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), compressed()],
+  publicDir: false,
+  build: { outDir: pageDirectory, emptyOutDir: false, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        manifest: 'external.json',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: pages.map((name) => `src/external/${name}.tsx`) },
+      },
+    },
+    ssr: {
+      // One file that needs no node_modules, and React as in production whatever the server is started as.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: true,
+        outDir: join(pageDirectory, 'drawing'),
+        rolldownOptions: { input: 'src/external/render.tsx' },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (client) await build(client)
+      if (ssr) await build(ssr)
+    },
+  },
+})
