@@ -72,8 +72,8 @@ export const implement = <Es extends Endpoints>(
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      // Whoever asks for a file's headers alone would have the whole of it made.
-      exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file',
+      // Whoever asks for a file's headers alone would have the whole of it made, and a stream left open.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file' && endpoint.answer !== 'events',
       onRequest: admit,
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: answerSchema(endpoint.answer) } },

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { isoDate } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
 import { announcementCreate, announcementUpdate } from './announcement.ts'
 import { announcementRow } from './announcement-row.ts'
 import { announcementExport, announcementSearch } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
+import { givenDay } from './days.ts'
 import { act, checklist, difference, reasonedAct, returnAct } from './review.ts'
 
 const scope = reads('Competitions')
@@ -18,9 +18,9 @@ const base = '/competitions/announcements'
 export const announcementMove = reasonedAct
   .extend({
     newId: z.uuid(),
-    proposedFrom: isoDate().meta({ title: 'Ny period från' }),
-    proposedTo: isoDate().meta({ title: 'Ny period till' }),
-    lastApplicationDay: isoDate().meta({ title: 'Ny sista ansökningsdag' }),
+    proposedFrom: givenDay().meta({ title: 'Ny period från' }),
+    proposedTo: givenDay().meta({ title: 'Ny period till' }),
+    lastApplicationDay: givenDay().meta({ title: 'Ny sista ansökningsdag' }),
   })
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>

@@ -60,7 +60,9 @@ export interface AnnouncementState {
   liveSanctions: number
 }
 
-const markRefusal = (action: AnnouncementAction, record: AnnouncementState): string | null => {
+type Marked = Pick<AnnouncementState, 'status' | 'cancelledAt' | 'movedAt' | 'decidedAt' | 'liveSanctions'>
+
+const markRefusal = (action: AnnouncementAction, record: Marked): string | null => {
   const { whileLive }: Transition<AnnouncementStatus> = announcementActions[action]
   if (whileLive && record.cancelledAt !== null) return 'Utlysningen är inställd.'
   if (whileLive && record.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
@@ -70,6 +72,11 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementState): str
   if (action === 'move' && record.liveSanctions > 0) return 'Tävlingen är sanktionerad. Flytta sanktionen i stället.'
   return null
 }
+
+/** Why nobody may do it as the announcement now stands, or null. */
+export const announcementStateRefusal = (action: AnnouncementAction, record: Marked): string | null =>
+  stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusLabels) ??
+  markRefusal(action, record)
 
 /** Why the holder may not do it, or null when he may. */
 export const announcementRefusal = (
@@ -82,8 +89,7 @@ export const announcementRefusal = (
   const transition: Transition<AnnouncementStatus> = announcementActions[action]
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
-    stateRefusal(transition, record.status, announcementStatusLabels) ??
-    markRefusal(action, record) ??
+    announcementStateRefusal(action, record) ??
     whoRefusal(transition, 'utlysningen', record.branch, holder, facts)
   )
 }

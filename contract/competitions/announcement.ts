@@ -1,8 +1,9 @@
 // Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
 import { z } from 'zod'
-import { date, email, phone, required, text } from '../fields.ts'
+import { email, phone, required, text } from '../fields.ts'
 import { rule } from '../messages.ts'
 import { period } from '../rules-fields.ts'
+import { day } from './days.ts'
 import { competitionType } from './types.ts'
 
 const shape = {
@@ -11,10 +12,10 @@ const shape = {
   competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
   season: z.number().int().min(2000).max(2100).meta({ title: 'Säsong' }),
-  proposedFrom: date().meta({ title: 'Föreslagen period från' }),
-  proposedTo: date().meta({ title: 'Föreslagen period till' }),
+  proposedFrom: day().meta({ title: 'Föreslagen period från' }),
+  proposedTo: day().meta({ title: 'Föreslagen period till' }),
   districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
-  lastApplicationDay: date().meta({ title: 'Sista ansökningsdag' }),
+  lastApplicationDay: day().meta({ title: 'Sista ansökningsdag' }),
   description: text(20_000).meta({ title: 'Beskrivning' }),
   descriptionEn: text(20_000).meta({ title: 'Beskrivning på engelska' }),
   requirements: text(10_000).meta({ title: 'Krav på arrangören' }),
@@ -56,7 +57,7 @@ export const announcementSubmission = z
 /** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
 export const announcementCreate = announcementDraft.safeExtend({
   id: z.uuid(),
-  branchId: z.uuid().meta({ title: 'Grenförbund' }),
+  branchId: required(z.uuid()).meta({ title: 'Grenförbund' }),
 })
 export type AnnouncementCreate = z.output<typeof announcementCreate>
 export const announcementUpdate = announcementDraft.safeExtend({ version: z.number().int().min(1) })

@@ -1,8 +1,9 @@
 // Applications to arrange (tävlingsansökningar): what a club fills in, what must be there to send it, what staff see.
 import { z } from 'zod'
-import { accepted, date, email, icao, latitude, longitude, phone, required, text } from '../fields.ts'
+import { accepted, email, icao, latitude, longitude, phone, required, text } from '../fields.ts'
 import { rule } from '../messages.ts'
 import { coordinates, period } from '../rules-fields.ts'
+import { day } from './days.ts'
 
 export const officialRoles = ['director', 'safety', 'chiefJudge', 'judge', 'jury', 'inspector'] as const
 const officialRole = z.enum(officialRoles)
@@ -39,10 +40,10 @@ const shape = {
   applicantName: text(100).meta({ title: 'Namn' }),
   applicantRole: text(100).meta({ title: 'Uppdrag i föreningen' }),
   applicantPhone: phone().meta({ title: 'Mobiltelefonnummer' }),
-  startsOn: date().meta({ title: 'Första tävlingsdag' }),
-  endsOn: date().meta({ title: 'Sista tävlingsdag' }),
-  reserveStartsOn: date().meta({ title: 'Första reservdag' }),
-  reserveEndsOn: date().meta({ title: 'Sista reservdag' }),
+  startsOn: day().meta({ title: 'Första tävlingsdag' }),
+  endsOn: day().meta({ title: 'Sista tävlingsdag' }),
+  reserveStartsOn: day().meta({ title: 'Första reservdag' }),
+  reserveEndsOn: day().meta({ title: 'Sista reservdag' }),
   place: text(200).meta({ title: 'Plats' }),
   icao: icao().meta({ title: 'ICAO-kod' }),
   latitude: latitude().meta({ title: 'Latitud' }),

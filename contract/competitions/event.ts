@@ -1,9 +1,10 @@
 // Events (evenemang): what associations arrange beside competitions, and who may change them.
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
-import { date, required, text, time, url } from '../fields.ts'
+import { required, text, time, url } from '../fields.ts'
 import { period, requireOneOf } from '../rules-fields.ts'
 import { across } from '../rules.ts'
+import { day } from './days.ts'
 import { named } from './review.ts'
 import { eventType } from './types.ts'
 
@@ -32,16 +33,20 @@ const always = [
   }),
 ] as const
 
+/** A form's list of choices has the federation as the empty text. */
+const organizerId = () =>
+  z.preprocess((value) => (value === '' ? null : value), z.uuid().nullable()) as z.ZodType<string | null, string | null>
+
 export const eventDraft = z
   .object({
     title: required(text(200)).meta({ title: 'Titel' }),
     titleEn: text(200).meta({ title: 'Titel på engelska' }),
     type: eventType.meta({ title: 'Typ' }),
     /** Null: the federation. */
-    organizerId: z.uuid().nullable().meta({ title: 'Arrangör' }),
+    organizerId: organizerId().meta({ title: 'Arrangör' }),
     isAllDay: z.boolean().meta({ title: 'Heldag' }),
-    startDate: required(date()).meta({ title: 'Startdatum' }),
-    endDate: required(date()).meta({ title: 'Slutdatum' }),
+    startDate: required(day()).meta({ title: 'Startdatum' }),
+    endDate: required(day()).meta({ title: 'Slutdatum' }),
     /** Clock times in Sweden; left out of one that lasts all day. */
     startTime: time().meta({ title: 'Starttid' }),
     endTime: time().meta({ title: 'Sluttid' }),

@@ -2,11 +2,12 @@
 import type { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { isoDate } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
+import { givenDay } from './days.ts'
 import { reasonedAct } from './review.ts'
-import { sanction, sanctionDraft, sanctionExport, sanctionRow, sanctionSearch } from './sanction.ts'
+import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
+import { sanctionExport, sanctionSearch } from './sanction-search.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
@@ -14,8 +15,8 @@ const base = '/competitions/sanctions'
 /** Flytta: the same competition, with the same number, on other days. */
 export const sanctionMove = reasonedAct
   .extend({
-    startsOn: isoDate().meta({ title: 'Ny första dag' }),
-    endsOn: isoDate().meta({ title: 'Ny sista dag' }),
+    startsOn: givenDay().meta({ title: 'Ny första dag' }),
+    endsOn: givenDay().meta({ title: 'Ny sista dag' }),
   })
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
@@ -65,6 +66,13 @@ export const sanctions = {
   cancel: acting('cancel', 'Ställer in tävlingen', reasonedAct),
   move: acting('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
   withdraw: acting('withdraw', 'Återkallar sanktionen', reasonedAct),
+  certificate: endpoint({
+    method: 'GET',
+    path: `${base}/:id/certificate`,
+    scope,
+    summary: 'Sanktionsbeviset, att skriva ut: en sida som PDF',
+    answer: 'file',
+  }),
   history: endpoint({
     method: 'GET',
     path: `${base}/:id/history`,

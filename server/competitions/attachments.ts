@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { changes, reads, type Scope } from '../../contract/access.ts'
-import { announcementRefusal } from '../../contract/competitions/announcement-states.ts'
+import { announcementRefusal, announcementStateRefusal } from '../../contract/competitions/announcement-states.ts'
 import { attachmentLimits } from '../../contract/attachments.ts'
 import { applicantRefusal } from '../../contract/competitions/open.ts'
 import { contract } from '../../contract/index.ts'
@@ -22,7 +22,7 @@ import * as applications from './applications/store.ts'
 import { denied } from './denial.ts'
 import { competitionPage } from './external/competition.ts'
 import { closed } from './external/draft.ts'
-import { labelledOwn, lockOwn, ownId, visitOf } from './external/lock.ts'
+import { labelledOwn, lockOwn, ownId, tellStaff, visitOf } from './external/lock.ts'
 import { limitWrites } from './external/limits.ts'
 import { contextKey } from './facts.ts'
 
@@ -52,9 +52,9 @@ const announcementOwner = (parts: Parts): AttachmentOwner<Staff> => {
     author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
     changed: async (tx, id, caller, change) => {
       const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
-      // Between the knock and here it may have been sent in.
-      if (!row || !['Draft', 'Published'].includes(row.status))
-        throw forbidden('Utlysningen har skickats in och kan inte ändras nu.')
+      // Between the knock and here it may have been sent in, cancelled or moved.
+      const refusal = row && announcementStateRefusal('update', { ...row, liveSanctions: 0 })
+      if (!row || refusal) throw forbidden(refusal ?? 'Utlysningen finns inte längre.')
       const handIds = withHand(row.handIds, caller.account.id)
       await tx
         .update(announcement)
@@ -107,7 +107,7 @@ const ownOwner = ({ db, now }: Parts): AttachmentOwner<Outside> => ({
     const [old, after] = action === 'attach' ? ['', name] : [name, '']
     const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
     await recordOutsider(tx, { name: 'Den sökande', requestId }, { action, ...labelledOwn(own), changes: changed })
-    await notifyChange(tx, 'application', id)
+    await tellStaff(tx, own)
   },
 })
 

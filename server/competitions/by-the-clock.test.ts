@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attachment } from '../db/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
 import { remindApplicants, remindReviewers } from './reminders.ts'
 import { keepNoLonger } from './retention.ts'
@@ -84,6 +86,25 @@ describe('persons', () => {
       [refused.id],
     )
     expect(rows).toEqual([])
+    const addressed = (id: string) =>
+      db.$client.query("select 1 from mail_outbox where record_type = 'application' and record_id = $1", [id])
+    await db.$client.query("update mail_outbox set sent_at = now(), data = '{}'")
+    expect((await addressed(refused.id)).rows).toEqual([])
+    expect((await addressed(recent.id)).rows).not.toEqual([])
+    await db.$client.query("update mail_outbox set sent_at = now() - interval '25 months' where record_id = $1", [
+      recent.id,
+    ])
+    await keepNoLonger(db, 24)
+    expect((await addressed(recent.id)).rows).toEqual([])
+  })
+  it('are taken out of what nobody ever decided on', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const left = await world.applied(one.id)
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
+    await keepNoLonger(db, 24)
+    const { rows } = await db.$client.query('select applicant_email from application where id = $1', [left.id])
+    expect(rows).toEqual([{ applicant_email: '' }])
   })
   it('that never confirmed their address leave nothing', async () => {
     const { db } = world
@@ -95,8 +116,17 @@ describe('persons', () => {
       email: 'ingen@klubb.example',
       send: true,
     })
+    const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
+    await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
     await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
     await keepNoLonger(db, 24)
-    expect((await db.$client.query('select 1 from application where id = $1', [id])).rows).toEqual([])
+    for (const [table, column] of [
+      ['application', 'id'],
+      ['attachment', 'record_id'],
+      ['mail_outbox', 'record_id'],
+    ]) {
+      const { rows } = await db.$client.query(`select 1 from ${table} where ${column} = $1`, [id])
+      expect(rows, table).toEqual([])
+    }
   })
 })

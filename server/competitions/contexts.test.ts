@@ -89,6 +89,13 @@ describe('a district', () => {
     const rival = await world.applied(national, { organizationId: world.rival })
     expect((await skane.get(`${world.base}/${national}/applications/${rival.id}`)).statusCode).toBe(404)
     expect((await skane.get(`${world.base}/${national}/applications`)).json().items).toMatchObject([{ id: applied.id }])
+    // The other one is not counted either, in the record, the list or the file.
+    expect((await skane.get(`${world.base}/${national}`)).json().applicationCount).toBe(1)
+    const listed = (await skane.get(`${world.base}?q=rikst`)).json().items
+    expect(listed).toMatchObject([{ id: national, applicationCount: 1 }])
+    const file = await skane.get(`${world.base}/export?format=csv&columns=applicationCount&q=rikst`)
+    expect(file.body.replace('\uFEFF', '')).toBe('Ansökningar\r\n1\r\n')
+    expect((await world.bo.get(`${world.base}/${national}`)).json().applicationCount).toBe(2)
   })
   it('decides nothing, and nothing waits for it', async () => {
     const skane = await caller('Competitions.Admin', world.skane.id)

@@ -72,14 +72,17 @@ const unsentStatement = `select p.id from application p join announcement n on n
     and n.status = 'Published' and n.cancelled_at is null and n.moved_at is null
     and n.last_application_day between $1::date and $2::date`
 
-/** To applicants whose application is not sent in. */
-export const remindApplicants = (db: Database, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const today = swedishDay(now)
-    const values = [today, addDays(today, daysBeforeDeadline)]
-    const { rows } = await tx.execute<{ id: string }>(asSql({ text: unsentStatement, values }))
-    for (const { id } of rows) {
+/** To applicants whose application is not sent in; each by itself, so that nobody waits for the others. */
+export const remindApplicants = async (db: Database, now: Date): Promise<void> => {
+  const today = swedishDay(now)
+  const values = [today, addDays(today, daysBeforeDeadline)]
+  const { rows } = await db.execute<{ id: string }>(asSql({ text: unsentStatement, values }))
+  for (const { id } of rows) {
+    await db.transaction(async (tx) => {
       const own = await lockOwn(tx, id, now)
+      // It may have been sent in meanwhile.
+      if (own.row.status !== 'Draft') return
       await deadlineReminder(tx, aboutOwn(own), own.announced.lastApplicationDay ?? today)
-    }
-  })
+    })
+  }
+}

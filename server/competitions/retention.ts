@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { application, applicationLink, submission } from '../db/application-tables.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
 
 /** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
@@ -26,13 +27,19 @@ const nobody = {
   clubAnsweredByName: null,
 } satisfies Partial<typeof application.$inferInsert>
 
-/** Refused or abandoned for so many months, counted from the last change. */
+/** Files, and what was mailed about them: the outbox knows addresses. */
+const removeTraces = async (tx: Transaction, ids: string[]) => {
+  await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
+}
+
+/** Refused or abandoned, by the applicant or by those who were to decide, for so many months from the last change. */
 const anonymize = async (tx: Transaction, months: number): Promise<number> => {
   const rows = await tx
     .select({ id: application.id })
     .from(application)
     .where(
-      sql`${application.status} in ('Rejected', 'Draft') and ${application.anonymizedAt} is null
+      sql`${application.status} <> 'Approved' and ${application.anonymizedAt} is null
         and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`,
     )
     .limit(atATime)
@@ -45,27 +52,44 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
     .where(inArray(application.id, ids))
   await tx.update(submission).set({ content: {}, submittedByName: '' }).where(inArray(submission.applicationId, ids))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
-  await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
+  await removeTraces(tx, ids)
   const event = { accountName: 'Gallringen', action: 'anonymize', recordType: 'application', recordLabel: 'Ansökan' }
   await tx.insert(auditEvent).values(ids.map((recordId) => ({ id: uuidv7(), recordId, ...event })))
   return ids.length
 }
 
 /** What an address that was never confirmed has left. */
-const forgetUnconfirmed = async (db: Database) => {
+const forgetUnconfirmed = (db: Database) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(application)
+      .where(
+        and(
+          isNull(application.emailConfirmedAt),
+          isNull(application.firstSubmittedAt),
+          sql`${application.createdAt} < now() - make_interval(days => ${daysUnconfirmed})`,
+        ),
+      )
+      .returning({ id: application.id })
+    if (gone.length > 0)
+      await removeTraces(
+        tx,
+        gone.map(({ id }) => id),
+      )
+  })
+
+/** Whom mail went to, however the rest of it is kept. */
+const forgetMail = async (db: Database, months: number) => {
   await db
-    .delete(application)
+    .delete(mailOutbox)
     .where(
-      and(
-        isNull(application.emailConfirmedAt),
-        isNull(application.firstSubmittedAt),
-        sql`${application.createdAt} < now() - make_interval(days => ${daysUnconfirmed})`,
-      ),
+      sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) < now() - make_interval(months => ${months}::int)`,
     )
 }
 
 /** A few at a time, so that nobody waits for it. */
 export const keepNoLonger = async (db: Database, months: number): Promise<void> => {
   await forgetUnconfirmed(db)
+  await forgetMail(db, months)
   for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < atATime) return
 }

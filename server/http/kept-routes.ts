@@ -141,6 +141,7 @@ interface Keyed<Asked> {
   today: string
 }
 const mostAddresses = 2000
+const longestAddress = 1000
 
 /** An address is parsed once a day; addresses that ask for the same have the same key. */
 const keysOf = <Asked extends { params?: unknown; query?: unknown }>(
@@ -164,7 +165,8 @@ const keysOf = <Asked extends { params?: unknown; query?: unknown }>(
       const asked = parse(request)
       const key = `${url} ${today} ${JSON.stringify([asked.params, normal(asked.query)])}`
       const keyed = { asked, key, today }
-      known.set(request.url, keyed)
+      // What is longer is not what our pages ask for, and would let strangers fill the memory.
+      if (request.url.length <= longestAddress) known.set(request.url, keyed)
       return keyed
     },
   }

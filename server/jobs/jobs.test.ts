@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing.ts'
@@ -25,6 +26,25 @@ it('runs a job once, on one of the servers, and keeps its schedule in Swedish ti
   await sleep(1200)
   expect(runs).toBe(1)
   await Promise.all([one.stop(), other.stop()])
+})
+
+it('writes of one that fails what and where, and nothing of what it worked on', async () => {
+  const lines: string[] = []
+  const spoken = pino({}, { write: (line: string) => void lines.push(line) })
+  const run = async () => {
+    await database.db.execute(sql`select ${'anna@klubb.example'}::int`)
+  }
+  const jobs = startJobs([{ name: 'test.failing', cron: '0 9 * * *', run }], {
+    url: database.url,
+    log: spoken,
+    pollSeconds: 0.5,
+  })
+  await jobs.runNow('test.failing')
+  await vi.waitFor(() => expect(lines.join('')).toContain('job failed'), 8000)
+  await jobs.stop()
+  expect(JSON.parse(lines.find((line) => line.includes('job failed')) ?? '{}')).toMatchObject({ code: '22P02' })
+  const { rows } = await database.pool.query("select output from jobs.job where name = 'test.failing'")
+  expect(lines.join('') + JSON.stringify(rows)).not.toContain('anna@')
 })
 
 it('forgets the schedule of a job that is gone', async () => {

@@ -1,6 +1,7 @@
 // Work by the clock, on pg-boss: once however many servers there are, and afterwards if all of them were down at the time.
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { factsOf } from '../http/errors.ts'
 
 export interface Job {
   /** Never changed: the schedule is known by it. */
@@ -40,7 +41,9 @@ export const startJobs = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: 
     }
     await forget(boss, jobs)
   }
-  const started = begin().catch((error: unknown) => log.error(error, 'the job schedule could not start'))
+  const started = begin().catch((error: unknown) =>
+    log.error(factsOf(error as Error), 'the job schedule could not start'),
+  )
 
   return {
     started,
@@ -57,13 +60,11 @@ export const startJobs = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: 
 
 const perform = async (job: Job, log: FastifyBaseLogger) => {
   const began = Date.now()
-  try {
-    await job.run()
-    log.info({ job: job.name, ms: Date.now() - began }, 'job done')
-  } catch (error) {
-    log.error({ job: job.name, reason: (error as Error).message }, 'job failed')
-    throw error
-  }
+  const failure = await job.run().then(() => undefined, factsOf)
+  if (!failure) return log.info({ job: job.name, ms: Date.now() - began }, 'job done')
+  // A database error's text holds values from the row: neither the log nor the schedule's own table is given it.
+  log.error({ job: job.name, ...failure }, 'job failed')
+  throw new Error('The job failed; the log says where')
 }
 
 /** A job that the program no longer has must not fill a queue that nobody reads. */

@@ -196,6 +196,26 @@ describe('delivery', () => {
     await server.kill()
   })
 
+  it('waits for a server however long it is down, and gives up a message that it keeps putting off', async () => {
+    const server = await startMailServer({ refuse: (to) => (to === 'full@example.se' ? '452 full' : undefined) })
+    await server.kill()
+    const age = () => database.pool.query("update mail_outbox set created_at = now() - interval '30 days'")
+    await decide(1, ['klubb@example.se'])
+    await age()
+    const delivery = deliver(server.url())
+    await until((found) => found.every((row) => row.attempts > 0))
+    await delivery.stop()
+    expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null }])
+    await server.start()
+    await decide(2, ['full@example.se'])
+    await age()
+    await database.pool.query('update mail_outbox set next_attempt_at = now()')
+    deliver(server.url())
+    const found = await until((all) => all.every((row) => row.sentAt !== null || row.failedAt !== null))
+    expect(found).toMatchObject([{ failedAt: null }, { sentAt: null, data: {} }])
+    await server.kill()
+  })
+
   it('stops at once when nothing is being sent', async () => {
     const server = await startMailServer()
     const delivery = deliver(server.url())

@@ -162,9 +162,11 @@ const attempt = async (row: store.Waiting, parts: DeliveryParts): Promise<MailEr
 }
 
 const nextAttempt = ({ attempts, ageSeconds }: store.Waiting, { trouble }: MailError): number | null => {
-  if (ageSeconds > patience || (trouble === 'refused' && attempts + 1 >= refusalsBeforeGivingUp)) return null
-  // The pause of the lane spares a server that is down; the message itself need not wait longer than that.
-  return trouble === 'unreachable' ? 0 : (laterIn[attempts] ?? hour)
+  const isOld = ageSeconds > patience
+  // A server that is down loses nothing, however long. The pause of the lane spares it; the message itself need not wait
+  // longer than that, unless it is what breaks the connection.
+  if (trouble === 'unreachable') return isOld ? hour : 0
+  return isOld || (trouble === 'refused' && attempts + 1 >= refusalsBeforeGivingUp) ? null : (laterIn[attempts] ?? hour)
 }
 
 /** The recipient's address is personal, and a server's answer often repeats it: neither is logged. */

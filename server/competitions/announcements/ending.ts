@@ -1,9 +1,11 @@
 // A published announcement that is not held as announced: cancelled (Inställd), or moved to a new one (Flyttad).
 import { eq, sql } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
+import type { AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
 import type { AnnouncementMove } from '../../../contract/competitions/announcement-endpoints.ts'
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
 import type { Act } from '../../../contract/competitions/review.ts'
+import { championships } from '../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { found, invalid } from '../../api-error.ts'
 import { record } from '../../audit/record.ts'
@@ -12,8 +14,10 @@ import { application } from '../../db/application-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/notify.ts'
+import { championship, refuseBlocked } from '../checks.ts'
 import { denied } from '../denial.ts'
 import { copyDocuments } from '../documents.ts'
+import { holdersOf, lockTitles } from '../nearby.ts'
 import { cancelSanctionsOf } from '../sanctions/cancel.ts'
 import { draftOf, insertDraft } from './draft.ts'
 import { act, labelled, stamp, type Deps, type Locked } from './lock.ts'
@@ -52,6 +56,12 @@ export const move = async (deps: Deps, caller: Caller, id: string, body: Announc
   ]
   if (errors.length > 0) throw invalid(errors)
   await act(deps, caller, id, 'move', body, async (tx, locked) => {
+    // A last day that has been may stay: what has been applied for goes along.
+    if (body.lastApplicationDay < today && body.lastApplicationDay !== locked.row.lastApplicationDay) {
+      throw invalid([
+        { field: 'lastApplicationDay', message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.' },
+      ])
+    }
     await publishAnew(tx, caller, locked, body)
     await tx
       .update(announcement)
@@ -86,6 +96,8 @@ const repeated = async (deps: Deps, caller: Caller, id: string, newId: string, t
 const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked, body: AnnouncementMove) => {
   const { values } = found(await draftOf(tx, row.id))
   const { proposedFrom, proposedTo, lastApplicationDay } = body
+  const season = Number(proposedFrom.slice(0, 4))
+  await refuseTakenTitle(tx, row, values, season)
   const by = caller.account.id
   const isNew = await insertDraft(
     tx,
@@ -105,13 +117,26 @@ const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked,
       updatedAt: at,
       updatedBy: by,
     },
-    { ...values, proposedFrom, proposedTo, lastApplicationDay, season: Number(proposedFrom.slice(0, 4)) },
+    { ...values, proposedFrom, proposedTo, lastApplicationDay, season },
   )
   if (!isNew) throw invalid([{ message: 'En annan utlysning har redan det id:t. Ladda om sidan och försök igen.' }])
   await copyDocuments(tx, row.id, body.newId)
   const target = { id: body.newId, title: row.title }
   await record(tx, caller, { action: 'create', ...labelled(target), reason: body.reason })
   await notifyChange(tx, 'announcement', body.newId)
+}
+
+/** Another year may have given the title to another already. */
+const refuseTakenTitle = async (
+  tx: Transaction,
+  { id, branchId }: Locked['row'],
+  { competitionType: type, classIds, districtIds }: AnnouncementDraft,
+  season: number,
+) => {
+  if (!championships.includes(type)) return
+  await lockTitles(tx, branchId)
+  const holders = await holdersOf(tx, { branchId, announcementId: id, classIds, districtIds }, type, season)
+  refuseBlocked(championship(type, season, holders))
 }
 
 const takeApplicationsAlong = async (tx: Transaction, caller: Caller, { row, at }: Locked, newId: string) => {

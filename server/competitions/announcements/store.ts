@@ -6,7 +6,7 @@ import type { Caller } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
 import { factsOf } from '../facts.ts'
-import { announcementInContext } from '../in-context.ts'
+import { announcementInContext, applicationInContext } from '../in-context.ts'
 import { sanctionStateSql } from '../sanctions/state.ts'
 import { commentsOf, submissionsOf } from '../submissions.ts'
 import { labelOf } from './content.ts'
@@ -31,18 +31,21 @@ export const districts = jsonList(
   swedish('d.name'),
   'from announcement_district nd join association d on d.id = nd.district_id where nd.announcement_id = n.id',
 )
-const sent = `from application p where p.announcement_id = n.id and p.first_submitted_at is not null`
 /** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
 export const liveSanctions = `(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
 const nameOfAccount = (column: string) =>
   `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
 
-/** What the list and the page both show of an announcement `n` with its branch `b`. */
-const shared = `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
+/** What the list and the page both show of an announcement `n` with its branch `b`; a district counts what it may see. */
+const shared = (
+  caller: Reader,
+  using: Parameters,
+) => `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
   json_build_object('id', b.id, 'name', b.name) as branch, ${districts} as districts,
   n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
-  n.last_application_day::text as "lastApplicationDay", (select count(*)::int ${sent}) as "applicationCount",
+  n.last_application_day::text as "lastApplicationDay", (select count(*)::int from application p
+    where p.announcement_id = n.id and ${applicationInContext(caller.context, using)}) as "applicationCount",
   ${isoInstant('n.submitted_at')} as "submittedAt", ${isoInstant('n.updated_at')} as "updatedAt"`
 
 /** The statement of one page, or of all rows when no page is given. */
@@ -54,7 +57,7 @@ export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?:
   const limit = page
     ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
     : ''
-  const text = `select ${shared}, ${classes(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
+  const text = `select ${shared(caller, using)}, ${classes(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
       case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end as mark,
       n.status = 'Draft' and n.returned_at is not null as "isReturned",
       (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
@@ -80,8 +83,8 @@ export const list = async (
 }
 
 const relative = (caller: Reader, using: Parameters, condition: string) =>
-  `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from) from announcement r
-    where ${condition} and ${announcementInContext(caller.context, using, 'r')} limit 1)`
+  `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from, 'proposedTo', r.proposed_to)
+    from announcement r where ${condition} and ${announcementInContext(caller.context, using, 'r')} limit 1)`
 
 const sanctionsOf = (using: Parameters, today: string) =>
   jsonList(
@@ -95,7 +98,7 @@ const sanctionsOf = (using: Parameters, today: string) =>
 
 const viewStatement = (caller: Reader, id: string, today: string) => {
   const using = parameters()
-  const text = `select ${shared}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
+  const text = `select ${shared(caller, using)}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
     ${classes(classColumns)} as classes,
     n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
     n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",

@@ -155,6 +155,7 @@ describe('approving', () => {
         reason: 'Platsen gick till en annan.',
         applications: [
           { id: other.id, version: other.version },
+          { id: other.id, version: other.version },
           { id: changed.id, version: 1 },
         ],
       },
@@ -163,6 +164,8 @@ describe('approving', () => {
       { id: other.id, clubName: 'Bergets Segelflygklubb', refusal: null },
       { id: changed.id, clubName: 'Bergets Segelflygklubb', refusal: 'Ansökan har ändrats sedan du såg den.' },
     ])
+    const rejections = (await bo.get(`${world.base}/${one.id}/applications/${other.id}/history`)).json().items
+    expect(rejections.filter(({ action }: { action: string }) => action === 'reject')).toHaveLength(1)
     const list = (await bo.get(`${world.base}/${one.id}/applications`)).json().items
     expect(list.map(({ status }: { status: string }) => status)).toEqual(['Review', 'Approved', 'Rejected'])
     const mail = await world.db.$client.query(

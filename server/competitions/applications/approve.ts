@@ -139,7 +139,7 @@ const rejectOthers = async (
   approved: Locked,
   { reason, applications }: NonNullable<ApplicationApproval['rejectOthers']>,
 ): Promise<RejectionOutcome[]> => {
-  const ids = applications.map(({ id }) => id).filter((id) => id !== approved.row.id)
+  const ids = [...new Set(applications.map(({ id }) => id))].filter((id) => id !== approved.row.id)
   if (ids.length === 0) return []
   const { announcementId } = approved.row
   const rows = await tx

@@ -16,6 +16,9 @@ import { checkApplication } from './checklist.ts'
 import { contentOf, labelOf } from './content.ts'
 import * as store from './store.ts'
 
+/** More than anybody reads side by side. Those in review come first. */
+const mostCompared = 30
+
 const counts = (lines: readonly CheckLine[]) => {
   const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   return { ok: of('ok'), warning: of('warning'), blocking: of('blocking') }
@@ -41,9 +44,10 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     compare: async ({ params: { announcementId } }, caller) => {
       await ensureAnnouncement(caller, announcementId)
       const today = swedishDay(now())
-      const all = await store.viewed(caller.context, db, announcementId)
-      const lines = await Promise.all(all.map((one) => checkApplication(db, one, today)))
-      return { items: all.map((one, index) => ({ ...one, checks: counts(lines[index] ?? []) })) }
+      const all = (await store.viewed(caller.context, db, announcementId)).slice(0, mostCompared)
+      const items = []
+      for (const one of all) items.push({ ...one, checks: counts(await checkApplication(db, one, today)) })
+      return { items }
     },
     view: async ({ params: { announcementId, id } }, caller) => {
       const application = await store.byId(caller, db, announcementId, id)

@@ -171,6 +171,12 @@ describe('too much', () => {
     const answers = []
     for (let number = 0; number < 7; number++) answers.push(await post({ email: 'offer@klubb.example' }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    for (let number = 0; number < 3; number++) {
+      await world.outside('POST', '/applications/link', { email: 'Offer@klubb.example' }, undefined, `10.5.0.${number}`)
+    }
+    const atOnce = Array.from({ length: 12 }, () => post({ email: 'annan@klubb.example' }))
+    const codes = (await Promise.all(atOnce)).map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(5)
     const { rows } = await world.db.$client.query('select 1 from mail_outbox where recipient = $1', [
       'offer@klubb.example',
     ])
@@ -193,6 +199,17 @@ describe('too much', () => {
       [id],
     )
     expect(rows).toHaveLength(1)
+  })
+  it('to the reviewers by a club that keeps changing its mind is stopped', async () => {
+    await world.applied(announcementId)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    const codes = []
+    for (let number = 0; number < 7; number++) {
+      const body = { answer: number % 2 === 0 ? 'yes' : 'no', name: 'Orvar' }
+      codes.push((await world.outside('POST', '/club-request', body, token, `10.4.0.${number}`)).statusCode)
+    }
+    // The last one says what it said before the limit, which changes nothing.
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 200])
   })
   it('leaves no address and no token in the log', async () => {
     const sent = await world.applied(announcementId)

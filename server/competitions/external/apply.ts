@@ -8,13 +8,12 @@ import { recordOutsider } from '../../audit/record.ts'
 import { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { asSql } from '../../db/parameters.ts'
-import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { endLinks } from '../applications/links.ts'
 import * as mail from '../applications/mail.ts'
 import { competitionPage } from './competition.ts'
 import { checkReferences, closed, columnsOf, missingIn, writeClasses } from './draft.ts'
-import { aboutOwn, actOwn, labelledOwn, lockOwn, ownStamp, type Own, type Visit } from './lock.ts'
+import { aboutOwn, actOwn, labelledOwn, lockOwn, ownStamp, tellStaff, type Own, type Visit } from './lock.ts'
 
 const asMany = 5
 const tooMany = () =>
@@ -23,13 +22,17 @@ const tooMany = () =>
     message: 'Flera länkar har redan mejlats till adressen. Vänta en timme och försök igen.',
   })
 
-/** Nobody's mailbox is filled by somebody else: so many links an hour go to an address. */
-const isFull = async (db: Queryable, email: string) => {
-  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
-    where lower(p.applicant_email) = lower($1) and l.kind = 'applicant' and p.email_confirmed_at is null
-      and l.created_at > now() - interval '1 hour'`
-  const { rows } = await db.execute<{ count: number }>(asSql({ text, values: [email] }))
-  return (rows[0]?.count ?? 0) >= asMany
+/**
+ * Nobody's mailbox is filled by somebody else: so many links an hour go to an address. Answers how many have gone, to
+ * applications that nobody has confirmed and in all; until the transaction ends nobody else sends any.
+ */
+const linksTo = async (tx: Transaction, email: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${email.toLowerCase()}`}, 0))`)
+  const text = `select count(*)::int as all, count(*) filter (where p.email_confirmed_at is null)::int as unconfirmed
+    from application_link l join application p on p.id = l.application_id
+    where lower(p.applicant_email) = lower($1) and l.kind = 'applicant' and l.created_at > now() - interval '1 hour'`
+  const { rows } = await tx.execute<{ all: number; unconfirmed: number }>(asSql({ text, values: [email] }))
+  return found(rows[0])
 }
 
 export const apply = async (deps: Deps, competitionId: string, body: ApplicationCreate, requestId: string) => {
@@ -44,7 +47,7 @@ export const apply = async (deps: Deps, competitionId: string, body: Application
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
   await deps.db.transaction(async (tx) => {
-    if (await isFull(tx, body.email)) throw tooMany()
+    if ((await linksTo(tx, body.email)).unconfirmed >= asMany) throw tooMany()
     await insert(tx, body, page.announcementId, now, requestId)
   })
   return answer
@@ -95,6 +98,8 @@ export const update = (deps: Deps, visit: Visit, { version, ...draft }: Applicat
   actOwn(deps, visit, 'update', version, async (tx, own) => {
     const { row, at, today } = own
     await checkReferences(tx, found(await competitionPage(tx, row.announcementId, today)), draft)
+    // Told before and after: another club may lie in another district.
+    await tellStaff(tx, own)
     await tx
       .update(application)
       .set({
@@ -111,7 +116,7 @@ export const update = (deps: Deps, visit: Visit, { version, ...draft }: Applicat
       { name: 'Den sökande', requestId: visit.requestId },
       { action: 'update', ...labelledOwn(own) },
     )
-    await notifyChange(tx, 'application', row.id)
+    await tellStaff(tx, own)
   })
 
 /** Another club has not been asked, and the former has nothing more to say. */
@@ -125,7 +130,8 @@ export const sendLinks = async (deps: Deps, email: string, website: string): Pro
   if (website !== '') return
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    if (await hasAsked(tx, email)) return
+    const left = asMany - (await linksTo(tx, email)).all
+    if (left <= 0) return
     const rows = await tx
       .select({ id: application.id })
       .from(application)
@@ -134,14 +140,7 @@ export const sendLinks = async (deps: Deps, email: string, website: string): Pro
           and ${application.anonymizedAt} is null`,
       )
       .orderBy(sql`${application.updatedAt} desc`)
-      .limit(asMany)
+      .limit(left)
     for (const { id } of rows) await mail.anotherLink(tx, aboutOwn(await lockOwn(tx, id, now)), now.toISOString())
   })
-}
-
-const hasAsked = async (tx: Transaction, email: string) => {
-  const text = `select from mail_outbox m where m.recipient = lower($1) and m.template = 'applicationLink'
-    and m.created_at > now() - interval '10 minutes' limit 1`
-  const { rowCount } = await tx.execute(asSql({ text, values: [email] }))
-  return rowCount === 1
 }

@@ -1,10 +1,10 @@
 // The club's yes or no, through the link that was mailed to its registered address.
 import { eq } from 'drizzle-orm'
 import type { ClubReply, ClubRequest } from '../../../contract/competitions/external.ts'
-import { found } from '../../api-error.ts'
+import { ApiError, found } from '../../api-error.ts'
 import { recordOutsider } from '../../audit/record.ts'
 import { application } from '../../db/application-tables.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { asSql, isoInstant } from '../../db/parameters.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
@@ -45,6 +45,7 @@ export const reply = async (deps: Deps, visit: Visit, { answer, name }: ClubRepl
     const refusal = refusalOf(row)
     if (refusal) throw closed(refusal)
     if (row.clubAnswer === answer) return
+    await refuseTooOften(tx, id)
     await tx
       .update(application)
       .set({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name, ...ownStamp(at) })
@@ -59,6 +60,18 @@ export const reply = async (deps: Deps, visit: Visit, { answer, name }: ClubRepl
     await notifyChange(tx, 'announcement', row.announcementId)
   })
   return requestById(deps.db, id)
+}
+
+const answersADay = 5
+
+/** Every answer mails the reviewers. */
+const refuseTooOften = async (tx: Transaction, id: string) => {
+  const text = `select count(*)::int as count from audit_event e where e.record_type = 'application' and e.record_id = $1
+    and e.action = 'answer' and e.at > now() - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [id] }))
+  if ((rows[0]?.count ?? 0) < answersADay) return
+  const message = 'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.'
+  throw new ApiError(429, { code: 'TooManyRequests', message })
 }
 
 const texts = { none: '', yes: 'Ja', no: 'Nej' }

@@ -1,7 +1,8 @@
 // The own application under a change: its row locked, with the announcement's rules around it.
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { applicationTokenHeader, type OwnApplication } from '../../../contract/competitions/external.ts'
+import type { OwnApplication } from '../../../contract/competitions/external.ts'
+import { applicationTokenHeader } from '../../../contract/competitions/links.ts'
 import { applicantRefusal, type Announced } from '../../../contract/competitions/open.ts'
 import type { ApplicantAction } from '../../../contract/competitions/application-states.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
@@ -12,6 +13,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { asSql } from '../../db/parameters.ts'
 import { organization } from '../../db/schema.ts'
+import { notifyChange } from '../../live/notify.ts'
 import { liveSanctions } from '../announcements/store.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { applicationOf } from '../applications/links.ts'
@@ -136,6 +138,11 @@ export const actOwn = async (
   const current = await ownApplication(deps.db, id, swedishDay(now))
   if (isStale) throw conflict(current)
   return current
+}
+
+/** Tells open pages of a change; what has not been sent in is nobody's but the applicant's. */
+export const tellStaff = async (tx: Transaction, { row }: Pick<Own, 'row'>) => {
+  if (row.firstSubmittedAt !== null) await notifyChange(tx, 'application', row.id)
 }
 
 /** What every change by an outsider sets. */

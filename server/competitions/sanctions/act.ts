@@ -26,6 +26,7 @@ import { cancellation, labelled } from './cancel.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
+import { checkTitlesOf } from './titles.ts'
 
 export interface Locked {
   row: Row
@@ -115,6 +116,8 @@ export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove)
     if (startsOn === row.startsOn && endsOn === row.endsOn) {
       throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
     }
+    // Its titles are that year's then, and another may have them.
+    if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, { ...row, startsOn })
     await tx
       .update(sanction)
       .set({

@@ -4,6 +4,7 @@ import { championships, competitionTypeLabels, type CompetitionType } from '../.
 import { ApiError, invalid } from '../../api-error.ts'
 import { announcementClass } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
+import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
 import { holdersOf, lockTitles } from '../nearby.ts'
 
 export interface TitledClass {
@@ -41,4 +42,20 @@ export const checkTitles = async (tx: Transaction, competition: Competition, cla
     const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
     throw new ApiError(422, { code: 'Blocked', message })
   }
+}
+
+interface Sanctioned {
+  id: string
+  branchId: string
+  announcementId: string
+  startsOn: string
+}
+
+/** The same for a competition that is sanctioned already: with the classes that it has, or with others. */
+export const checkTitlesOf = async (tx: Transaction, row: Sanctioned, classes?: readonly TitledClass[]) => {
+  const { id, branchId, announcementId, startsOn } = row
+  const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
+  const districtIds = districts.map(({ districtId }) => districtId)
+  const own = classes ?? (await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, id)))
+  await checkTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, own)
 }

@@ -7,13 +7,13 @@ import { maskEmail, maskPhone } from '../../audit/record.ts'
 import type { Caller } from '../../context.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { sanction, sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
+import { sanction, sanctionClass } from '../../db/sanction-tables.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { officialsText } from '../officials.ts'
 import { changesBetween, type Content } from '../submissions.ts'
 import { act, stamp, type Locked } from './act.ts'
 import * as mail from './mail.ts'
-import { checkTitles, type TitledClass } from './titles.ts'
+import { checkTitlesOf, type TitledClass } from './titles.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
@@ -70,9 +70,7 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
   })
 
 const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly TitledClass[]) => {
-  const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, row.id))
-  const districtIds = districts.map(({ districtId }) => districtId)
-  await checkTitles(tx, { ...row, sanctionId: row.id, districtIds }, classes)
+  await checkTitlesOf(tx, row, classes)
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
   await tx.insert(sanctionClass).values(classes.map((one) => ({ sanctionId: row.id, ...one })))
 }

@@ -1,0 +1,10 @@
+// The days that competitions and events may have: one of another century is a slip of the pen, and no calendar can write it.
+import { date, isoDate } from '../fields.ts'
+import { betweenDates } from '../rules-date.ts'
+
+const ofOurTime = betweenDates('2000-01-01', '2100-12-31')
+
+/** An ISO date; null when empty. */
+export const day = () => date().check(ofOurTime)
+/** The same, never empty. */
+export const givenDay = () => isoDate().check(ofOurTime)

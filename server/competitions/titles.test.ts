@@ -1,0 +1,71 @@
+// A title is held once a year, also when what holds it moves into another year.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const ofYear = (season: number) => ({
+  season,
+  title: `SM ${season}`,
+  proposedFrom: `${season}-07-01`,
+  proposedTo: `${season}-07-10`,
+})
+const moveTo = (year: number) => ({
+  reason: 'Banan är stängd',
+  newId: uuidv7(),
+  proposedFrom: `${year}-08-01`,
+  proposedTo: `${year}-08-05`,
+  lastApplicationDay: '2027-06-01',
+})
+
+it('an announcement does not move into a year whose title is given', async () => {
+  const { bo, act } = world
+  const first = await world.published(ofYear(2027))
+  await world.published(ofYear(2028))
+  const refused = await act(bo, 'move', first, moveTo(2028))
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2028 i STD har redan ”SM 2028”.' }])
+  const same = await act(bo, 'move', first, moveTo(2027))
+  expect(same.json()).toMatchObject({ season: 2027, proposedFrom: '2027-08-01' })
+})
+
+it('a sanctioned competition does not either, unless its title is another', async () => {
+  const { bo } = world
+  const days = { startsOn: '2029-07-02', endsOn: '2029-07-04' }
+  const sent = await world.confirmed((await world.published(ofYear(2029))).id, days)
+  const { sanction } = await world.decided(bo, 'approve', sent)
+  await world.published(ofYear(2030))
+  const url = `/competitions/sanctions/${sanction.id}`
+  const move = { reason: 'Väder', startsOn: '2030-05-01', endsOn: '2030-05-02' }
+  const refused = await bo.post(`${url}/move`, { version: 1, ...move })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors[0].message).toBe('SM 2030 i STD har redan ”SM 2030”.')
+  const inYear = await bo.post(`${url}/move`, { version: 1, ...move, startsOn: '2029-08-01', endsOn: '2029-08-02' })
+  expect(inYear.statusCode, inYear.body).toBe(200)
+})
+
+it('a new last day that has been is refused; the old one may stay', async () => {
+  const { bo, act, clock } = world
+  const one = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })
+  clock.now = new Date('2027-04-10T10:00:00Z')
+  const body = { ...moveTo(2027), lastApplicationDay: '2027-04-01' }
+  const refused = await act(bo, 'move', one, body)
+  expect(refused.json().errors[0]).toMatchObject({
+    field: 'lastApplicationDay',
+    message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.',
+  })
+  expect((await act(bo, 'move', one, { ...body, lastApplicationDay: '2027-03-31' })).statusCode).toBe(200)
+})
+
+it('days of another century are refused with a sentence', async () => {
+  const body = { ...world.draft(), id: uuidv7(), branchId: world.segel.id }
+  const days = { proposedFrom: '9999-12-30', proposedTo: '9999-12-31' }
+  const answer = await world.anna.post(world.base, { ...body, ...days })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(['proposedFrom', 'proposedTo'])
+})
