@@ -21,7 +21,16 @@ import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/ind
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
+import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
+import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
+import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
+import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
+import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
+import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
+import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,16 +91,72 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsAnnouncementsCreateRoute =
+  StaffCompetitionsAnnouncementsCreateRouteImport.update({
+    id: '/competitions/announcements/create',
+    path: '/competitions/announcements/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsListRoute =
+  StaffCompetitionsAnnouncementsListRouteImport.update({
+    id: '/competitions/announcements/list',
+    path: '/competitions/announcements/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsIndexRoute =
+  StaffCompetitionsSanctionsIndexRouteImport.update({
+    id: '/competitions/sanctions/',
+    path: '/competitions/sanctions/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsListRoute =
+  StaffCompetitionsSanctionsListRouteImport.update({
+    id: '/competitions/sanctions/list',
+    path: '/competitions/sanctions/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
     path: '/organizations/view/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const ExternalCompetitionsIdApplicationRoute =
+  ExternalCompetitionsIdApplicationRouteImport.update({
+    id: '/competitions/$id/application',
+    path: '/competitions/$id/application',
+    getParentRoute: () => ExternalRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsEditIdRoute =
+  StaffCompetitionsAnnouncementsEditIdRouteImport.update({
+    id: '/competitions/announcements/edit/$id',
+    path: '/competitions/announcements/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsReviewIdRoute =
+  StaffCompetitionsAnnouncementsReviewIdRouteImport.update({
+    id: '/competitions/announcements/review/$id',
+    path: '/competitions/announcements/review/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsSanctionsEditIdRoute =
+  StaffCompetitionsSanctionsEditIdRouteImport.update({
+    id: '/competitions/sanctions/edit/$id',
+    path: '/competitions/sanctions/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute =
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport.update(
+    {
+      id: '/competitions/announcements/$announcementId/applications/$applicationId',
+      path: '/competitions/announcements/$announcementId/applications/$applicationId',
+      getParentRoute: () => StaffRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/external': typeof ExternalRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -101,11 +166,20 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
+  '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/external': typeof ExternalRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -115,13 +189,22 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
+  '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
+  '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_staff': typeof StaffRouteWithChildren
-  '/external': typeof ExternalRoute
+  '/external': typeof ExternalRouteWithChildren
   '/logout': typeof LogoutRoute
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
@@ -131,7 +214,16 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
+  '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
+  '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -147,7 +239,16 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home/'
     | '/organizations/'
+    | '/competitions/announcements/create'
+    | '/competitions/announcements/list'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/application'
+    | '/competitions/sanctions/'
+    | '/competitions/announcements/edit/$id'
+    | '/competitions/announcements/review/$id'
+    | '/competitions/sanctions/edit/$id'
+    | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -161,7 +262,16 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home'
     | '/organizations'
+    | '/competitions/announcements/create'
+    | '/competitions/announcements/list'
+    | '/competitions/sanctions/list'
     | '/organizations/view/$id'
+    | '/external/competitions/$id/application'
+    | '/competitions/sanctions'
+    | '/competitions/announcements/edit/$id'
+    | '/competitions/announcements/review/$id'
+    | '/competitions/sanctions/edit/$id'
+    | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
     | '__root__'
     | '/'
@@ -176,13 +286,22 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/home/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/announcements/create'
+    | '/_staff/competitions/announcements/list'
+    | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
+    | '/external/competitions/$id/application'
+    | '/_staff/competitions/sanctions/'
+    | '/_staff/competitions/announcements/edit/$id'
+    | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/sanctions/edit/$id'
+    | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   StaffRoute: typeof StaffRouteWithChildren
-  ExternalRoute: typeof ExternalRoute
+  ExternalRoute: typeof ExternalRouteWithChildren
   LogoutRoute: typeof LogoutRoute
   AuthInitRoute: typeof AuthInitRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -276,11 +395,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/announcements/create': {
+      id: '/_staff/competitions/announcements/create'
+      path: '/competitions/announcements/create'
+      fullPath: '/competitions/announcements/create'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/list': {
+      id: '/_staff/competitions/announcements/list'
+      path: '/competitions/announcements/list'
+      fullPath: '/competitions/announcements/list'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/': {
+      id: '/_staff/competitions/sanctions/'
+      path: '/competitions/sanctions'
+      fullPath: '/competitions/sanctions/'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/list': {
+      id: '/_staff/competitions/sanctions/list'
+      path: '/competitions/sanctions/list'
+      fullPath: '/competitions/sanctions/list'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
       fullPath: '/organizations/view/$id'
       preLoaderRoute: typeof StaffOrganizationsViewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/external/competitions/$id/application': {
+      id: '/external/competitions/$id/application'
+      path: '/competitions/$id/application'
+      fullPath: '/external/competitions/$id/application'
+      preLoaderRoute: typeof ExternalCompetitionsIdApplicationRouteImport
+      parentRoute: typeof ExternalRoute
+    }
+    '/_staff/competitions/announcements/edit/$id': {
+      id: '/_staff/competitions/announcements/edit/$id'
+      path: '/competitions/announcements/edit/$id'
+      fullPath: '/competitions/announcements/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/review/$id': {
+      id: '/_staff/competitions/announcements/review/$id'
+      path: '/competitions/announcements/review/$id'
+      fullPath: '/competitions/announcements/review/$id'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/sanctions/edit/$id': {
+      id: '/_staff/competitions/sanctions/edit/$id'
+      path: '/competitions/sanctions/edit/$id'
+      fullPath: '/competitions/sanctions/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsSanctionsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/$announcementId/applications/$applicationId': {
+      id: '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
+      path: '/competitions/announcements/$announcementId/applications/$applicationId'
+      fullPath: '/competitions/announcements/$announcementId/applications/$applicationId'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport
       parentRoute: typeof StaffRoute
     }
   }
@@ -291,7 +473,15 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
+  StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
+  StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
+  StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
+  StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -299,15 +489,41 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsAnnouncementsCreateRoute:
+    StaffCompetitionsAnnouncementsCreateRoute,
+  StaffCompetitionsAnnouncementsListRoute:
+    StaffCompetitionsAnnouncementsListRoute,
+  StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
+  StaffCompetitionsAnnouncementsEditIdRoute:
+    StaffCompetitionsAnnouncementsEditIdRoute,
+  StaffCompetitionsAnnouncementsReviewIdRoute:
+    StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
+  StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
+    StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
+interface ExternalRouteChildren {
+  ExternalCompetitionsIdApplicationRoute: typeof ExternalCompetitionsIdApplicationRoute
+}
+
+const ExternalRouteChildren: ExternalRouteChildren = {
+  ExternalCompetitionsIdApplicationRoute:
+    ExternalCompetitionsIdApplicationRoute,
+}
+
+const ExternalRouteWithChildren = ExternalRoute._addFileChildren(
+  ExternalRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   StaffRoute: StaffRouteWithChildren,
-  ExternalRoute: ExternalRoute,
+  ExternalRoute: ExternalRouteWithChildren,
   LogoutRoute: LogoutRoute,
   AuthInitRoute: AuthInitRoute,
   AuthLoginRoute: AuthLoginRoute,

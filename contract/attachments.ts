@@ -36,14 +36,20 @@ export type Attachment = z.output<typeof attachment>
 export const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
 
 /** The endpoints of a record's attachments: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
-export const attachmentEndpoints = <const Base extends string, const Read extends Access, const Change extends Access>(
+export const attachmentEndpoints = <
+  const Base extends string,
+  const Read extends Access,
+  const Change extends Access,
+  const Token extends string | undefined = undefined,
+>(
   base: Base,
-  { read, change, of }: { read: Read; change: Change; of: string },
+  { read, change, tokenHeader, of }: { read: Read; change: Change; tokenHeader?: Token; of: string },
 ) => ({
   list: endpoint({
     method: 'GET',
     path: `${base}/attachments` as const,
     scope: read,
+    tokenHeader,
     summary: `Bilagorna till ${of}`,
     answer: z.object({ items: z.array(attachment) }),
   }),
@@ -51,6 +57,7 @@ export const attachmentEndpoints = <const Base extends string, const Read extend
     method: 'POST',
     path: `${base}/attachments` as const,
     scope: change,
+    tokenHeader,
     summary: `Bifogar en fil till ${of}: högst 10 MB, PDF, PNG, JPEG, DOCX eller XLSX`,
     query: attachmentUpload,
     upload: true,
@@ -60,6 +67,7 @@ export const attachmentEndpoints = <const Base extends string, const Read extend
     method: 'GET',
     path: `${base}/attachments/:attachmentId` as const,
     scope: read,
+    tokenHeader,
     summary: `En bilaga till ${of}`,
     answer: 'file',
   }),
@@ -67,6 +75,7 @@ export const attachmentEndpoints = <const Base extends string, const Read extend
     method: 'DELETE',
     path: `${base}/attachments/:attachmentId` as const,
     scope: change,
+    tokenHeader,
     summary: `Tar bort en bilaga till ${of}`,
     answer: 'nothing',
   }),

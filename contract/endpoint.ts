@@ -19,6 +19,7 @@ export interface Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends AnswerKind = AnswerKind,
   Knock extends Access = Access,
+  Token extends string | undefined = string | undefined,
 > {
   method: Method
   /** Below /api, with `:name` for each parameter. */
@@ -30,6 +31,8 @@ export interface Endpoint<
   body?: Body
   /** The body is a file's bytes as they are (`application/octet-stream`), which the handler reads as a stream. */
   upload?: true
+  /** The header in which whoever has no account but a private link sends the link's token. */
+  tokenHeader?: Token
   answer: Answer
 }
 
@@ -39,8 +42,9 @@ export const endpoint = <
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   const Knock extends Access = Access,
+  const Token extends string | undefined = undefined,
 >(
-  definition: Endpoint<Path, Query, Body, Answer, Knock>,
+  definition: Endpoint<Path, Query, Body, Answer, Knock, Token>,
 ) => definition
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -67,6 +71,7 @@ export type Call<E extends Endpoint> = WithoutUndefined<{
   params: [ParamsOf<E>] extends [never] ? undefined : { [K in ParamsOf<E>]: string }
   query: Written<E['query']>
   body: Written<E['body']>
+  token: [Exclude<E['tokenHeader'], undefined>] extends [never] ? undefined : string
 }>
 
 /** What an endpoint answers, for the caller. */

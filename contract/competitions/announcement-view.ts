@@ -27,7 +27,9 @@ export const applicationRow = z.object({
 export type ApplicationRow = z.output<typeof applicationRow>
 
 /** Another announcement that this one leads to or comes from. */
-const relative = z.object({ id: z.string(), title: z.string(), proposedFrom: z.string().nullable() }).nullable()
+const relative = z
+  .object({ id: z.string(), title: z.string(), proposedFrom: z.string().nullable(), proposedTo: z.string().nullable() })
+  .nullable()
 
 export const announcement = z.object({
   id: z.string(),

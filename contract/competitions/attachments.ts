@@ -1,6 +1,7 @@
 // Documents of announcements and applications: who reads them, who adds to them.
 import { changes, reads } from '../access.ts'
 import { attachmentEndpoints } from '../attachments.ts'
+import { applicationTokenHeader } from './links.ts'
 
 const read = reads('Competitions')
 const change = changes('Competitions')
@@ -31,5 +32,6 @@ export const competitionDocuments = { list: published.list, download: published.
 export const ownAttachments = attachmentEndpoints('/external/application', {
   read: 'public',
   change: 'public',
+  tokenHeader: applicationTokenHeader,
   of: 'den egna ansökan',
 })

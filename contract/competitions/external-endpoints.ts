@@ -11,9 +11,11 @@ import {
   competitionPage,
   ownApplication,
 } from './external.ts'
+import { applicationTokenHeader } from './links.ts'
 import { named } from './review.ts'
 
 const scope = 'public'
+const tokenHeader = applicationTokenHeader
 const version = z.object({ version: z.number().int().min(1) })
 const website = z.string().max(500).default('')
 
@@ -57,6 +59,7 @@ export const external = {
     method: 'GET',
     path: '/external/application',
     scope,
+    tokenHeader,
     summary: 'Den egna ansökan, genom den privata länken',
     answer: ownApplication,
   }),
@@ -64,6 +67,7 @@ export const external = {
     method: 'PUT',
     path: '/external/application',
     scope,
+    tokenHeader,
     summary: 'Sparar den egna ansökan',
     body: applicationUpdate,
     answer: ownApplication,
@@ -72,6 +76,7 @@ export const external = {
     method: 'POST',
     path: '/external/application/confirm',
     scope,
+    tokenHeader,
     summary: 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in',
     answer: ownApplication,
   }),
@@ -79,6 +84,7 @@ export const external = {
     method: 'POST',
     path: '/external/application/submit',
     scope,
+    tokenHeader,
     summary: 'Skickar in den egna ansökan till granskning',
     body: version,
     answer: ownApplication,
@@ -87,6 +93,7 @@ export const external = {
     method: 'POST',
     path: '/external/application/withdraw',
     scope,
+    tokenHeader,
     summary: 'Drar tillbaka den egna ansökan till utkast',
     body: version,
     answer: ownApplication,
@@ -95,6 +102,7 @@ export const external = {
     method: 'GET',
     path: '/external/club-request',
     scope,
+    tokenHeader,
     summary: 'Vad föreningen ombeds bekräfta, genom länken till dess registrerade adress',
     answer: clubRequest,
   }),
@@ -102,6 +110,7 @@ export const external = {
     method: 'POST',
     path: '/external/club-request',
     scope,
+    tokenHeader,
     summary: 'Föreningens ja eller nej',
     body: clubReply,
     answer: clubRequest,

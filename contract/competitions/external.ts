@@ -11,9 +11,6 @@ import { comment, named, submissionRef } from './review.ts'
 import { sanctionStates } from './sanction-states.ts'
 import { competitionType } from './types.ts'
 
-/** The private link's token: it stands in the link's fragment and travels here, so that it reaches no log and no Referer. */
-export const applicationTokenHeader = 'application-token'
-
 const instant = z.string().nullable()
 const publicSanction = z.object({
   id: z.string(),

@@ -1,5 +1,8 @@
 // The private links: to the applicant's own application, and to the club's yes or no. The token stands in the fragment.
 
+/** The token stands in the link's fragment and travels in this header, so that it reaches no log and no Referer. */
+export const applicationTokenHeader = 'application-token'
+
 export type LinkKind = 'applicant' | 'club'
 
 const keys: Record<LinkKind, string> = { applicant: 'token', club: 'club' }

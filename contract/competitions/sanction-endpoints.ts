@@ -6,7 +6,8 @@ import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
 import { givenDay } from './days.ts'
 import { reasonedAct } from './review.ts'
-import { sanction, sanctionDraft, sanctionExport, sanctionRow, sanctionSearch } from './sanction.ts'
+import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
+import { sanctionExport, sanctionSearch } from './sanction-search.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
@@ -65,6 +66,13 @@ export const sanctions = {
   cancel: acting('cancel', 'Ställer in tävlingen', reasonedAct),
   move: acting('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
   withdraw: acting('withdraw', 'Återkallar sanktionen', reasonedAct),
+  certificate: endpoint({
+    method: 'GET',
+    path: `${base}/:id/certificate`,
+    scope,
+    summary: 'Sanktionsbeviset, att skriva ut: en sida som PDF',
+    answer: 'file',
+  }),
   history: endpoint({
     method: 'GET',
     path: `${base}/:id/history`,

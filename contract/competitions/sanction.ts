@@ -1,11 +1,11 @@
-// Sanctioned competitions: how they are found, what is shown and what may be changed of them.
+// Sanctioned competitions: what is shown and what may be changed of them.
 import { z } from 'zod'
-import { email, isoDate, many, phone, text, url } from '../fields.ts'
+import { email, phone, text, url } from '../fields.ts'
 import { official, officials } from './application.ts'
 import { sanctionClasses } from './application-endpoints.ts'
-import { paging } from './announcement-search.ts'
 import { classRef } from './class-types.ts'
 import { facts, named } from './review.ts'
+import type { SanctionColumn } from './sanction-search.ts'
 import { sanctionStates } from './sanction-states.ts'
 import { competitionType } from './types.ts'
 
@@ -31,7 +31,7 @@ export const sanctionRow = z.object({
 })
 export type SanctionRow = z.output<typeof sanctionRow>
 
-export const sanctionColumns = [
+export const usualSanctionColumns: readonly SanctionColumn[] = [
   'number',
   'title',
   'state',
@@ -39,13 +39,7 @@ export const sanctionColumns = [
   'place',
   'organizers',
   'branch',
-  'competitionType',
-  'classes',
-  'districts',
-  'decidedAt',
-] as const
-const sanctionColumn = z.enum(sanctionColumns)
-export type SanctionColumn = z.output<typeof sanctionColumn>
+]
 export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   number: 'Sanktionsnummer',
   title: 'Titel',
@@ -59,32 +53,6 @@ export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   districts: 'Distrikt',
   decidedAt: 'Sanktionerad den',
 }
-
-/** Which sanctions: shared by list, total and export. */
-const sanctionFilter = z.object({
-  q: text(100).default(''),
-  state: many(sanctionState),
-  branch: many(z.uuid()),
-  district: many(z.uuid()),
-  club: many(z.uuid()),
-  type: many(competitionType),
-  class: many(z.uuid()),
-  year: many(z.coerce.number().int().min(2000).max(2100)),
-  from: isoDate().optional(),
-  to: isoDate().optional(),
-  sort: z
-    .enum(['number', 'title', 'state', 'period', 'place', 'branch', 'competitionType', 'decidedAt'])
-    .default('period'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
-})
-export type SanctionFilter = z.output<typeof sanctionFilter>
-export const sanctionSearch = sanctionFilter.extend(paging)
-export type SanctionSearch = z.output<typeof sanctionSearch>
-export const sanctionExport = sanctionFilter.extend({
-  columns: many(sanctionColumn),
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
-})
-export type SanctionExport = z.output<typeof sanctionExport>
 
 /** What may be changed without moving it. Which classes it has was decided; their titles are corrected here. */
 export const sanctionDraft = z.object({

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationTokenHeader } from '../../contract/competitions/external.ts'
+import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { pdf } from '../attachments/testing.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 

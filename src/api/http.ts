@@ -4,6 +4,7 @@ import { errorBody, type Answer, type Call, type Endpoint, type ErrorBody } from
 import { contextHeader, expireSession } from '../session/session.ts'
 import { Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
 import { stringifySearch, withoutDefaults } from './search.ts'
+import { sendBytes, type SendingTold } from './send-bytes.ts'
 
 /** What a caller passes: nothing for an endpoint without params, query and body. */
 export type CallArgs<E extends Endpoint> = {} extends Call<E> ? [call?: Call<E>] : [call: Call<E>]
@@ -12,8 +13,8 @@ interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  /** Of an endpoint that takes an upload. */
-  file?: Blob
+  /** Of an endpoint that a private link leads to. */
+  token?: string
 }
 
 /** On success status, data and headers; on failure the list of errors. */
@@ -40,20 +41,23 @@ const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 const acceptOf = ({ answer }: Endpoint) =>
   answer === 'events' ? 'text/event-stream' : answer === 'file' ? '*/*' : 'application/json'
 
-const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
-  // What is public is asked for without cookies and in no context: in a closed frame they cannot even be looked at.
+// What is public is asked for without cookies and in no context: in a closed frame they cannot even be looked at.
+const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> => {
   const isPublic = endpoint.scope === 'public'
   const token = isPublic ? undefined : xsrfToken()
+  return {
+    accept: acceptOf(endpoint),
+    'context-association-id': isPublic ? 'null' : contextHeader(),
+    ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
+    ...(endpoint.tokenHeader && call.token ? { [endpoint.tokenHeader]: call.token } : {}),
+  }
+}
+
+const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
   return api(addressOf(endpoint, call), {
     method: endpoint.method,
-    credentials: isPublic ? 'omit' : 'include',
-    headers: {
-      accept: acceptOf(endpoint),
-      'context-association-id': isPublic ? 'null' : contextHeader(),
-      ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
-      ...(call.file ? { 'content-type': 'application/octet-stream' } : {}),
-    },
-    ...(call.file ? { body: call.file } : {}),
+    credentials: endpoint.scope === 'public' ? 'omit' : 'include',
+    headers: headersOf(endpoint, call),
     ...(call.body === undefined ? {} : { json: call.body }),
     ...(signal ? { signal } : {}),
   })
@@ -75,9 +79,12 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
 }
 
 /** Sends and judges the status; never throws. */
-const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> => {
+const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> =>
+  judged(endpoint, () => fetchOnce(endpoint, call, signal))
+
+const judged = async (endpoint: Endpoint, ask: () => Promise<Response>): Promise<Result<Response>> => {
   try {
-    const response = await fetchOnce(endpoint, call, signal)
+    const response = await ask()
     if (!response.ok) return await failureOf(endpoint, response)
     return { isOk: true, status: response.status, data: response, headers: response.headers }
   } catch {
@@ -99,7 +106,13 @@ export const sendFile = async <E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
   file: Blob,
-): Promise<Result<Answer<E>>> => answered(endpoint, await request(endpoint, { ...(call as AnyCall), file }))
+  told: SendingTold = {},
+): Promise<Result<Answer<E>>> => {
+  const known = call as AnyCall
+  const address = `/api${addressOf(endpoint, known)}`
+  const ask = () => sendBytes(endpoint.method, address, headersOf(endpoint, known), file, told)
+  return answered(endpoint, await judged(endpoint, ask))
+}
 
 /** Opens a stream of server-sent events. */
 export const openEvents = (endpoint: Endpoint, signal: AbortSignal): Promise<Result<Response>> =>

@@ -128,8 +128,8 @@ export const useLive = (reads: LiveReads): void => {
   )
 }
 
-/** A read of one record shows that one alone; a list may show any. */
+/** A read of one record shows that one, and the one that its address says it belongs to; a list may show any. */
 const mayShow = (call: unknown, id: string): boolean => {
-  const { params } = (call ?? {}) as { params?: { id?: string } }
-  return params?.id === undefined || params.id === id
+  const { params = {} } = (call ?? {}) as { params?: Record<string, string> }
+  return params.id === undefined || Object.values(params).includes(id)
 }

@@ -6,9 +6,10 @@ import { settleContext } from '../session/other-tab.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
 import { keyOf } from './read.ts'
+import type { SendingTold } from './send-bytes.ts'
 
 /** The call without the file's name, which the file brings. */
-type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File }
+type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & SendingTold
 
 /** Why a file is not worth sending, or null. */
 export const fileRefusal = (file: Pick<File, 'size'>): string | null => {
@@ -20,11 +21,12 @@ export const fileRefusal = (file: Pick<File, 'size'>): string | null => {
 export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { stale?: readonly Endpoint[] } = {}) => {
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, UploadCall<E>>({
-    mutationFn: async ({ file, ...call }) => {
+    mutationFn: async ({ file, onProgress, signal, ...call }) => {
+      const told = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
       const message = fileRefusal(file)
       if (message) throw new Failure(0, { errors: [{ code: 'Validation', message, field: 'file' }] })
       if (endpoint.scope !== 'public') await settleContext()
-      return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file))
+      return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, told))
     },
     onSuccess: async () => {
       await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))

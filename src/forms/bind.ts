@@ -17,6 +17,8 @@ export interface FieldProps<Values extends FieldValues> {
   reason?: string | null
   /** Only shown here. */
   isReadOnly?: boolean
+  /** What a reviewer has said of it. */
+  remark?: string | undefined
   /** What the control tells while it is used. */
   note?: ReactNode
 }
@@ -37,6 +39,7 @@ export const frameOf = <Values extends FieldValues>({ of, name, ...props }: Fiel
   // Nobody is asked for what cannot be changed.
   isRequired: (props.isRequired ?? of.isRequired(name)) && !isFixed(props),
   className: props.className,
+  remark: props.remark,
   note: props.note,
 })
 

@@ -6,18 +6,18 @@ import { fieldId } from './bind.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 /** The names of the fields that have an error, in the form's order. */
-const namesOf = (errors: object, path = ''): string[] =>
+export const errorNames = (errors: object, path = ''): string[] =>
   Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
     // A list's own error stands beside those of its items, under `root`.
     const name = key === 'root' ? path : path ? `${path}.${key}` : key
-    return 'message' in value && typeof value.message === 'string' ? [name] : namesOf(value, name)
+    return 'message' in value && typeof value.message === 'string' ? [name] : errorNames(value, name)
   })
 
 const operable = 'input, select, textarea, button, [tabindex]'
 
 /** A group of controls has its first one focused. */
-const focusField = (id: string) => {
+export const focusField = (id: string) => {
   const found = document.getElementById(id)
   const control = found?.matches(operable) ? found : found?.querySelector(operable)
   if (control instanceof HTMLElement) control.focus()
@@ -32,7 +32,7 @@ export const ErrorSummary = <Values extends FieldValues>({
   className?: string | undefined
 }) => {
   const summary = useRef<HTMLDivElement>(null)
-  const names = namesOf(of.hook.formState.errors)
+  const names = errorNames(of.hook.formState.errors)
   const isShown = of.refusals > 0 && names.length > 0
 
   // The count may be drawn before the errors are.

@@ -40,12 +40,11 @@ const pause = 400
 /** `form` is read when something is to be kept. */
 export const useKeeping = (
   schema: z.core.$ZodType,
-  name: string,
-  isLong: boolean,
+  { name, isLong, isPublic }: { name: string; isLong: boolean; isPublic: boolean },
   fresh: Values,
   form: { current: KeptForm | null },
 ): Keeping => {
-  const [place] = useState(() => placeOf(name))
+  const [place] = useState(() => placeOf(name, isPublic))
   const [beginning] = useState(() => begin(place, fresh))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

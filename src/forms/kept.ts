@@ -12,8 +12,9 @@ export interface Kept {
 const prefix = 'form:'
 const keyOf = (account: string, form: string) => `${prefix}${account}:${form}`
 
-/** The place where a form of the signed-in account is kept; null when nobody is known, and then nothing is. */
-export const placeOf = (form: string): string | null => {
+/** The place where a form of the signed-in account is kept; null when nobody is known, and then nothing is. A public form is anyone's. */
+export const placeOf = (form: string, isPublic = false): string | null => {
+  if (isPublic) return keyOf('anyone', form)
   const account = signedIn()?.session.id
   return account === undefined ? null : keyOf(account, form)
 }
@@ -24,21 +25,30 @@ export const isKept = (form: string): boolean => {
   return place !== null && readKept(place) !== null
 }
 
+/** A browser may forbid it, and then nothing is kept. */
+const storage = (): Storage | null => {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
 export const readKept = (place: string): Kept | null => {
-  const text = sessionStorage.getItem(place)
+  const text = storage()?.getItem(place) ?? null
   return text === null ? null : (JSON.parse(text) as Kept)
 }
 
 export const writeKept = (place: string, values: Kept['values'], base: Kept['base']) => {
   try {
-    sessionStorage.setItem(place, JSON.stringify({ values, base, at: new Date().toISOString() } satisfies Kept))
+    storage()?.setItem(place, JSON.stringify({ values, base, at: new Date().toISOString() } satisfies Kept))
   } catch (error) {
     // The storage is full: a form goes on without its draft.
     if (!(error instanceof DOMException)) throw error
   }
 }
 
-export const forgetKept = (place: string) => sessionStorage.removeItem(place)
+export const forgetKept = (place: string) => storage()?.removeItem(place)
 
 const forgetAll = () => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

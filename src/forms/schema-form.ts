@@ -23,11 +23,17 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   isLive?: boolean
   /** Takes a while to fill in, so that a draft of it outlives a reload. */
   isLong?: boolean
+  /** Filled in by whoever comes along: kept in this tab for nobody in particular. */
+  isPublic?: boolean
   /** Sends what has been validated; throws `Failure`. */
   send: (values: Output) => Promise<Sent>
   onSent?: (answer: Sent) => void
   /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
+  /** What may be kept on the server before all is there, and how; without it there is no `saveDraft`. */
+  draft?: { schema: FormSchema<Values>; send: (values: Values) => Promise<Sent>; onSent?: (answer: Sent) => void }
+  /** Told what went wrong that no field shows, instead of a toast. */
+  onFailure?: (failure: Failure) => void
 }
 
 export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
@@ -36,7 +42,10 @@ export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
   /** Prefix of every field's id. */
   id: string
   submit: (event?: { preventDefault: () => void }) => Promise<void>
+  /** Sends what there is, unfinished as it may be. */
+  saveDraft: () => Promise<void>
   isSending: boolean
+  isSavingDraft: boolean
   /** Whether something written has not been sent; right at once after a send, before anything is drawn again. */
   isUnsaved: () => boolean
   /** The last send was stopped by fields that are not right; counts up, so that the summary can take focus. */
@@ -67,17 +76,20 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   schema: FormSchema<Values, Output>,
   options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
-  const { name, defaultValues, isLive = false, isLong = false, send, onSent, valuesOf } = options
+  const { name, defaultValues, isLive = false, isLong = false, isPublic = false } = options
+  const { send, onSent, valuesOf, draft, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<Values | null>(null)
   const [delay] = useState(delayedInput)
   const [told] = useState(() => toldBySchema(schema))
   const isUnderWay = useRef(false)
+  const isDraft = useRef(false)
+  const [isSavingDraft, setIsSavingDraft] = useState(false)
   const waiting = useRef(new Set<Promise<unknown>>())
   const [isWaiting, setIsWaiting] = useState(false)
-  const forKeeping = useRef<Parameters<typeof useKeeping>[4]['current']>(null)
-  const { beginning, onChange, forget } = useKeeping(schema, name, isLong, defaultValues, forKeeping)
+  const forKeeping = useRef<Parameters<typeof useKeeping>[3]['current']>(null)
+  const { beginning, onChange, forget } = useKeeping(schema, { name, isLong, isPublic }, defaultValues, forKeeping)
   const base = useRef(beginning.defaults as Values)
   const [backFrom, setBackFrom] = useState(beginning.at)
   const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
@@ -122,18 +134,18 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     for (const { field, message } of own) hook.setError(field as FieldPath<Values>, { type: 'server', message })
     if (own.length > 0) setRefusals((count) => count + 1)
     const rest = failure.errors.filter(({ field }) => !isFieldOf(field))
-    if (rest.length > 0) toastFailure(new Failure(failure.status, { errors: [...rest] }))
+    if (rest.length > 0) onFailure(new Failure(failure.status, { errors: [...rest] }))
     return undefined
   }
 
-  const succeed = (answer: Sent) => {
+  const succeed = (answer: Sent, then = onSent) => {
     const saved = valuesOf ? valuesOf(answer) : structuredClone(hook.getValues())
     base.current = saved
     hook.reset(saved)
     setConflict(null)
     setBackFrom(null)
     forget()
-    onSent?.(answer)
+    then?.(answer)
   }
 
   const submit = async (event?: { preventDefault: () => void }) => {
@@ -141,6 +153,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     // State is too slow for a double click; the answer to the first press is the answer to both.
     if (isUnderWay.current) return
     isUnderWay.current = true
+    isDraft.current = false
     if (waiting.current.size > 0) {
       setIsWaiting(true)
       await Promise.allSettled(waiting.current)
@@ -164,10 +177,34 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     if (again) await resolve(again)
   }
 
+  const saveDraft = async () => {
+    if (!draft || isUnderWay.current) return
+    isUnderWay.current = true
+    isDraft.current = true
+    setIsSavingDraft(true)
+    let again: Values | undefined
+    try {
+      const values = current()
+      const { error } = draft.schema.safeParse(values, inSwedish(draft.schema))
+      hook.clearErrors()
+      for (const { path, message } of error?.issues ?? [])
+        hook.setError(path.join('.') as FieldPath<Values>, { message })
+      if (error) setRefusals((count) => count + 1)
+      else succeed(await draft.send(values), draft.onSent)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      again = fail(error)
+    } finally {
+      isUnderWay.current = false
+      setIsSavingDraft(false)
+    }
+    if (again) await resolve(again)
+  }
+
   const resolve = async (values: Values | null) => {
     if (!values) return setConflict(null)
     hook.reset(values, { keepDefaultValues: true })
-    await submit()
+    await (isDraft.current ? saveDraft() : submit())
   }
 
   const discard = () => {
@@ -192,7 +229,9 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,
     submit,
+    saveDraft,
     isSending: isSubmitting || isWaiting,
+    isSavingDraft,
     isUnsaved,
     refusals,
     conflict,

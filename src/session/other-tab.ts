@@ -34,8 +34,10 @@ export const watchContextQuestion = (watcher: () => void) => {
 /** Asks when storage names another context than memory, unless the person has already chosen to stay. */
 const compare = () => {
   const known = signedIn()
+  // The public pages know nobody and touch no storage, which a frame may forbid.
+  if (!known) return
   const stored = localStorage.getItem(storageKeys.context)
-  if (!known || stored === null || stored === known.context || stored === accepted) return
+  if (stored === null || stored === known.context || stored === accepted) return
   const options = contextOptions(known.session, settings.federationName)
   const nameOf = (id: ContextId) => options.find((option) => option.id === id)?.name ?? 'ett annat sammanhang'
   const answer = (stay: boolean) => {

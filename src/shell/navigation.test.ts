@@ -8,21 +8,29 @@ const seen = (context: string, ...roles: { name: string; associationId?: string 
     problem: null,
   }).map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)])
 
-const everything = [
+const organizations = [
   [undefined, 'Dashboard'],
   ['Organisation', 'Föreningar'],
 ]
+const competitions = [
+  [undefined, 'Dashboard'],
+  ['Tävlingar', 'Sanktionerade'],
+]
+const everything = [...organizations, ['Tävlingar', 'Sanktionerade']]
 const nothing = [[undefined, 'Dashboard']]
 
 test.for([
-  ['global', { name: 'SysAdmin' }, everything],
+  ['global', { name: 'SysAdmin' }, organizations],
   ['b', { name: 'SysAdmin' }, everything],
-  ['global', { name: 'Global.Organizations.View' }, everything],
-  ['b', { name: 'Global.Organizations.Admin' }, everything],
-  ['b', { name: 'Organizations.View', associationId: 'b' }, everything],
-  ['b', { name: 'Organizations.Admin', associationId: 'b' }, everything],
+  ['global', { name: 'Global.Organizations.View' }, organizations],
+  ['b', { name: 'Global.Organizations.Admin' }, organizations],
+  ['b', { name: 'Organizations.View', associationId: 'b' }, organizations],
+  ['b', { name: 'Organizations.Admin', associationId: 'b' }, organizations],
   ['other', { name: 'Organizations.View', associationId: 'b' }, nothing],
   ['global', { name: 'Organizations.View', associationId: 'b' }, nothing],
+  ['global', { name: 'Global.Competitions.Admin' }, nothing],
+  ['b', { name: 'Global.Competitions.View' }, competitions],
+  ['b', { name: 'Competitions.View', associationId: 'b' }, competitions],
   ['b', { name: 'Licenses.Admin', associationId: 'b' }, nothing],
 ] as const)('in %s with %j', ([context, role, expected]) => {
   expect(seen(context, role)).toEqual(expected)

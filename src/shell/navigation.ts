@@ -1,6 +1,6 @@
 // The sidebar as data (spec §2, §6): where each entry leads, who sees it, in which contexts it exists.
 import type { LinkProps } from '@tanstack/react-router'
-import { Building2, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { Building2, LayoutDashboard, Medal, type LucideIcon } from 'lucide-react'
 import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -26,6 +26,18 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Organisation',
     entries: [{ label: 'Föreningar', to: '/organizations/list', icon: Building2, scope: reads('Organizations') }],
+  },
+  {
+    label: 'Tävlingar',
+    entries: [
+      {
+        label: 'Sanktionerade',
+        to: '/competitions/sanctions/list',
+        icon: Medal,
+        scope: reads('Competitions'),
+        isInGlobal: false,
+      },
+    ],
   },
 ]
 

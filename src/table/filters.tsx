@@ -87,12 +87,16 @@ interface FilterPillsProps {
   values: FilterValues
   onFilter: OnFilter
   onClear: () => void
+  /** What narrows the list besides, and how it is taken away. */
+  more?: readonly { label: string; text: string; onRemove: () => void }[]
 }
 
+const none: never[] = []
+
 /** What the list is narrowed to, each with a button that takes it away. */
-export const FilterPills = ({ filters, values, onFilter, onClear }: FilterPillsProps) => {
+export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {
   const used = filters.flatMap((filter) => (values[filter.name] ?? []).map((value) => ({ filter, value })))
-  if (used.length === 0) return null
+  if (used.length + more.length === 0) return null
   return (
     <ul aria-label="Filter som används" className="flex flex-wrap items-center gap-1.5">
       {used.map(({ filter, value }) => {
@@ -113,6 +117,13 @@ export const FilterPills = ({ filters, values, onFilter, onClear }: FilterPillsP
           </li>
         )
       })}
+      {more.map(({ label, text, onRemove }) => (
+        <li key={label}>
+          <Pill removeLabel={`Ta bort filtret ${label} ${text}`} onRemove={onRemove}>
+            <span className="text-muted">{label}:</span>&nbsp;{text}
+          </Pill>
+        </li>
+      ))}
       <li>
         <Button variant="ghost" size="sm" onClick={onClear}>
           Rensa filter

@@ -2,11 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { Cards } from './cards.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
@@ -19,6 +19,8 @@ import type { RowTarget } from './row-link.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 
+const PeriodFilter = lazy(async () => ({ default: (await import('./period-filter.tsx')).PeriodFilter }))
+
 /** The part of a list's search that every list has. */
 export interface ListSearch {
   q: string
@@ -28,6 +30,9 @@ export interface ListSearch {
   direction: 'asc' | 'desc'
   /** Empty for the usual ones. */
   columns: readonly string[]
+  /** Of a list that can be narrowed to a period. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 interface ListPageProps<Row extends RowData & { id: string }> {
@@ -47,6 +52,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   usualColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
+  /** The search has `from` and `to`. */
+  hasPeriod?: boolean
   target: (row: Row) => RowTarget
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   isExporting: boolean
@@ -67,10 +74,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const scroller = useScrollToTop(search)
 
   const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
-  const isNarrowed = search.q !== '' || Object.values(values).some((chosen) => chosen.length > 0)
-  const change = (part: Record<string, unknown>, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
+  const narrowed = periodOf(search)
+  const isNarrowed = search.q !== '' || narrowed !== '' || Object.values(values).some((chosen) => chosen.length > 0)
+  const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
-  const clearFilters = () => change(Object.fromEntries(filters.map(({ name }) => [name, []])))
+  const clearFilters = () => change(allEmpty(filters))
 
   // What a list is sorted by must be seen: without its column the order falls back on the first.
   const choose = (columns: readonly string[]) => {
@@ -128,6 +136,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             onFilter={(name, chosen) => change({ [name]: chosen })}
           />
         ))}
+        {props.hasPeriod ? (
+          <Suspense fallback={<Skeleton className="h-8 w-24" />}>
+            <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
+          </Suspense>
+        ) : null}
         <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
           {isWide ? null : (
             <SortSelect
@@ -150,6 +163,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         values={values}
         onFilter={(name, chosen) => change({ [name]: chosen })}
         onClear={clearFilters}
+        more={narrowed === '' ? [] : [{ label: 'Period', text: narrowed, onRemove: () => change(noPeriod) }]}
       />
       <div
         ref={scroller}
@@ -174,7 +188,15 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 }
 
 const noRows: never[] = []
-const allEmpty = (filters: readonly Filter[]) => Object.fromEntries(filters.map(({ name }) => [name, []]))
+const noPeriod = { from: undefined, to: undefined }
+const allEmpty = (filters: readonly Filter[]) => ({
+  ...Object.fromEntries(filters.map(({ name }) => [name, []])),
+  ...noPeriod,
+})
+const periodOf = ({ from, to }: ListSearch) => {
+  if (from && to) return `${from} – ${to}`
+  return from ? `från ${from}` : to ? `till ${to}` : ''
+}
 const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
   columns.some(
     (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,

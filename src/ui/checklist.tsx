@@ -24,7 +24,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
     {checks.map((check) => {
       const { icon: Icon, style, said } = looks[check.state]
       return (
-        <li key={check.title} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
+        <li key={`${check.title} ${check.rule}`} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
           <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} aria-hidden="true" />
           <div className="min-w-0 flex-1">
             <p className="font-medium">{check.title}</p>

@@ -1,5 +1,6 @@
 // What something was and what it became.
 import { ArrowRight } from 'lucide-react'
+import { classNames } from './class-names.ts'
 
 export interface Change {
   field: string
@@ -8,12 +9,23 @@ export interface Change {
   new: string
 }
 
-export const Differences = ({ changes }: { changes: readonly Change[] }) => (
-  <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+interface DifferencesProps {
+  changes: readonly Change[]
+  /** In a narrow place: the name above what changed. */
+  isNarrow?: boolean
+}
+
+export const Differences = ({ changes, isNarrow = false }: DifferencesProps) => (
+  <dl className={classNames('grid gap-x-4 gap-y-1.5', !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
     {changes.map((change) => (
       <div key={change.field} className="contents">
         <dt className="text-sm text-muted">{change.label}</dt>
-        <dd className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:mb-1.5">
+        <dd
+          className={classNames(
+            'flex min-w-0 flex-wrap items-center gap-x-2 max-sm:mb-1.5',
+            isNarrow && 'mb-1.5 last:mb-0',
+          )}
+        >
           <Value text={change.old} kind="Från" />
           <ArrowRight className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
           <Value text={change.new} kind="till" />

@@ -15,6 +15,8 @@ export interface ListedFile {
   size: number
   /** Where it can be read. */
   href?: string
+  /** Who added it, and when. */
+  note?: string
   /** From 0 to 1 while it is being sent. */
   progress?: number
   /** Why it is not there. */
@@ -29,6 +31,8 @@ interface FileListProps {
   /** Left out when nothing can be taken away. */
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
+  /** Reads a file that no address leads to. */
+  onOpen?: ((key: string) => void) | undefined
 }
 
 const icons = { image: FileImage, sheet: FileSpreadsheet, text: FileText, other: File }
@@ -38,16 +42,20 @@ const kindOf = (type: string): keyof typeof icons => {
   return /pdf|word|text\//.test(type) ? 'text' : 'other'
 }
 
-export const FileList = ({ label, files, onRemove, onRetry }: FileListProps) =>
+export const FileList = ({ label, files, ...acts }: FileListProps) =>
   files.length === 0 ? null : (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files.map((file) => (
-        <Row key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} />
+        <Row key={file.key} file={file} {...acts} />
       ))}
     </ul>
   )
 
-const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRetry'> & { file: ListedFile }) => {
+interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
+  file: ListedFile
+}
+
+const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
   return (
     <li className="flex items-center gap-3 px-3 py-2">
@@ -55,10 +63,11 @@ const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRe
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
-            {file.href ? <TextLink href={file.href}>{file.name}</TextLink> : file.name}
+            <Name of={file} onOpen={onOpen} />
           </span>
           <span className="text-sm text-muted tabular-nums">{formatSize(file.size)}</span>
         </p>
+        {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (
           <Progress label={`${file.name} skickas`} value={file.progress} className="mt-1.5" />
         )}
@@ -77,5 +86,22 @@ const Row = ({ file, onRemove, onRetry }: Pick<FileListProps, 'onRemove' | 'onRe
         />
       ) : null}
     </li>
+  )
+}
+
+const Name = ({
+  of: { key, name, href, progress, error },
+  onOpen,
+}: Pick<FileListProps, 'onOpen'> & { of: ListedFile }) => {
+  if (href) return <TextLink href={href}>{name}</TextLink>
+  if (!onOpen || progress !== undefined || error) return name
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(key)}
+      className="text-left font-medium wrap-anywhere text-accent-text underline-offset-2 hover:underline"
+    >
+      {name}
+    </button>
   )
 }

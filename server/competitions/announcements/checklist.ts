@@ -16,7 +16,9 @@ type Draft = NonNullable<Awaited<ReturnType<typeof draftOf>>>
 const complete = ({ values }: Draft): CheckLine => {
   const rule = ruleOf('complete', 'Alla obligatoriska fält är ifyllda.')
   const { error } = announcementSubmission.safeParse(values, inSwedish(announcementSubmission))
-  return error ? rule.blocking(error.issues.map(({ message }) => message).join(' ')) : rule.ok('Inget saknas.')
+  return error
+    ? rule.blocking(error.issues.map(({ message }) => message).join(' '))
+    : rule.ok('Inget obligatoriskt saknas.')
 }
 
 const english = ({ values }: Draft): CheckLine[] => {
@@ -26,7 +28,11 @@ const english = ({ values }: Draft): CheckLine[] => {
     `Titel och beskrivning finns på engelska för ${competitionTypeLabels[values.competitionType]}.`,
   )
   const missing = [...(values.titleEn === '' ? ['titel'] : []), ...(values.descriptionEn === '' ? ['beskrivning'] : [])]
-  return [missing.length === 0 ? rule.ok('Båda finns.') : rule.warning(`Saknas på engelska: ${missing.join(' och ')}.`)]
+  return [
+    missing.length === 0
+      ? rule.ok('Båda finns på engelska.')
+      : rule.warning(`Saknas på engelska: ${missing.join(' och ')}.`),
+  ]
 }
 
 const daysToApply = 14

@@ -83,8 +83,8 @@ export const list = async (
 }
 
 const relative = (caller: Reader, using: Parameters, condition: string) =>
-  `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from) from announcement r
-    where ${condition} and ${announcementInContext(caller.context, using, 'r')} limit 1)`
+  `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from, 'proposedTo', r.proposed_to)
+    from announcement r where ${condition} and ${announcementInContext(caller.context, using, 'r')} limit 1)`
 
 const sanctionsOf = (using: Parameters, today: string) =>
   jsonList(

@@ -20,7 +20,9 @@ const complete = (application: Viewed): CheckLine => {
     acceptsTerms: true,
   }
   const { error } = applicationSubmission.safeParse(given)
-  return error ? rule.blocking('Något obligatoriskt saknas. Begär komplettering.') : rule.ok('Inget saknas.')
+  return error
+    ? rule.blocking('Något obligatoriskt saknas. Begär komplettering.')
+    : rule.ok('Inget obligatoriskt saknas.')
 }
 
 const confirmations = (application: Viewed): CheckLine[] => {
@@ -30,10 +32,10 @@ const confirmations = (application: Viewed): CheckLine[] => {
   const who = clubAnsweredByName ? ` av ${clubAnsweredByName}` : ''
   return [
     emailConfirmedAt
-      ? email.ok(`Bekräftad ${swedishDay(emailConfirmedAt)}.`)
+      ? email.ok(`E-postadressen bekräftades ${swedishDay(emailConfirmedAt)}.`)
       : email.blocking('E-postadressen är inte bekräftad.'),
     clubAnswer === 'yes' && clubAnsweredAt
-      ? clubRule.ok(`Bekräftad ${swedishDay(clubAnsweredAt)}${who}.`)
+      ? clubRule.ok(`Föreningen bekräftade ${swedishDay(clubAnsweredAt)}${who}.`)
       : clubAnswer === 'no'
         ? clubRule.blocking(`Föreningen har svarat nej${who}.`)
         : clubRule.blocking(
@@ -66,10 +68,10 @@ const standing = async (db: Queryable, { club, branch }: Viewed): Promise<CheckL
   const status = organizationStatusLabels[found.status]
   return [
     found.status === 'active'
-      ? active.ok('Aktiv.', link)
+      ? active.ok(`${club.name} är aktiv.`, link)
       : active.blocking(`Föreningen är ${status.toLowerCase()}.`, link),
     found.isAffiliated
-      ? affiliated.ok('Ansluten.', link)
+      ? affiliated.ok(`Ansluten till ${branch.name}.`, link)
       : affiliated.blocking(`${club.name} är inte ansluten till ${branch.name}.`, link),
   ]
 }
@@ -85,7 +87,7 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLi
       ? inTime.warning(`Senast inskickad ${swedishDay(submittedAt)}; sista dag var ${lastApplicationDay}.`)
       : inTime.ok(`Inskickad ${submittedAt ? swedishDay(submittedAt) : ''}.`),
     isInside
-      ? period.ok(`${startsOn}–${endsOn}.`)
+      ? period.ok(`Tävlingsdagarna är ${startsOn}–${endsOn}.`)
       : period.warning(`${startsOn}–${endsOn} ligger utanför ${proposedFrom}–${proposedTo}.`),
   ]
 }
@@ -93,12 +95,12 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLi
 const permissions = (application: Viewed): CheckLine[] =>
   (
     [
-      ['airspace', 'Luftrummet är ordnat.', application.airspaceState],
-      ['landowner', 'Markägaren har gett tillstånd.', application.landownerState],
+      ['airspace', 'Luftrummet är ordnat.', 'Luftrum', application.airspaceState],
+      ['landowner', 'Markägaren har gett tillstånd.', 'Markägarens tillstånd', application.landownerState],
     ] as const
-  ).map(([name, requirement, state]) => {
+  ).map(([name, requirement, what, state]) => {
     const rule = ruleOf(name, requirement)
-    const text = `${permissionStateLabels[state]}.`
+    const text = `${what}: ${permissionStateLabels[state].toLowerCase()}.`
     return state === 'granted' || state === 'notNeeded' ? rule.ok(text) : rule.warning(text)
   })
 
@@ -106,7 +108,9 @@ const officials = ({ officials: named }: Viewed): CheckLine => {
   const rule = ruleOf('officials', 'Tävlingsledaren dömer inte i den egna tävlingen.')
   const of = (...roles: string[]) => named.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
   const both = of('director').filter((name) => of('chiefJudge', 'judge', 'jury').includes(name))
-  return both.length === 0 ? rule.ok('Olika personer.') : rule.warning(`${both.join(', ')} har båda uppdragen.`)
+  return both.length === 0
+    ? rule.ok('Tävlingsledare och domare är olika personer.')
+    : rule.warning(`${both.join(', ')} har båda uppdragen.`)
 }
 
 /** `today` is the day in Sweden. */

@@ -1,7 +1,8 @@
 // The own application under a change: its row locked, with the announcement's rules around it.
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { applicationTokenHeader, type OwnApplication } from '../../../contract/competitions/external.ts'
+import type { OwnApplication } from '../../../contract/competitions/external.ts'
+import { applicationTokenHeader } from '../../../contract/competitions/links.ts'
 import { applicantRefusal, type Announced } from '../../../contract/competitions/open.ts'
 import type { ApplicantAction } from '../../../contract/competitions/application-states.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'

@@ -1,11 +1,10 @@
 // The list of sanctioned competitions as a file: the filter's rows and the columns that were shown.
+import { sanctionColumnLabels, type SanctionRow } from '../../../contract/competitions/sanction.ts'
 import {
-  sanctionColumnLabels,
   sanctionColumns,
   type SanctionColumn,
   type SanctionExport,
-  type SanctionRow,
-} from '../../../contract/competitions/sanction.ts'
+} from '../../../contract/competitions/sanction-search.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'

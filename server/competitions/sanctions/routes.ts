@@ -3,6 +3,7 @@ import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Parts } from '../../app.ts'
+import type { Caller } from '../../context.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { denied } from '../denial.ts'
@@ -12,14 +13,23 @@ import * as store from './store.ts'
 import { update } from './update.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
-  const { db, now } = parts
+  const { db, now, config } = parts
+  const seen = async (id: string, caller: Caller) => {
+    const sanction = await store.byId(caller, db, id, swedishDay(now()))
+    if (!sanction) throw await denied(db, caller, 'sanction', id, reads('Competitions'))
+    return sanction
+  }
   implement(app, parts, contract.sanctions, {
     list: ({ query }, { context }) => store.list(context, db, query, swedishDay(now())),
     export: ({ query }, { context }) => exportFile(context, db, query, now()),
-    view: async ({ params: { id } }, caller) => {
-      const sanction = await store.byId(caller, db, id, swedishDay(now()))
-      if (!sanction) throw await denied(db, caller, 'sanction', id, reads('Competitions'))
-      return sanction
+    view: ({ params: { id } }, caller) => seen(id, caller),
+    certificate: async ({ params: { id } }, caller) => {
+      const sanction = await seen(id, caller)
+      const address = `${config.publicUrl}/external/competitions/${id}`
+      // What makes it is large, and needed seldom.
+      const { certificate } = await import('../certificate/certificate.ts')
+      const stream = await certificate({ sanction, address, now: now() })
+      return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }
     },
     update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
     cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),

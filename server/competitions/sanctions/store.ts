@@ -1,5 +1,6 @@
 // Sanctioned competitions: reading. No row outside the context is read, counted or named.
-import type { Sanction, SanctionFilter, SanctionRow, SanctionSearch } from '../../../contract/competitions/sanction.ts'
+import type { Sanction, SanctionRow } from '../../../contract/competitions/sanction.ts'
+import type { SanctionFilter, SanctionSearch } from '../../../contract/competitions/sanction-search.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'

@@ -39,11 +39,11 @@ export interface ActDialogProps<Of extends Acted, Values extends ActValues, Outp
   valuesOf: (record: Of) => DefaultValues<Values>
   standing: (record: Of) => Standing
   textsOf: (record: Of) => readonly RecordText[]
-  send: (body: Output) => Promise<Sent>
+  send: (body: Output, seen: Of) => Promise<Sent>
   onSent: (answer: Sent) => void
   onClose: () => void
   /** What it means, and its fields. */
-  children?: (form: SchemaForm<Values>) => ReactNode
+  children?: (form: SchemaForm<Values>, seen: Of) => ReactNode
 }
 
 const overrideLabel = 'Motivering till åsidosättandet'
@@ -67,7 +67,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
       throw new Failure(0, { errors: [{ code: 'Validation', message, field: 'override' }] })
     }
     try {
-      return await props.send(body)
+      return await props.send(body, seen)
     } catch (error) {
       if (!(error instanceof Failure) || error.status === 401) throw error
       if (error.status === 409 && error.current !== undefined) setConflict(error.current as Of)
@@ -110,7 +110,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
         <DialogBody className="flex flex-col gap-4">
           {isOvertaken ? <Overtaken noun={noun} onShow={() => setConflict(record)} /> : null}
           {refusal ? <Refused>{refusal}</Refused> : null}
-          {props.children?.(form)}
+          {props.children?.(form, seen)}
           {rule ? (
             <>
               <Notice tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>

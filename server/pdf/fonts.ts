@@ -1,0 +1,64 @@
+// The typeface of printed pages: the page's own, in parts that each have some of the world's letters.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { unpackWoff } from './woff.ts'
+
+export type Weight = 400 | 600
+const weights = [400, 600] as const
+
+/** In the order they are tried; the first is what stands for a letter that none of them has. */
+const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const
+type Part = (typeof parts)[number]
+type Ranges = readonly (readonly [first: number, last: number])[]
+
+const directory = new URL('./', import.meta.resolve('@fontsource/inter/unicode.json'))
+const read = (path: string) => readFile(fileURLToPath(new URL(path, directory)))
+
+/** 'U+0100-02BA,U+02BD' */
+const rangesOf = (text: string): Ranges =>
+  text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+
+export interface Typeface {
+  /** Every part in every weight, by the name that `runsOf` gives. */
+  files: readonly { name: string; data: Buffer }[]
+  ranges: readonly { part: Part; ranges: Ranges }[]
+}
+
+const load = async (): Promise<Typeface> => {
+  const told = JSON.parse((await read('unicode.json')).toString()) as Record<string, string>
+  const files = await Promise.all(
+    parts.flatMap((part) =>
+      weights.map(async (weight) => ({
+        name: `${part} ${weight}`,
+        data: unpackWoff(await read(`files/inter-${part}-${weight}-normal.woff`)),
+      })),
+    ),
+  )
+  return { files, ranges: parts.map((part) => ({ part, ranges: rangesOf(told[part] ?? '') })) }
+}
+
+let loaded: Promise<Typeface> | undefined
+/** Read when a page is first printed, and kept. */
+export const typeface = (): Promise<Typeface> => (loaded ??= load())
+
+export interface Run {
+  font: string
+  text: string
+}
+
+/** A text as pieces, each in the part that has its letters. */
+export const runsOf = ({ ranges }: Typeface, text: string, weight: Weight): Run[] => {
+  const found: Run[] = []
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    const has = (one: Ranges) => one.some(([first, last]) => first <= point && point <= last)
+    const font = `${ranges.find((one) => has(one.ranges))?.part ?? parts[0]} ${weight}`
+    const last = found.at(-1)
+    if (last?.font === font) last.text += character
+    else found.push({ font, text: character })
+  }
+  return found
+}

@@ -1,0 +1,179 @@
+// A sheet of A4 that is written from top to bottom and goes on on the next one when it is full. What is written is tagged,
+// so that a screen reader reads it in order.
+import type { Readable } from 'node:stream'
+import Pdf from 'pdfkit'
+import { runsOf, typeface, type Typeface, type Weight } from './fonts.ts'
+
+/** Millimetres are for people; the format counts in points. */
+export const mm = (value: number) => (value * 72) / 25.4
+
+export interface TextStyle {
+  size?: number
+  weight?: Weight
+  color?: string
+  /** From the left edge of the sheet; the margin without. */
+  x?: number
+  width?: number
+  /** Lines' distance as a multiple of the size. */
+  leading?: number
+  /** Lines end where the width does. */
+  isAtEnd?: boolean
+  /** What it is, to a screen reader. */
+  tag?: 'P' | 'H1' | 'H2'
+}
+
+export const margins = { left: mm(22), right: mm(22), top: mm(20), bottom: mm(24) }
+export const ink = '#16202b'
+const a4 = { width: mm(210), height: mm(297) }
+export const fullWidth = a4.width - margins.left - margins.right
+
+export type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+export const openSheet = async (about: { title: string; author: string; language: string }) => {
+  const face = await typeface()
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: about.language,
+    pdfVersion: '1.7',
+    info: { Title: about.title, Author: about.author },
+  })
+  for (const { name, data } of face.files) doc.registerFont(name, data)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const writer = writerOn(doc, face)
+  let y = margins.top
+
+  /** Goes on on the next sheet unless there is room. */
+  const room = (height: number) => {
+    if (y + height <= a4.height - margins.bottom) return
+    doc.addPage()
+    y = margins.top
+  }
+
+  return {
+    doc,
+    get y() {
+      return y
+    },
+    set y(value: number) {
+      y = value
+    },
+    room,
+    space: (height: number) => {
+      y += height
+    },
+    /** How high a text is. */
+    heightOf: (text: string, style: TextStyle = {}) => {
+      const { size, leading, lines } = writer.laid(text, style)
+      return lines.length * size * leading
+    },
+    write: (text: string, style: TextStyle = {}) => {
+      const { size, leading, color, x, width, weight, lines } = writer.laid(text, style)
+      const startOf = (line: string) => (style.isAtEnd ? x + width - writer.widthOf(line, size, weight) : x)
+      const element = doc.struct(style.tag ?? 'P')
+      root.add(element)
+      for (const line of lines) {
+        room(size * leading)
+        const top = y
+        element.add(doc.struct('Span', {}, () => writer.draw(line, { x: startOf(line), y: top, size, weight, color })))
+        y += size * leading
+      }
+      element.end()
+    },
+    /** What only adorns: read to nobody. */
+    adorn: (draw: (on: PDFKit.PDFDocument) => void) => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw(doc)
+      doc.endMarkedContent()
+    },
+    /** What each sheet has, when it is known how many there are. */
+    onEach: (draw: (write: OnSheet, number: number, of: number) => void) => {
+      const { start, count } = doc.bufferedPageRange()
+      for (let index = 0; index < count; index++) {
+        doc.switchToPage(start + index)
+        doc.markContent('Artifact', { type: 'Pagination' })
+        const write = (text: string, { isAtEnd = false, ...at }: Placed & { isAtEnd?: boolean }) => {
+          const style = { ...plain, ...at }
+          const x = isAtEnd ? at.x - writer.widthOf(text, style.size, style.weight) : at.x
+          writer.draw(text, { ...style, x })
+        }
+        draw(write, index + 1, count)
+        doc.endMarkedContent()
+      }
+    },
+    end: (): Readable => {
+      root.end()
+      doc.end()
+      return doc as unknown as Readable
+    },
+  }
+}
+
+/** Text at a place; `x` is where it ends with `isAtEnd`. */
+type OnSheet = (text: string, at: Placed & { isAtEnd?: boolean }) => void
+
+interface Placed {
+  x: number
+  y: number
+  size?: number
+  weight?: Weight
+  color?: string
+}
+const plain = { size: 9, weight: 400 as const, color: ink }
+
+const writerOn = (doc: PDFKit.PDFDocument, face: Typeface) => {
+  // A word is as wide wherever it stands, so that each is measured once.
+  const known = new Map<string, number>()
+  const measured = (text: string, weight: Weight) =>
+    runsOf(face, text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0)
+  const widthOf = (text: string, size: number, weight: Weight) => {
+    const key = `${weight} ${text}`
+    const width = known.get(key) ?? measured(text, weight)
+    known.set(key, width)
+    return width * size
+  }
+  /** Broken between words, and within one that is wider than the line. */
+  const broken = (text: string, width: number, size: number, weight: Weight): string[] => {
+    const lines: string[] = []
+    let line = ''
+    let used = 0
+    const add = (part: string, gap: string) => {
+      const wide = widthOf(part, size, weight)
+      const more = line === '' ? wide : wide + (gap === '' ? 0 : widthOf(gap, size, weight))
+      if (line !== '' && used + more > width) {
+        lines.push(line)
+        line = part
+        used = wide
+      } else {
+        line = line === '' ? part : line + gap + part
+        used += more
+      }
+    }
+    for (const word of text.split(/[ \t]+/)) {
+      if (widthOf(word, size, weight) <= width) add(word, ' ')
+      else for (const [index, character] of [...word].entries()) add(character, index === 0 ? ' ' : '')
+    }
+    return [...lines, line]
+  }
+  const laid = (text: string, style: TextStyle) => {
+    const { size = 10, weight = 400, color = ink, x = margins.left, leading = 1.45 } = style
+    const width = style.width ?? a4.width - margins.right - x
+    const lines = text
+      .normalize('NFC')
+      .split(/\r?\n/)
+      .flatMap((line) => broken(line.trim(), width, size, weight))
+    return { size, weight, color, x, width, leading, lines }
+  }
+  const draw = (line: string, { x, y, size = 9, weight = 400, color = ink }: Placed) => {
+    let at = x
+    for (const run of runsOf(face, line, weight)) {
+      doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false })
+      at += widthOf(run.text, size, weight)
+    }
+  }
+  return { laid, draw, widthOf }
+}

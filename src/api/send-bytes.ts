@@ -1,0 +1,36 @@
+// A file on its way: the browser's older door out, because the newer one does not tell how far it has come.
+
+export interface SendingTold {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Rejects when no answer comes, or when it is called off. */
+export const sendBytes = (
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  file: Blob,
+  { onProgress, signal }: SendingTold,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new Error('No answer'))
+    request.open(method, address)
+    request.responseType = 'blob'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const { status, response } = request
+      const body = status === 204 ? null : (response as Blob)
+      resolve(
+        new Response(body, { status, headers: { 'content-type': request.getResponseHeader('content-type') ?? '' } }),
+      )
+    })
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })

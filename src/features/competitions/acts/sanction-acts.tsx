@@ -1,0 +1,53 @@
+// Everything that can be done with a sanctioned competition, by the rules that page and server share.
+import { Ban, CircleX, Move, Pencil, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Sanction } from '../../../../contract/competitions/sanction.ts'
+import {
+  sanctionActions,
+  sanctionRefusal,
+  type SanctionAction,
+} from '../../../../contract/competitions/sanction-states.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { standingOf, type Offer } from './standing.ts'
+
+const Dialogs = lazy(async () => ({ default: (await import('./sanction-dialogs.tsx')).SanctionDialog }))
+
+const icons: Record<SanctionAction, LucideIcon> = { update: Pencil, cancel: Ban, move: Move, withdraw: CircleX }
+const dangerous: readonly SanctionAction[] = ['cancel', 'withdraw']
+
+interface SanctionActs {
+  /** What is done to it as it stands, and what is rare. */
+  offers: readonly Offer<SanctionAction>[]
+  more: readonly Offer<SanctionAction>[]
+  /** The rule that a SysAdmin sets aside by changing it, or null. */
+  rule: string | null
+  start: (action: SanctionAction) => void
+  /** To be drawn somewhere on the page. */
+  dialog: ReactNode
+}
+
+export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionActs => {
+  const user = useCurrentUser()
+  const [open, setOpen] = useState<Exclude<SanctionAction, 'update'> | null>(null)
+  const standing = (action: SanctionAction, of: Sanction) =>
+    standingOf((told) => sanctionRefusal(action, of, user, user.currentContext, told), of.facts)
+  const offerOf = (action: SanctionAction): Offer<SanctionAction> => ({
+    key: action,
+    label: sanctionActions[action].label,
+    icon: icons[action],
+    refusal: standing(action, record).refusal,
+    isDangerous: dangerous.includes(action),
+  })
+  return {
+    offers: [offerOf('update')],
+    more: [offerOf('move'), offerOf('cancel'), offerOf('withdraw')],
+    rule: standing('update', record).rule,
+    start: (action) => (action === 'update' ? onEdit() : setOpen(action)),
+    dialog:
+      open === null ? null : (
+        <Suspense>
+          <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
+        </Suspense>
+      ),
+  }
+}

@@ -1,0 +1,117 @@
+// The question that each action on a sanctioned competition asks.
+import { reasonedAct } from '../../../../contract/competitions/review.ts'
+import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
+import { sanctionMove } from '../../../../contract/competitions/sanction-endpoints.ts'
+import {
+  sanctionActions,
+  sanctionStateLabels,
+  type SanctionAction,
+} from '../../../../contract/competitions/sanction-states.ts'
+import { titleAt } from '../../../../contract/messages.ts'
+import { PeriodField } from '../../../forms/date-fields.tsx'
+import { TextareaField } from '../../../forms/text-fields.tsx'
+import { useCancelSanction, useMoveSanction, useWithdrawSanction } from '../sanctions/queries.ts'
+import { sanctionFormats, sanctionDraftOf } from '../sanctions/sanction-draft.ts'
+import { ActDialog } from './act-dialog.tsx'
+import type { RecordText } from './record-texts.ts'
+import type { Standing } from './standing.ts'
+
+interface SanctionDialogProps {
+  action: Exclude<SanctionAction, 'update'>
+  record: Sanction
+  standing: (record: Sanction) => Standing
+  onClose: () => void
+}
+
+export const SanctionDialog = ({ action, ...props }: SanctionDialogProps) =>
+  action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
+
+const common = ({ record, standing, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
+  noun: 'sanktionen',
+  record,
+  standing,
+  textsOf,
+  onSent: onClose,
+  onClose,
+})
+const withReason = ({ version }: Sanction) => ({ version, override: '', reason: '' })
+
+const words = {
+  cancel: {
+    title: 'Ställ in tävlingen',
+    meaning:
+      'Motiveringen visas för allmänheten, i kalendern och i flöden, och mejlas till arrangören. Det går inte att ångra.',
+  },
+  withdraw: {
+    title: 'Återkalla sanktionen',
+    meaning:
+      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
+  },
+}
+
+const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cancel' | 'withdraw' }) => {
+  const { action, record } = props
+  const writes = { cancel: useCancelSanction(), withdraw: useWithdrawSanction() }
+  const { title, meaning } = words[action]
+  return (
+    <ActDialog
+      {...common(props)}
+      title={title}
+      confirmLabel={sanctionActions[action].label}
+      isDangerous
+      schema={reasonedAct}
+      valuesOf={withReason}
+      send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{meaning}</p>
+          <TextareaField of={form} name="reason" rows={4} />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
+  const { mutateAsync } = useMoveSanction()
+  return (
+    <ActDialog
+      {...common(props)}
+      title="Flytta tävlingen"
+      confirmLabel={sanctionActions.move.label}
+      width="md"
+      schema={sanctionMove}
+      valuesOf={(of) => ({ ...withReason(of), startsOn: of.startsOn, endsOn: of.endsOn })}
+      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">
+            Tävlingen behåller sitt sanktionsnummer. Den nya tiden och motiveringen visas för allmänheten, i kalendern
+            och i flöden, och mejlas till arrangören.
+          </p>
+          <PeriodField of={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" />
+          <TextareaField of={form} name="reason" rows={3} />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+/** What another person's change is told by. */
+const textsOf = (of: Sanction): RecordText[] => {
+  const draft = sanctionDraftOf(of)
+  const formats = sanctionFormats(of)
+  return [
+    { field: 'state', label: 'Status', text: sanctionStateLabels[of.state] },
+    { field: 'period', label: 'Datum', text: `${of.startsOn}–${of.endsOn}` },
+    { field: 'classes', label: titleAt(sanctionDraft, ['classes']), text: formats.classes(draft.classes) },
+    { field: 'officials', label: titleAt(sanctionDraft, ['officials']), text: formats.officials(draft.officials) },
+    ...(['conditions', 'contactName', 'contactEmail', 'contactPhone', 'web'] as const).map((field) => ({
+      field,
+      label: titleAt(sanctionDraft, [field]),
+      text: draft[field],
+    })),
+  ]
+}

@@ -1,0 +1,49 @@
+// What staff can do with an application, as the state table and the rules shared with the server have it.
+import { CircleCheck, CircleX, MailQuestionMark, Undo2, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import {
+  applicationActions,
+  applicationRefusal,
+  type ApplicationAction,
+} from '../../../../contract/competitions/application-states.ts'
+import type { Application } from '../../../../contract/competitions/application-view.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { standingOf, type Offer, type Standing } from '../acts/standing.ts'
+
+const Dialogs = lazy(async () => ({ default: (await import('./application-dialogs.tsx')).ApplicationDialog }))
+
+const icons: Record<ApplicationAction, LucideIcon> = {
+  approve: CircleCheck,
+  return: Undo2,
+  reject: CircleX,
+  askClub: MailQuestionMark,
+}
+const actions = Object.keys(applicationActions) as ApplicationAction[]
+
+/** `blocked`: what the machine's checklist has against an approval, or null. */
+export const useApplicationActs = (
+  record: Application,
+  blocked: string | null,
+): { offers: readonly Offer<ApplicationAction>[]; start: (action: ApplicationAction) => void; dialog: ReactNode } => {
+  const user = useCurrentUser()
+  const [open, setOpen] = useState<ApplicationAction | null>(null)
+  const standing = (action: ApplicationAction, of: Application): Standing => {
+    const found = standingOf((told) => applicationRefusal(action, of, user, user.currentContext, told), of.facts)
+    return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
+  }
+  return {
+    offers: actions.map((action) => ({
+      key: action,
+      label: applicationActions[action].label,
+      icon: icons[action],
+      refusal: standing(action, record).refusal,
+    })),
+    start: setOpen,
+    dialog:
+      open === null ? null : (
+        <Suspense>
+          <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
+        </Suspense>
+      ),
+  }
+}

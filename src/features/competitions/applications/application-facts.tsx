@@ -1,0 +1,143 @@
+// What the club has applied with.
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { officialRoleLabels } from '../../../../contract/competitions/application.ts'
+import type { Application } from '../../../../contract/competitions/application-view.ts'
+import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { formatInstant, formatNumber } from '../../../ui/swedish.ts'
+import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
+import { periodOf, permissionText, reserveOf, titleOf } from './application-texts.ts'
+
+const linkStyle = 'text-accent-text underline underline-offset-3'
+
+export const ApplicationFacts = ({ of }: { of: Application }) => (
+  <div className="flex min-w-0 flex-col gap-4">
+    <Card title="Förening och sökande">
+      <Facts>
+        <Fact label={titleOf('organizationId')}>
+          {of.club ? (
+            <>
+              <Link to="/organizations/view/$id" params={{ id: of.club.id }} className={linkStyle}>
+                {of.club.name}
+              </Link>
+              <span className="block text-sm text-muted">
+                {[of.club.municipality, of.club.district.name].filter(Boolean).join(', ')}
+              </span>
+            </>
+          ) : null}
+        </Fact>
+        <Fact label="Föreningens svar">{clubAnswerOf(of)}</Fact>
+        <Fact label="Sökande">
+          {of.applicantName}
+          {of.applicantRole ? <span className="block text-sm text-muted">{of.applicantRole}</span> : null}
+        </Fact>
+        <Fact label="Kontakt">
+          <span className="block">
+            <MailLink address={of.applicantEmail} />
+          </span>
+          <PhoneLink number={of.applicantPhone} label={phoneAsWritten(of.applicantPhone)} />
+        </Fact>
+      </Facts>
+    </Card>
+    <Card title="Tid och plats">
+      <Facts>
+        <Fact label="Tävlingsdagar">{periodOf(of)}</Fact>
+        <Fact label="Reservdagar">{reserveOf(of)}</Fact>
+        <Fact label={titleOf('place')}>{of.place}</Fact>
+        <Fact label="Position">{positionOf(of)}</Fact>
+      </Facts>
+    </Card>
+    <Card title="Klasser och deltagare">
+      <Facts>
+        <Fact label={titleOf('classIds')}>
+          {of.classes.length === 0 ? null : (
+            <ul>
+              {of.classes.map(({ id, code, name, isActive }) => (
+                <li key={id}>
+                  {code} {name}
+                  {isActive ? '' : ' (inaktiverad)'}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact label={titleOf('expectedEntrants')}>
+          {of.expectedEntrants === null ? null : formatNumber(of.expectedEntrants)}
+        </Fact>
+      </Facts>
+    </Card>
+    <Card title={titleOf('officials')}>
+      {of.officials.length === 0 ? (
+        <p className="text-muted">Inga är angivna.</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {of.officials.map(({ role, name, contact }) => (
+            <li key={role + name} className="flex flex-wrap gap-x-3">
+              <span className="w-40 text-muted">{officialRoleLabels[role]}</span>
+              <span className="font-medium">{name}</span>
+              <span className="text-muted">{contact}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+    <Card title="Tillstånd och säkerhet">
+      <Facts>
+        <Fact label={titleOf('airspaceState')}>{permissionText(of.airspaceState, of.airspaceNote)}</Fact>
+        <Fact label={titleOf('landownerState')}>{permissionText(of.landownerState, of.landownerNote)}</Fact>
+        <Fact label={titleOf('insurance')} isWide>
+          {of.insurance}
+        </Fact>
+        <Fact label={titleOf('safetyPlan')} isWide>
+          <Long>{of.safetyPlan}</Long>
+        </Fact>
+      </Facts>
+    </Card>
+    <Card title="Övrigt">
+      <Facts>
+        <Fact label={titleOf('budget')} isWide>
+          <Long>{of.budget}</Long>
+        </Fact>
+        <Fact label={titleOf('message')} isWide>
+          <Long>{of.message}</Long>
+        </Fact>
+      </Facts>
+    </Card>
+  </div>
+)
+
+const Long = ({ children }: { children: string }): ReactNode =>
+  children === '' ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <span className="block max-w-prose whitespace-pre-line">{children}</span>
+  )
+
+const clubAnswerOf = ({ clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail }: Application) => {
+  if (clubAnswer !== null && clubAnsweredAt !== null) {
+    const who = [clubAnsweredByName, formatInstant(clubAnsweredAt)].filter(Boolean).join(', ')
+    return `${clubAnswer === 'yes' ? 'Ja' : 'Nej'}, ${who}`
+  }
+  return clubAskedAt === null
+    ? 'Inte tillfrågad: föreningen har ingen registrerad e-postadress.'
+    : `Inget svar än. Tillfrågad ${formatInstant(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
+}
+
+const positionOf = ({ icao, latitude, longitude }: Application) =>
+  icao === '' && latitude === null ? null : (
+    <>
+      {icao}{' '}
+      {latitude === null || longitude === null ? null : (
+        <TextLink
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
+          className="inline-flex items-center gap-1"
+        >
+          <MapPin className="size-3.5" aria-hidden="true" />
+          Visa på karta
+        </TextLink>
+      )}
+    </>
+  )

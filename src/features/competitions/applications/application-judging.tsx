@@ -1,0 +1,45 @@
+// Left what the club has applied with; right the decision, the checklist, what has changed and what has been said.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ApplicationAction } from '../../../../contract/competitions/application-states.ts'
+import type { Application } from '../../../../contract/competitions/application-view.ts'
+import type { CheckLine } from '../../../../contract/competitions/review.ts'
+import { formatAge, formatInstant } from '../../../ui/swedish.ts'
+import type { Offer } from '../acts/standing.ts'
+import { ChecklistPanel } from '../review/checklist-panel.tsx'
+import { CommentsPanel } from '../review/comments-panel.tsx'
+import { DecisionCard } from '../review/decision-card.tsx'
+import { DifferencePanel } from '../review/difference-panel.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
+import { applicationQueries } from './queries.ts'
+
+interface ApplicationJudgingProps {
+  of: Application
+  checks: readonly CheckLine[]
+  offers: readonly Offer<ApplicationAction>[]
+  onAct: (action: ApplicationAction) => void
+}
+
+export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJudgingProps) => {
+  const key = { announcementId: of.announcement.id, id: of.id }
+  const difference = useSuspenseQuery(applicationQueries.difference(key)).data
+  const isOpen = of.status === 'Review' || of.status === 'Draft'
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <ApplicationFacts of={of} />
+      <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
+        <DecisionCard offers={offers} primary="approve" onAct={onAct}>
+          Inskickad av {of.applicantName}{' '}
+          {of.submittedAt ? (
+            <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)}>
+              {formatAge(of.submittedAt)}
+            </time>
+          ) : null}
+          .
+        </DecisionCard>
+        {isOpen ? <ChecklistPanel lines={checks} /> : null}
+        {isOpen ? <DifferencePanel of={difference} /> : null}
+        <CommentsPanel comments={of.comments} submissions={of.submissions} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// One application, to be judged beside those that compete with it.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Application } from '../../../../contract/competitions/application-view.ts'
+import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { useDownload } from '../../../api/download.ts'
+import { useLive } from '../../../api/live.ts'
+import { FileList } from '../../../ui/file-list.tsx'
+import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { blockedBy } from '../review/checklist-panel.tsx'
+import { HistoryPanel } from '../review/history-panel.tsx'
+import { listedFiles } from '../review/review-documents.tsx'
+import { SubmissionsPanel } from '../review/submissions-panel.tsx'
+import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
+import { useApplicationActs } from './application-acts.tsx'
+import { ApplicationCompare } from './application-compare.tsx'
+import { ApplicationJudging } from './application-judging.tsx'
+import { ApplicationNotices } from './application-notices.tsx'
+import { periodOf } from './application-texts.ts'
+import { ClubAnswerChip } from './club-answer-chip.tsx'
+import { applicationLive, applicationQueries } from './queries.ts'
+
+const route = getRouteApi('/_staff/competitions/announcements/$announcementId/applications/$applicationId')
+
+export const ApplicationView = () => {
+  const { announcementId, applicationId: id } = route.useParams()
+  const { tab, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const key = { announcementId, id }
+  useLive(applicationLive)
+  const of = useSuspenseQuery(applicationQueries.view(key)).data
+  const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
+  const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
+  const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
+  // Which titles are free is judged by the classes as they are to be sanctioned.
+  const acts = useApplicationActs(of, blockedBy(checks, ['championship']))
+  const { mutate: download } = useDownload(applicationAttachments.download)
+
+  const tabs = [
+    { value: 'facts' as const, label: 'Ansökan' },
+    ...(all.length > 1 ? [{ value: 'compare' as const, label: 'Sida vid sida', count: all.length }] : []),
+    ...(attachments.length > 0 ? [{ value: 'attachments' as const, label: 'Bilagor', count: attachments.length }] : []),
+    { value: 'history' as const, label: 'Historik' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={
+          <Link
+            to="/competitions/announcements/review/$id"
+            params={{ id: announcementId }}
+            search={{ tab: 'applications' }}
+            className={backLinkStyle}
+          >
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            {of.announcement.title}
+          </Link>
+        }
+        title={of.club?.name ?? 'Ansökan utan förening'}
+        chips={
+          <>
+            {of.status === 'Draft' && of.returnedAt && !of.withdrawnAt ? (
+              <ReturnedChip />
+            ) : (
+              <ApplicationChip status={of.status} />
+            )}
+            <ClubAnswerChip answer={of.clubAnswer} />
+          </>
+        }
+        summary={summaryOf(of)}
+      />
+      <ApplicationNotices of={of} />
+      <Tabs
+        label="Om ansökan"
+        tabs={tabs}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ search: (before) => ({ ...before, tab: value, page: 1 }), resetScroll: false })
+        }
+      >
+        <TabPanel value={shown}>
+          <Suspense
+            fallback={
+              <Late>
+                <Loading />
+              </Late>
+            }
+          >
+            {shown === 'facts' ? (
+              <ApplicationJudging of={of} checks={checks} offers={acts.offers} onAct={acts.start} />
+            ) : null}
+            {shown === 'compare' ? <ApplicationCompare announcementId={announcementId} id={id} /> : null}
+            {shown === 'attachments' ? (
+              <FileList
+                label="Bilagor"
+                files={listedFiles(attachments)}
+                onOpen={(attachmentId) => download({ params: { ...key, attachmentId } })}
+              />
+            ) : null}
+            {shown === 'history' ? <ApplicationHistory of={of} page={page} /> : null}
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+      {acts.dialog}
+    </div>
+  )
+}
+
+const ApplicationHistory = ({ of, page }: { of: Application; page: number }) => {
+  const key = { announcementId: of.announcement.id, id: of.id }
+  const history = useSuspenseQuery(applicationQueries.history(key, page)).data
+  return (
+    <div className="flex flex-col gap-6">
+      {page === 1 ? <SubmissionsPanel submissions={of.submissions} comments={of.comments} /> : null}
+      <HistoryPanel of={history} page={page} />
+    </div>
+  )
+}
+
+const summaryOf = (of: Application) =>
+  [competitionTypeLabels[of.announcement.competitionType], of.branch.name, periodOf(of), of.place]
+    .filter(Boolean)
+    .join(' · ')

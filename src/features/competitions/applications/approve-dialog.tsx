@@ -1,0 +1,148 @@
+// Approving: which classes are sanctioned with which title, on what conditions, and what the others are answered.
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ApplicationApproval, applications } from '../../../../contract/competitions/application-endpoints.ts'
+import type { Application } from '../../../../contract/competitions/application-view.ts'
+import { act } from '../../../../contract/competitions/review.ts'
+import { competitionType, competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { text } from '../../../../contract/fields.ts'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import { CheckboxField, SelectField } from '../../../forms/choice-fields.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { TextareaField } from '../../../forms/text-fields.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+import type { ApplicationDialogProps } from './application-dialogs.tsx'
+import { applicationTexts } from './application-texts.ts'
+import { ApprovalResult } from './approval-result.tsx'
+import { useApproveApplication } from './queries.ts'
+
+/** The form has every class of the application, chosen or not. */
+const approvalForm = z
+  .object({
+    ...act.shape,
+    classes: z
+      .array(
+        z.object({
+          classTypeId: z.string(),
+          isChosen: z.boolean(),
+          championship: competitionType.meta({ title: 'Titel' }),
+        }),
+      )
+      .refine((list) => list.some(({ isChosen }) => isChosen), { error: 'Välj minst en klass.' })
+      .meta({ title: 'Klasser' }),
+    conditions: text(5000).meta({ title: 'Villkor' }),
+    rejectsOthers: z.boolean().meta({ title: 'Avslå de andra ansökningarna' }),
+    reason: text(2000).meta({ title: 'Motivering till de andra' }),
+  })
+  .refine(({ rejectsOthers, reason }) => !rejectsOthers || reason.trim() !== '', {
+    path: ['reason'],
+    error: 'Motivering till de andra är obligatoriskt.',
+  })
+type ApprovalValues = z.input<typeof approvalForm>
+
+const template = ({ club, announcement }: Application) =>
+  `Tack för ansökan om att arrangera ”${announcement.title}”. Den här gången går uppdraget till ${club?.name ?? 'en annan förening'}. Vi hoppas att ni vill söka igen.`
+
+const bodyOf = (form: z.output<typeof approvalForm>, { competing }: Application): ApplicationApproval => ({
+  version: form.version,
+  override: form.override,
+  classes: form.classes
+    .filter(({ isChosen }) => isChosen)
+    .map(({ classTypeId, championship }) => ({ classTypeId, championship })),
+  conditions: form.conditions,
+  rejectOthers: form.rejectsOthers
+    ? { reason: form.reason, applications: competing.map(({ id, version }) => ({ id, version })) }
+    : null,
+})
+
+const titles = competitionType.options
+  .filter((value) => value !== 'Unset')
+  .map((value) => ({ value, label: competitionTypeLabels[value] }))
+
+export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogProps) => {
+  const { mutateAsync } = useApproveApplication()
+  const [result, setResult] = useState<Answer<typeof applications.approve> | null>(null)
+  if (result) return <ApprovalResult of={result} onClose={onClose} />
+  return (
+    <ActDialog
+      title="Godkänn och sanktionera"
+      noun="ansökan"
+      confirmLabel="Godkänn och sanktionera"
+      width="md"
+      record={record}
+      standing={standing}
+      textsOf={applicationTexts}
+      schema={approvalForm}
+      valuesOf={(of) => ({
+        version: of.version,
+        override: '',
+        classes: of.classes.map(({ id }) => ({
+          classTypeId: id,
+          isChosen: true,
+          championship: of.announcement.competitionType,
+        })),
+        conditions: '',
+        rejectsOthers: false,
+        reason: template(of),
+      })}
+      // Those that were seen are answered, whatever the page learns meanwhile.
+      send={(form, seen) =>
+        mutateAsync({ params: { announcementId: record.announcement.id, id: record.id }, body: bodyOf(form, seen) })
+      }
+      onSent={setResult}
+      onClose={onClose}
+    >
+      {(form, seen) => (
+        <>
+          <p className="text-muted">
+            Sanktionen får sitt nummer genast och visas i kalendern. Den sökande och föreningen får besked med e-post.
+          </p>
+          <ClassChoices of={form} classes={seen.classes} />
+          <TextareaField of={form} name="conditions" rows={3} hint="Visas för den sökande och på sanktionsbeviset." />
+          {seen.competing.length > 0 ? <Others of={form} competing={seen.competing} /> : null}
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const ClassChoices = ({ of, classes }: { of: SchemaForm<ApprovalValues>; classes: Application['classes'] }) => {
+  const error = of.errorOf('classes')
+  return (
+    <fieldset aria-describedby={error ? `${of.id}-classes-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Klasser som sanktioneras</legend>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {of.hook.watch('classes').map(({ classTypeId, isChosen }, index) => {
+          const { code, name } = classes.find(({ id }) => id === classTypeId) ?? { code: 'Klass', name: '' }
+          return (
+            <li key={classTypeId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+              <CheckboxField of={of} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
+              {isChosen ? (
+                <SelectField
+                  of={of}
+                  name={`classes.${index}.championship`}
+                  label={`Titel för ${code}`}
+                  options={titles}
+                  className="w-44 max-sm:w-full"
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <FieldError id={`${of.id}-classes`} error={error} />
+    </fieldset>
+  )
+}
+
+const Others = ({ of, competing }: { of: SchemaForm<ApprovalValues>; competing: Application['competing'] }) => (
+  <div className="flex flex-col gap-3 rounded-md border border-line p-3">
+    <CheckboxField
+      of={of}
+      name="rejectsOthers"
+      label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
+    />
+    {of.hook.watch('rejectsOthers') ? <TextareaField of={of} name="reason" isRequired rows={4} /> : null}
+  </div>
+)

@@ -1,0 +1,62 @@
+// Every read and write of applications, and what each write makes stale.
+import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import { applications } from '../../../../contract/competitions/application-endpoints.ts'
+import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
+import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
+import { competitions } from '../../../../contract/competitions/waiting.ts'
+import type { LiveReads } from '../../../api/live.ts'
+import { read } from '../../../api/read.ts'
+import { useWrite } from '../../../api/write.ts'
+
+export interface ApplicationKey {
+  announcementId: string
+  id: string
+}
+
+export const applicationQueries = {
+  list: (announcementId: string) => read(applications.list, { params: { announcementId } }),
+  compare: (announcementId: string) => read(applications.compare, { params: { announcementId } }),
+  view: (params: ApplicationKey) => read(applications.view, { params }),
+  checklist: (params: ApplicationKey) => read(applications.checklist, { params }),
+  difference: (params: ApplicationKey) => read(applications.difference, { params }),
+  history: (params: ApplicationKey, page: number) => read(applications.history, { params, query: { page } }),
+  attachments: (params: ApplicationKey) => read(applicationAttachments.list, { params }),
+}
+
+/** What is read of an application itself. */
+const own = [
+  applications.view,
+  applications.checklist,
+  applications.difference,
+  applications.history,
+  applicationAttachments.list,
+]
+const among = [applications.list, applications.compare]
+const stale = [...own, ...among, announcements.list, announcements.view, announcements.history, competitions.waiting]
+
+/** For `useLive` on an application's page: another one to the same announcement may collide with it, or win. */
+export const applicationLive: LiveReads = {
+  application: [...own, ...among],
+  announcement: [applications.view, applications.checklist, ...among],
+}
+
+const seed = ({ announcement, id }: { announcement: { id: string }; id: string }) =>
+  applicationQueries.view({ announcementId: announcement.id, id })
+// The dialogs show a failure themselves, so that a conflict can be told as one.
+const acting = { seed, stale, failures: 'caller' } as const
+
+export const useReturnApplication = () =>
+  useWrite(applications.return, { ...acting, success: 'Komplettering är begärd' })
+
+export const useRejectApplication = () => useWrite(applications.reject, { ...acting, success: 'Ansökan är avslagen' })
+
+export const useAskClub = () =>
+  useWrite(applications.askClub, { ...acting, success: 'Föreningen har fått frågan igen' })
+
+/** The answer has the sanction, and what became of each of the others. */
+export const useApproveApplication = () =>
+  useWrite(applications.approve, {
+    stale: [...stale, sanctions.list, calendar.list, calendar.month, calendar.year],
+    failures: 'caller',
+  })

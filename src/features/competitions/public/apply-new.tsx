@@ -1,0 +1,157 @@
+// A new application: written in this tab until its private link has been mailed.
+import { CircleSlash2, MailCheck, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
+import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
+import { dayText, type Language } from '../../../../contract/day-text.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { useSchemaForm } from '../../../forms/schema-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { noComments } from './apply-comments.tsx'
+import { applyDraft, applyForm, draftOf, emptyForm, type ApplyValues } from './apply-form.ts'
+import { Wizard } from './apply-wizard.tsx'
+import { applyWords } from './apply-words.ts'
+import { pageWords } from './page-words.ts'
+import { competitionHref, PublicFrame } from './public-frame.tsx'
+import { useApply } from './queries.ts'
+
+interface NewApplicationProps {
+  page: CompetitionPage
+  language: Language
+}
+
+interface Sent {
+  email: string
+  isWhole: boolean
+}
+
+export const NewApplication = ({ page, language }: NewApplicationProps) => {
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent) return <SentPage {...{ sent, page, language }} />
+  if (page.closed !== null) return <ClosedPage {...{ page, language }} />
+  return <ApplyForm {...{ page, language }} onSent={setSent} />
+}
+
+const ApplyForm = ({ page, language, onSent }: NewApplicationProps & { onSent: (sent: Sent) => void }) => {
+  const words = applyWords[language]
+  const { mutateAsync } = useApply()
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const idOf = useRef(idsByContent()).current
+
+  const post = async (values: ApplyValues, isWhole: boolean) => {
+    setProblem(null)
+    const { email, website } = values
+    const content = { ...draftOf(values), email, website, language, send: isWhole }
+    return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id: idOf(content) } })
+  }
+  const form = useSchemaForm(applyForm, {
+    name: `application ${page.announcementId}`,
+    defaultValues: emptyForm(),
+    isLong: true,
+    isPublic: true,
+    send: (values) => post(values, true),
+    onSent: ({ email }) => onSent({ email, isWhole: true }),
+    draft: {
+      schema: applyDraft,
+      send: (values) => post(values, false),
+      onSent: ({ email }) => onSent({ email, isWhole: false }),
+    },
+    onFailure: setProblem,
+  })
+
+  return (
+    <PublicFrame title={words.title} competition={page} language={language}>
+      <p className="text-muted">
+        {pageWords[language].lastDay}: <strong>{dayText(page.lastApplicationDay, language)}</strong>. {words.optional}
+      </p>
+      {form.backFrom === null ? null : (
+        <Notice
+          icon={<RotateCcw className="size-4" aria-hidden="true" />}
+          actions={
+            <Button size="sm" onClick={form.discard}>
+              {words.throwAway}
+            </Button>
+          }
+        >
+          {words.back}
+        </Notice>
+      )}
+      <Wizard
+        {...{ of: form, page, language, problem }}
+        comments={noComments}
+        isOwn={false}
+        attachments={<p className="text-muted">{words.attachmentsLater}</p>}
+        after={<AfterSending language={language} />}
+        saveLabel={words.later}
+        sendLabel={words.send}
+      />
+      <p className="text-sm text-muted">{words.laterHint}</p>
+      {/* No person sees it, so whoever fills it in is none. */}
+      <div aria-hidden="true" className="absolute -left-[200rem] size-px overflow-hidden">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.hook.register('website')} />
+        </label>
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** The same content once more is the same application, for which the server answers as before; another content is another one. */
+const idsByContent = () => {
+  let last = { text: '', id: '' }
+  return (content: object): string => {
+    const text = JSON.stringify(content)
+    if (text !== last.text) last = { text, id: uuidv7() }
+    return last.id
+  }
+}
+
+const AfterSending = ({ language }: { language: Language }) => {
+  const words = applyWords[language]
+  return (
+    <section className="rounded-lg bg-sunken p-4">
+      <h3 className="font-semibold">{words.afterTitle}</h3>
+      <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+        {words.after.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const SentPage = ({ sent: { email, isWhole }, page, language }: NewApplicationProps & { sent: Sent }) => {
+  const words = applyWords[language]
+  return (
+    <PublicFrame title={words.sentTitle} competition={page} language={language} isNews>
+      <Card>
+        <div className="flex gap-4">
+          <MailCheck className="size-8 shrink-0 text-accent-text" aria-hidden="true" />
+          <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
+            <p className="font-semibold">{words.sentText(email)}</p>
+            <p>{isWhole ? words.sentNext : words.savedNext}</p>
+            <p className="text-sm text-muted">{words.sentMissing}</p>
+          </div>
+        </div>
+      </Card>
+    </PublicFrame>
+  )
+}
+
+const ClosedPage = ({ page, language }: NewApplicationProps) => {
+  const words = applyWords[language]
+  const reason = page.closed && (language === 'en' ? closedTextsEn : closedTexts)[page.closed]
+  return (
+    <PublicFrame title={words.title} competition={page} language={language}>
+      <Notice tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+        <strong>{words.closedTitle}.</strong> {reason}{' '}
+        <TextLink href={competitionHref(page.id, language)}>{words.backToCompetition}</TextLink>
+      </Notice>
+    </PublicFrame>
+  )
+}

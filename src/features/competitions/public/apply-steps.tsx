@@ -1,0 +1,153 @@
+// The steps of the application where one says who, when, where and what.
+import { useEffect, useState } from 'react'
+import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
+import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { PeriodField } from '../../../forms/date-fields.tsx'
+import { PlaceField } from '../../../forms/place-field.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { ComboboxField } from '../../../forms/search-fields.tsx'
+import { EmailField, PhoneField, TextField } from '../../../forms/text-fields.tsx'
+import { NumberField } from '../../../forms/value-fields.tsx'
+import { useBound } from '../../../forms/bind.ts'
+import { Checkbox, Ticked } from '../../../ui/choice.tsx'
+import { FieldGroup } from '../../../ui/field.tsx'
+import type { Option } from '../../../ui/options.ts'
+import { Asked, type FieldComments } from './apply-comments.tsx'
+import type { ApplyValues } from './apply-form.ts'
+import { applyWords } from './apply-words.ts'
+import { findClubs } from './queries.ts'
+
+export interface StepProps {
+  of: SchemaForm<ApplyValues>
+  page: CompetitionPage
+  language: Language
+  comments: FieldComments
+  /** Through the private link: the address has been confirmed. */
+  isOwn: boolean
+}
+
+export const ClubStep = ({ of, page, language, comments, isOwn }: StepProps) => {
+  const words = applyWords[language]
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Asked comments={comments} fields={['organizationId']} className="sm:col-span-2">
+        <ClubField of={of} page={page} language={language} />
+      </Asked>
+      <Asked comments={comments} fields={['applicantName']}>
+        <TextField of={of} name="applicantName" autoComplete="name" />
+      </Asked>
+      <Asked comments={comments} fields={['applicantRole']}>
+        <TextField of={of} name="applicantRole" autoComplete="organization-title" />
+      </Asked>
+      <EmailField
+        of={of}
+        name="email"
+        {...(isOwn ? { reason: words.emailFixed } : { hint: words.emailHint })}
+        className="sm:col-span-2"
+      />
+      <Asked comments={comments} fields={['applicantPhone']}>
+        <PhoneField of={of} name="applicantPhone" />
+      </Asked>
+    </div>
+  )
+}
+
+const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
+  const words = applyWords[language]
+  const { hook } = of
+  const [names] = useState(() => new Map<string, string>())
+  const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    const found = await findClubs(page.id, text, signal)
+    for (const { value, label } of found) names.set(value, label)
+    return found
+  })
+  const chosen = hook.watch('organizationId')
+  // Kept with the form, for when it comes back and nothing has been searched.
+  useEffect(() => {
+    const name = chosen ? names.get(chosen) : ''
+    if (name !== undefined && name !== hook.getValues('clubName')) hook.setValue('clubName', name)
+  }, [chosen, names, hook])
+  return (
+    <ComboboxField
+      of={of}
+      name="organizationId"
+      load={load}
+      chosenLabel={hook.watch('clubName')}
+      placeholder={words.clubPlaceholder}
+      hint={words.clubHint(page.branch.name)}
+    />
+  )
+}
+
+export const TimeStep = ({ of, page, language, comments }: StepProps) => {
+  const words = applyWords[language]
+  return (
+    <div className="flex flex-col gap-5">
+      <Asked comments={comments} fields={['startsOn', 'endsOn']}>
+        <PeriodField
+          of={of}
+          label={words.days}
+          from="startsOn"
+          to="endsOn"
+          hint={words.daysHint(periodText(page.startsOn, page.endsOn, language))}
+        />
+      </Asked>
+      <Asked comments={comments} fields={['reserveStartsOn', 'reserveEndsOn']}>
+        <PeriodField of={of} label={words.reserve} from="reserveStartsOn" to="reserveEndsOn" />
+      </Asked>
+      <Asked comments={comments} fields={['place', 'icao', 'latitude', 'longitude']}>
+        <PlaceField
+          of={of}
+          label={words.placeField}
+          name="place"
+          icao="icao"
+          latitude="latitude"
+          longitude="longitude"
+        />
+      </Asked>
+    </div>
+  )
+}
+
+export const ClassesStep = ({ of, page, language, comments }: StepProps) => (
+  <div className="flex flex-col gap-5">
+    <Asked comments={comments} fields={['classIds']}>
+      <ClassChoices of={of} page={page} language={language} />
+    </Asked>
+    <Asked comments={comments} fields={['expectedEntrants']} className="max-w-64">
+      <NumberField of={of} name="expectedEntrants" />
+    </Asked>
+  </div>
+)
+
+const ClassChoices = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
+  const { frame, value, choose, control } = useBound<ApplyValues, string[]>({
+    of,
+    name: 'classIds',
+    hint: applyWords[language].classesHint,
+  })
+  const toggle = (id: string, isOn: boolean) =>
+    choose(page.classes.map((one) => one.id).filter((one) => (one === id ? isOn : value.includes(one))))
+  return (
+    <FieldGroup {...frame}>
+      <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+        {page.classes.map(({ id, code, name, nameEn }) => (
+          <Ticked
+            key={id}
+            htmlFor={`${frame.id}-${id}`}
+            control={
+              <Checkbox
+                id={`${frame.id}-${id}`}
+                checked={value.includes(id)}
+                aria-invalid={control['aria-invalid']}
+                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+              />
+            }
+          >
+            <span className="font-medium">{code}</span> {(language === 'en' && nameEn) || name}
+          </Ticked>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

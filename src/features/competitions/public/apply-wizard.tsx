@@ -1,0 +1,138 @@
+// The application a step at a time: where one is, the fields, what is wrong, and the way on.
+import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { Form } from '../../../forms/form.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { FieldComments } from './apply-comments.tsx'
+import { applySteps, type ApplyValues } from './apply-form.ts'
+import { named } from './apply-labels.ts'
+import { ReviewStep } from './apply-review.tsx'
+import { ClassesStep, ClubStep, TimeStep, type StepProps } from './apply-steps.tsx'
+import { MoneyStep, SafetyStep } from './apply-steps-more.tsx'
+import { StepErrors, stepWithError } from './apply-step-errors.tsx'
+import { StepList } from './apply-step-list.tsx'
+import { applyWords } from './apply-words.ts'
+
+interface WizardProps {
+  of: SchemaForm<ApplyValues>
+  page: CompetitionPage
+  language: Language
+  comments: FieldComments
+  isOwn: boolean
+  attachments: ReactNode
+  after: ReactNode
+  saveLabel: string
+  sendLabel: string
+  /** Why the last send failed, where no field tells. */
+  problem: Failure | null
+}
+
+const last = applySteps.length - 1
+
+export const Wizard = (props: WizardProps) => {
+  const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
+  const words = applyWords[language]
+  const [step, setStep] = useState(0)
+  const [reached, setReached] = useState(isOwn ? last : 0)
+  const [refusals, setRefusals] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHeadingNext = useRef(false)
+  const spoken = named(form, language)
+
+  const show = (to: number) => {
+    form.flush()
+    setStep(to)
+    setReached((before) => Math.max(before, to))
+  }
+  const go = (to: number) => {
+    isHeadingNext.current = true
+    setRefusals(0)
+    show(to)
+  }
+  useEffect(() => {
+    if (isHeadingNext.current) heading.current?.focus()
+    isHeadingNext.current = false
+  })
+  /** A send that was stopped leads to the first step that is not right. */
+  const lead = () => {
+    const wrong = stepWithError(form)
+    if (wrong === null) return
+    show(wrong)
+    setRefusals((count) => count + 1)
+  }
+
+  const next = async () => {
+    form.flush()
+    const isRight = await form.hook.trigger([...(applySteps[step]?.fields ?? [])])
+    if (isRight) return go(step + 1)
+    setRefusals((count) => count + 1)
+  }
+  const submit = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    if (step < last) return next()
+    await form.submit()
+    lead()
+  }
+  const saveDraft = async () => {
+    await form.saveDraft()
+    lead()
+  }
+  const { name } = applySteps[step] ?? applySteps[0]
+  const shared: StepProps = { of: spoken, page, language, comments, isOwn }
+
+  return (
+    <Form of={{ ...spoken, submit, refusals: 0, backFrom: null }} label={words.form} className="flex flex-col gap-5">
+      <StepList {...{ step, reached, language, comments }} onChoose={go} />
+      <div className="rounded-lg border border-line bg-surface shadow-sm">
+        <header className="border-b border-line px-4 py-3 sm:px-6">
+          <p className="text-sm text-muted sm:hidden">{words.stepOf(step + 1, last + 1)}</p>
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {words[name]}
+          </h2>
+        </header>
+        <div className="flex flex-col gap-5 p-4 sm:p-6">
+          <StepErrors of={spoken} refusals={refusals} language={language} step={step} onGo={show} />
+          {name === 'club' ? <ClubStep {...shared} /> : null}
+          {name === 'time' ? <TimeStep {...shared} /> : null}
+          {name === 'classes' ? <ClassesStep {...shared} /> : null}
+          {name === 'safety' ? <SafetyStep {...shared} /> : null}
+          {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
+          {name === 'review' ? <ReviewStep {...shared} onChange={go} after={after} /> : null}
+          {problem ? (
+            <div role="alert">
+              <Notice tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+                <strong>{words.failed}.</strong> {problem.errors.map(({ message }) => message).join(' ')} {words.kept}
+              </Notice>
+            </div>
+          ) : null}
+        </div>
+        <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">
+          {step > 0 ? (
+            <Button icon={<ArrowLeft className="size-4" aria-hidden="true" />} onClick={() => go(step - 1)}>
+              {words.previous}
+            </Button>
+          ) : null}
+          <span className="flex-1" />
+          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft}>
+            {saveLabel}
+          </Button>
+          {step < last ? (
+            <Button type="submit" variant="primary">
+              {words.next}
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" isBusy={form.isSending}>
+              {form.isSending ? words.sending : sendLabel}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,1 @@
+export const ClubAnswerPage = (_: { token?: string; language?: string }) => null

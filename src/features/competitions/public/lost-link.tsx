@@ -1,0 +1,1 @@
+export const LostLinkPage = (_: { token?: string; language?: string }) => null

@@ -1,0 +1,1 @@
+export const OwnApplicationPage = (_: { token?: string; language?: string }) => null

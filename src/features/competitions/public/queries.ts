@@ -1,0 +1,45 @@
+// Every read and write of the public pages of competitions, and what each write makes stale.
+import type { ApplicationCreate } from '../../../../contract/competitions/external.ts'
+import { ownAttachments } from '../../../../contract/competitions/attachments.ts'
+import { competitionPages, external } from '../../../../contract/competitions/external-endpoints.ts'
+import { useDownload } from '../../../api/download.ts'
+import { dataOf, send } from '../../../api/http.ts'
+import { read } from '../../../api/read.ts'
+import { useUpload } from '../../../api/upload.ts'
+import { useWrite } from '../../../api/write.ts'
+import type { Option } from '../../../ui/options.ts'
+
+/** What is private is read anew when the page is come back to: somebody may have answered. */
+const alwaysOld = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export const publicQueries = {
+  competition: (id: string) => read(competitionPages.view, { params: { id } }),
+  application: (token: string) => ({ ...read(external.application, { token }), ...alwaysOld }),
+  attachments: (token: string) => read(ownAttachments.list, { token }),
+  clubRequest: (token: string) => read(external.clubRequest, { token }),
+}
+
+/** The clubs that may apply, by a part of their name. */
+export const findClubs = async (id: string, q: string, signal: AbortSignal): Promise<readonly Option[]> => {
+  if (q.trim().length < 2) return []
+  const { items } = dataOf(await send(external.clubs, { params: { id }, query: { q } }, signal))
+  return items.map(({ id: value, name: label, municipality }) => ({ value, label, detail: municipality }))
+}
+
+export type NewApplication = ApplicationCreate
+export const useApply = () => useWrite(external.apply, { failures: 'caller' })
+export const useSendLink = () => useWrite(external.link, { failures: 'caller' })
+
+const seed = (_: unknown, { token }: { token: string }) => publicQueries.application(token)
+export const useConfirm = () => useWrite(external.confirm, { seed, failures: 'caller' })
+export const useUpdateApplication = () => useWrite(external.update, { seed, failures: 'caller' })
+export const useSubmitApplication = () => useWrite(external.submit, { seed, failures: 'caller' })
+export const useWithdraw = () => useWrite(external.withdraw, { seed, failures: 'caller' })
+
+const attachmentsStale = [ownAttachments.list]
+export const useAttach = () => useUpload(ownAttachments.upload, { stale: attachmentsStale })
+export const useDetach = () => useWrite(ownAttachments.remove, { stale: attachmentsStale, failures: 'caller' })
+export const useDownloadAttachment = () => useDownload(ownAttachments.download)
+
+export const useClubReply = () =>
+  useWrite(external.clubReply, { seed: (_, { token }) => publicQueries.clubRequest(token), failures: 'caller' })

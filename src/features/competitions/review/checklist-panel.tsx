@@ -1,0 +1,43 @@
+// The machine's checklist: what it found, the rule behind it, where to see it. What stands in the way comes first.
+import { Link } from '@tanstack/react-router'
+import { checkOutcomeLabels, type CheckLine, type CheckOutcome } from '../../../../contract/competitions/review.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checklist } from '../../../ui/checklist.tsx'
+
+const byWeight: readonly CheckOutcome[] = ['blocking', 'warning', 'ok']
+
+/** What blocks an approval, in a sentence, or null. */
+export const blockedBy = (lines: readonly CheckLine[], besides: readonly string[] = []): string | null => {
+  const blocking = lines.filter(({ outcome, rule }) => outcome === 'blocking' && !besides.includes(rule))
+  return blocking.length === 0 ? null : `Checklistan hindrar det: ${blocking.map(({ text }) => text).join(' ')}`
+}
+
+const countsOf = (lines: readonly CheckLine[]) =>
+  byWeight
+    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => `${checkOutcomeLabels[outcome]}: ${count}`)
+    .join(' · ')
+
+export const ChecklistPanel = ({ lines }: { lines: readonly CheckLine[] }) => (
+  <Card title="Checklista" actions={<span className="text-sm text-muted">{countsOf(lines)}</span>}>
+    <Checklist
+      label="Checklista"
+      checks={byWeight.flatMap((outcome) =>
+        lines
+          .filter((line) => line.outcome === outcome)
+          .map(({ text, requirement, link }) => ({
+            state: outcome,
+            title: text,
+            rule: requirement,
+            link:
+              link === null ? null : (
+                <Link to={link as '/'} className="text-accent-text underline underline-offset-3">
+                  Visa<span className="sr-only">: {text}</span>
+                </Link>
+              ),
+          })),
+      )}
+    />
+  </Card>
+)

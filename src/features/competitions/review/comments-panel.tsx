@@ -1,0 +1,42 @@
+// What a reviewer has said of a submission, field by field.
+import type { Comment, SubmissionRef } from '../../../../contract/competitions/review.ts'
+import { Card } from '../../../ui/card.tsx'
+import { formatInstant } from '../../../ui/swedish.ts'
+
+interface CommentsPanelProps {
+  comments: readonly Comment[]
+  submissions: readonly SubmissionRef[]
+}
+
+/** The comments on the latest submission that has any; earlier ones stand with their submissions. */
+export const CommentsPanel = ({ comments, submissions }: CommentsPanelProps) => {
+  const number = comments[0]?.submission
+  const about = submissions.find((one) => one.number === number)
+  const reason = submissions.find(({ outcome }) => outcome === 'returned')
+  const isSame = reason?.number === number || number === undefined
+  if (comments.length === 0 && !reason?.reason) return null
+  return (
+    <Card
+      title="Kommentarer från granskningen"
+      actions={about ? <span className="text-sm text-muted">Inskickning {about.number}</span> : null}
+    >
+      {isSame && reason?.reason ? <p className="mb-3 whitespace-pre-line last:mb-0">{reason.reason}</p> : null}
+      <CommentList comments={comments.filter(({ submission }) => submission === number)} />
+    </Card>
+  )
+}
+
+export const CommentList = ({ comments }: { comments: readonly Comment[] }) =>
+  comments.length === 0 ? null : (
+    <ul aria-label="Kommentarer" className="flex flex-col gap-3">
+      {comments.map((one) => (
+        <li key={one.id} className="border-l-2 border-warning-text/50 pl-3">
+          <p className="text-sm font-medium">{one.fieldLabel ?? 'Hela posten'}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
+          <p className="text-sm text-muted">
+            {one.createdByName}, {formatInstant(one.createdAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )

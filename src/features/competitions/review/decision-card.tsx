@@ -1,0 +1,50 @@
+// The decision: who waits for it since when, what can be decided, and why not where that is so.
+import { CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Offer } from '../acts/standing.ts'
+
+interface DecisionCardProps<Key extends string> {
+  offers: readonly Offer<Key>[]
+  primary: Key
+  onAct: (key: Key) => void
+  /** Who sent it in and when, by when it should be decided. */
+  children: ReactNode
+}
+
+export const DecisionCard = <Key extends string>({ offers, primary, onAct, children }: DecisionCardProps<Key>) => {
+  // One sentence for them all, where they share it; each button has its own besides.
+  const reasons = [...new Set(offers.map(({ refusal }) => refusal))]
+  return (
+    <Card title="Beslut">
+      <div className="flex flex-col gap-3">
+        <div className="flex gap-2 text-muted">
+          <Clock className="mt-0.75 size-4 shrink-0" aria-hidden="true" />
+          <div className="min-w-0">{children}</div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {offers.map(({ key, label, icon: Icon, refusal }) => (
+            <ActionButton
+              key={key}
+              variant={key === primary ? 'primary' : 'secondary'}
+              icon={<Icon className="size-4" aria-hidden="true" />}
+              reason={refusal}
+              onClick={() => onAct(key)}
+            >
+              {label}
+            </ActionButton>
+          ))}
+        </div>
+        {reasons.map((reason) =>
+          reason === null ? null : (
+            <p key={reason} className="flex gap-2 text-sm text-muted">
+              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              <span>{reason}</span>
+            </p>
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}

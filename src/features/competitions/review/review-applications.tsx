@@ -1,0 +1,44 @@
+// The tab *Ansökningar*: who has applied, where each stands, and whether its club has said yes.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ApplicationRow } from '../../../../contract/competitions/announcement-view.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { swedishDay } from '../../../../contract/swedish-day.ts'
+import { applicationQueries } from '../applications/queries.ts'
+import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
+import { ClubAnswerChip } from '../applications/club-answer-chip.tsx'
+
+export const ReviewApplications = ({ id }: { id: string }) => {
+  const { items } = useSuspenseQuery(applicationQueries.list(id)).data
+  return (
+    <ul aria-label="Ansökningar" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+      {items.map((one) => (
+        <Row key={one.id} announcementId={id} of={one} />
+      ))}
+    </ul>
+  )
+}
+
+const Row = ({ announcementId, of }: { announcementId: string; of: ApplicationRow }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
+    <div className="min-w-0 flex-auto">
+      <Link
+        to="/competitions/announcements/$announcementId/applications/$applicationId"
+        params={{ announcementId, applicationId: of.id }}
+        className="font-medium text-accent-text underline underline-offset-3"
+      >
+        {of.club?.name ?? 'Ingen förening vald'}
+      </Link>
+      <p className="text-muted">
+        {[of.startsOn && of.endsOn ? periodText(of.startsOn, of.endsOn) : '', of.place].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-sm text-muted">
+        {[of.applicantName, of.submittedAt ? `inskickad ${swedishDay(of.submittedAt)}` : ''].filter(Boolean).join(', ')}
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2">
+      <ClubAnswerChip answer={of.clubAnswer} />
+      {of.isReturned ? <ReturnedChip /> : <ApplicationChip status={of.status} />}
+    </div>
+  </li>
+)

@@ -1,0 +1,27 @@
+// The tab *Dokument*.
+import type { Attachment } from '../../../../contract/attachments.ts'
+import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
+import { useDownload } from '../../../api/download.ts'
+import { FileList } from '../../../ui/file-list.tsx'
+import { formatInstant } from '../../../ui/swedish.ts'
+
+/** Files as lists show them. */
+export const listedFiles = (attachments: readonly Attachment[]) =>
+  attachments.map(({ id, name, type, size, createdAt, createdByName }) => ({
+    key: id,
+    name,
+    type,
+    size,
+    note: [createdByName, formatInstant(createdAt)].filter(Boolean).join(', '),
+  }))
+
+export const ReviewDocuments = ({ id, documents }: { id: string; documents: readonly Attachment[] }) => {
+  const { mutate } = useDownload(announcementAttachments.download)
+  return (
+    <FileList
+      label="Dokument"
+      files={listedFiles(documents)}
+      onOpen={(attachmentId) => mutate({ params: { id, attachmentId } })}
+    />
+  )
+}

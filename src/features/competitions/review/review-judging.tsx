@@ -1,0 +1,86 @@
+// Left the page as the public will see it; right the decision, the checklist, what has changed and what has been said.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Attachment } from '../../../../contract/attachments.ts'
+import type { AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import type { CheckLine } from '../../../../contract/competitions/review.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { formatAge, formatInstant } from '../../../ui/swedish.ts'
+import type { Offer } from '../acts/standing.ts'
+import { announcementQueries } from '../announcements/queries.ts'
+import { CompetitionPageView } from '../public/competition-page-view.tsx'
+import { ChecklistPanel } from './checklist-panel.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { DifferencePanel } from './difference-panel.tsx'
+import { publicPageOf } from './public-page.ts'
+import { ReviewFacts } from './review-facts.tsx'
+
+interface ReviewJudgingProps {
+  of: Announcement
+  checks: readonly CheckLine[]
+  documents: readonly Attachment[]
+  /** Approve, return and reject. */
+  offers: readonly Offer<AnnouncementAction>[]
+  onAct: (action: AnnouncementAction) => void
+}
+
+export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJudgingProps) => {
+  const difference = useSuspenseQuery(announcementQueries.difference(of.id)).data
+  const isOpen = of.status === 'Draft' || of.status === 'PendingApproval'
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <Preview of={of} documents={documents} />
+      <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
+        {of.status === 'PendingApproval' ? (
+          <DecisionCard offers={offers} primary="approve" onAct={onAct}>
+            Inskickad av {of.submittedByName ?? 'okänd'}{' '}
+            {of.submittedAt ? (
+              <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)}>
+                {formatAge(of.submittedAt)}
+              </time>
+            ) : null}
+            .
+          </DecisionCard>
+        ) : null}
+        {isOpen ? <ChecklistPanel lines={checks} /> : null}
+        {isOpen ? <DifferencePanel of={difference} /> : null}
+        {isOpen ? <CommentsPanel comments={of.comments} submissions={of.submissions} /> : null}
+        <ReviewFacts of={of} />
+      </div>
+    </div>
+  )
+}
+
+const languages = [
+  { value: 'sv' as const, label: 'Svenska' },
+  { value: 'en' as const, label: 'Engelska' },
+]
+
+const Preview = ({ of, documents }: Pick<ReviewJudgingProps, 'of' | 'documents'>) => {
+  const [language, setLanguage] = useState<Language>('sv')
+  const page = publicPageOf(of, documents)
+  return (
+    <section aria-labelledby="preview" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="preview" className="font-semibold">
+          {of.status === 'Published' ? 'Så ser allmänheten sidan' : 'Så kommer allmänheten att se sidan'}
+        </h2>
+        <Segments label="Språk" options={languages} value={language} onChange={setLanguage} />
+      </div>
+      <div className="rounded-xl border border-dashed border-edge bg-canvas p-4 sm:p-5">
+        {page ? (
+          <CompetitionPageView page={page} language={language} isPreview />
+        ) : (
+          <EmptyState icon={<CalendarOff />} title="Sidan kan inte visas än">
+            Den visas när period och sista ansökningsdag är ifyllda.
+          </EmptyState>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+// The tab *Sanktioner*: the competitions that have come of the announcement.
+import { Link } from '@tanstack/react-router'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { SanctionChip } from '../state-chips.tsx'
+
+export const ReviewSanctions = ({ of }: { of: Announcement }) => (
+  <ul aria-label="Sanktioner" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+    {of.sanctions.map((one) => (
+      <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <Link
+          to={'/competitions/sanctions/edit/$id' as '/organizations/view/$id'}
+          params={{ id: one.id }}
+          className="font-medium text-accent-text underline underline-offset-3"
+        >
+          {one.number}
+        </Link>
+        <SanctionChip state={one.state} />
+        <span>{[one.organizer.name, one.place].filter(Boolean).join(', ')}</span>
+        <span className="text-muted sm:ml-auto">{periodText(one.startsOn, one.endsOn)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,131 @@
+// One announcement, to be judged and followed: the public page as it will look, what the machine has found, what can be done.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import type { AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { useLive } from '../../../api/live.ts'
+import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ActBar } from '../acts/act-bar.tsx'
+import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
+import { announcementLive, announcementQueries } from '../announcements/queries.ts'
+import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
+import { blockedBy } from './checklist-panel.tsx'
+import { ReviewApplications } from './review-applications.tsx'
+import { ReviewDocuments } from './review-documents.tsx'
+import { ReviewHistory } from './review-history.tsx'
+import { ReviewJudging } from './review-judging.tsx'
+import { ReviewNotices } from './review-notices.tsx'
+import { ReviewSanctions } from './review-sanctions.tsx'
+
+const route = getRouteApi('/_staff/competitions/announcements/review/$id')
+const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
+
+export const ReviewView = () => {
+  const { id } = route.useParams()
+  const { tab, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  useLive(announcementLive)
+  const of = useSuspenseQuery(announcementQueries.view(id)).data
+  const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
+  const documents = useSuspenseQuery(announcementQueries.documents(id)).data.items
+  const acts = useAnnouncementActs(of, { blocked: blockedBy(checks) })
+  const isPending = of.status === 'PendingApproval'
+  // Under review they stand beside what is judged.
+  const isHere = (key: AnnouncementAction) => !isPending || !judging.includes(key)
+
+  const tabs = [
+    { value: 'page' as const, label: isPending ? 'Granskning' : 'Utlysning' },
+    ...(of.applicationCount > 0
+      ? [{ value: 'applications' as const, label: 'Ansökningar', count: of.applicationCount }]
+      : []),
+    ...(of.sanctions.length > 0
+      ? [{ value: 'sanctions' as const, label: 'Sanktioner', count: of.sanctions.length }]
+      : []),
+    ...(documents.length > 0 ? [{ value: 'documents' as const, label: 'Dokument', count: documents.length }] : []),
+    { value: 'history' as const, label: 'Historik' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'page'
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={
+          <Link to={'/competitions/announcements/list' as '/organizations/list'} className={backLinkStyle}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Utlysningar
+          </Link>
+        }
+        title={of.title}
+        chips={
+          <>
+            <AnnouncementChip status={of.status} />
+            <MarkChip mark={markOf(of)} />
+            {of.status === 'Draft' && of.returnedAt ? <ReturnedChip /> : null}
+          </>
+        }
+        summary={summaryOf(of)}
+        actions={
+          <ActBar
+            label="Åtgärder"
+            offers={acts.offers.filter(({ key }) => isHere(key))}
+            more={acts.more.filter(({ key }) => isHere(key))}
+            primary={isPending ? null : acts.primary}
+            onAct={acts.start}
+          />
+        }
+      />
+      <ReviewNotices of={of} />
+      <Tabs
+        label="Om utlysningen"
+        tabs={tabs}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ search: (before) => ({ ...before, tab: value, page: 1 }), resetScroll: false })
+        }
+      >
+        <TabPanel value={shown}>
+          <Suspense
+            fallback={
+              <Late>
+                <Loading />
+              </Late>
+            }
+          >
+            {shown === 'page' ? (
+              <ReviewJudging
+                of={of}
+                checks={checks}
+                documents={documents}
+                offers={acts.offers.filter(({ key }) => judging.includes(key))}
+                onAct={acts.start}
+              />
+            ) : null}
+            {shown === 'applications' ? <ReviewApplications id={id} /> : null}
+            {shown === 'sanctions' ? <ReviewSanctions of={of} /> : null}
+            {shown === 'documents' ? <ReviewDocuments id={id} documents={documents} /> : null}
+            {shown === 'history' ? <ReviewHistory of={of} page={page} /> : null}
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+      {acts.dialog}
+    </div>
+  )
+}
+
+const markOf = ({ cancelledAt, movedAt }: Announcement) => {
+  if (cancelledAt !== null) return 'cancelled'
+  return movedAt === null ? null : 'moved'
+}
+
+const summaryOf = ({ competitionType, branch, proposedFrom, proposedTo, season }: Announcement) =>
+  [
+    competitionTypeLabels[competitionType],
+    branch.name,
+    proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : `Säsong ${season}`,
+  ].join(' · ')

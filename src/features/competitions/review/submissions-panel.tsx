@@ -1,0 +1,52 @@
+// Every time it was sent in, the latest first: by whom, and what became of it.
+import { submissionOutcomeLabels, type Comment, type SubmissionRef } from '../../../../contract/competitions/review.ts'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { formatInstant } from '../../../ui/swedish.ts'
+import { Timeline, TimelineEvent } from '../../../ui/timeline.tsx'
+import { CommentList } from './comments-panel.tsx'
+
+const tones: Record<NonNullable<SubmissionRef['outcome']>, ChipTone> = {
+  approved: 'success',
+  rejected: 'danger',
+  returned: 'warning',
+  withdrawn: 'neutral',
+}
+
+interface SubmissionsPanelProps {
+  submissions: readonly SubmissionRef[]
+  comments: readonly Comment[]
+}
+
+export const SubmissionsPanel = ({ submissions, comments }: SubmissionsPanelProps) =>
+  submissions.length === 0 ? null : (
+    <section aria-labelledby="submissions" className="flex flex-col gap-3">
+      <h2 id="submissions" className="text-lg font-semibold">
+        Inskickningar
+      </h2>
+      <Timeline label="Inskickningar">
+        {submissions.map((one) => (
+          <TimelineEvent
+            key={one.number}
+            who={one.submittedByName}
+            what={`skickade in (${one.number})`}
+            at={one.submittedAt}
+          >
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {one.outcome === null ? (
+                <Chip tone="info">Granskas</Chip>
+              ) : (
+                <Chip tone={tones[one.outcome]}>{submissionOutcomeLabels[one.outcome]}</Chip>
+              )}
+              {one.endedAt === null ? null : (
+                <span className="text-sm text-muted">
+                  {[one.endedByName, formatInstant(one.endedAt)].filter(Boolean).join(', ')}
+                </span>
+              )}
+            </p>
+            {one.reason ? <p className="whitespace-pre-line">{one.reason}</p> : null}
+            <CommentList comments={comments.filter(({ submission }) => submission === one.number)} />
+          </TimelineEvent>
+        ))}
+      </Timeline>
+    </section>
+  )

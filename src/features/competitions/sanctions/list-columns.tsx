@@ -1,0 +1,69 @@
+// The columns of sanctioned competitions; the first one is the link to the record.
+import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanction.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { swedishDay } from '../../../../contract/swedish-day.ts'
+import { columnsOf } from '../../../table/columns.ts'
+import { SanctionChip } from '../state-chips.tsx'
+import { shortPeriod } from './period.ts'
+
+const helper = columnsOf<SanctionRow>()
+const header = sanctionColumnLabels
+const oneLine = { className: 'whitespace-nowrap' }
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
+
+const withTitle = ({ code, championship }: SanctionRow['classes'][number]) =>
+  championship === 'Unset' ? code : `${code} (${competitionTypeLabels[championship]})`
+
+export const sanctionListColumns = helper.columns([
+  helper.accessor('number', {
+    header: header.number,
+    enableSorting: true,
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+  helper.accessor('title', { header: header.title, enableSorting: true, meta: { className: 'min-w-56' } }),
+  helper.accessor('state', {
+    header: header.state,
+    enableSorting: true,
+    cell: (cell) => <SanctionChip state={cell.getValue()} />,
+  }),
+  helper.accessor((row) => shortPeriod(row.startsOn, row.endsOn), {
+    id: 'period',
+    header: header.period,
+    enableSorting: true,
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+  helper.accessor('place', { header: header.place, enableSorting: true, meta: oneLine }),
+  helper.accessor((row) => names(row.organizers), {
+    id: 'organizers',
+    header: header.organizers,
+    meta: { className: 'min-w-40' },
+  }),
+  helper.accessor((row) => row.branch.name, {
+    id: 'branch',
+    header: header.branch,
+    enableSorting: true,
+    meta: oneLine,
+  }),
+  helper.accessor((row) => competitionTypeLabels[row.competitionType], {
+    id: 'competitionType',
+    header: header.competitionType,
+    enableSorting: true,
+    meta: oneLine,
+  }),
+  helper.accessor((row) => row.classes.map(withTitle).join(', '), {
+    id: 'classes',
+    header: header.classes,
+    meta: { className: 'min-w-40' },
+  }),
+  helper.accessor((row) => names(row.districts), {
+    id: 'districts',
+    header: header.districts,
+    meta: { className: 'min-w-40' },
+  }),
+  helper.accessor((row) => swedishDay(row.decidedAt), {
+    id: 'decidedAt',
+    header: header.decidedAt,
+    enableSorting: true,
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+])

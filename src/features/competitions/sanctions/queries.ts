@@ -1,0 +1,59 @@
+// Every read and write of sanctioned competitions, and what each write makes stale.
+import { associations } from '../../../../contract/associations.ts'
+import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
+import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { classTypes } from '../../../../contract/competitions/class-types.ts'
+import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
+import type { SanctionListSearch, SanctionSearch } from '../../../../contract/competitions/sanction-search.ts'
+import type { LiveReads } from '../../../api/live.ts'
+import { read } from '../../../api/read.ts'
+import { useWrite } from '../../../api/write.ts'
+
+// Which columns are shown is the page's own business: another choice asks the server nothing.
+const searchOf = ({ columns: _, ...search }: SanctionListSearch): SanctionSearch => search
+
+const rarelyChanged = { staleTime: 10 * 60_000 }
+
+/** What a sanction's form is kept as. */
+export const sanctionForm = (id: string) => `sanction ${id}`
+
+export const sanctionQueries = {
+  list: (search: SanctionListSearch) => read(sanctions.list, { query: searchOf(search) }),
+  view: (id: string) => read(sanctions.view, { params: { id } }),
+  history: (id: string, page: number) => read(sanctions.history, { params: { id }, query: { page } }),
+  classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
+  associations: () => ({ ...read(associations.list), ...rarelyChanged }),
+  documents: (announcementId: string, id: string) =>
+    read(applicationAttachments.list, { params: { announcementId, id } }),
+}
+
+/** For `useLive` on the list. */
+export const sanctionListLive: LiveReads = { sanction: [sanctions.list] }
+/** For `useLive` on a sanction's page. */
+export const sanctionLive: LiveReads = {
+  sanction: [sanctions.view, sanctions.history],
+  application: [applicationAttachments.list],
+}
+
+// Form and dialogs show a failure themselves, so that a conflict can be told as one.
+const writing = {
+  seed: ({ id }: { id: string }) => sanctionQueries.view(id),
+  stale: [
+    sanctions.list,
+    sanctions.view,
+    sanctions.history,
+    announcements.list,
+    announcements.view,
+    calendar.list,
+    calendar.month,
+    calendar.year,
+  ],
+  failures: 'caller',
+} as const
+
+export const useUpdateSanction = () => useWrite(sanctions.update, { ...writing, success: 'Sanktionen är sparad' })
+export const useCancelSanction = () => useWrite(sanctions.cancel, { ...writing, success: 'Tävlingen är inställd' })
+export const useMoveSanction = () => useWrite(sanctions.move, { ...writing, success: 'Tävlingen är flyttad' })
+export const useWithdrawSanction = () =>
+  useWrite(sanctions.withdraw, { ...writing, success: 'Sanktionen är återkallad' })

@@ -1,0 +1,40 @@
+// A sanctioned competition as its form holds it, and how a value of it is read.
+import type { z } from 'zod'
+import { officialRoleLabels, type Official } from '../../../../contract/competitions/application.ts'
+import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanction.ts'
+import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
+import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+
+export type SanctionValues = z.input<typeof sanctionDraft> & { override: string }
+
+export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
+  version: sanction.version,
+  override: '',
+  classes: sanction.classes.map(({ id, championship }) => ({ classTypeId: id, championship })),
+  officials: sanction.officials.map(({ role, name, contact }) => ({ role, name, contact })),
+  conditions: sanction.conditions,
+  contactName: sanction.contactName,
+  contactEmail: sanction.contactEmail,
+  contactPhone: phoneAsWritten(sanction.contactPhone),
+  web: sanction.web,
+})
+
+interface TitledClass {
+  classTypeId: string
+  championship: CompetitionType
+}
+
+/** How each field is read in the conflict dialog. */
+export const sanctionFormats = ({ classes }: Pick<Sanction, 'classes'>) => ({
+  classes: (list: readonly TitledClass[]) =>
+    list
+      .map(({ classTypeId, championship }) => {
+        const code = classes.find(({ id }) => id === classTypeId)?.code ?? '?'
+        return `${code}: ${championship === 'Unset' ? 'ingen titel' : competitionTypeLabels[championship]}`
+      })
+      .join('\n'),
+  officials: (list: readonly Official[]) =>
+    list
+      .map(({ role, name, contact }) => `${officialRoleLabels[role]}: ${[name, contact].filter(Boolean).join(', ')}`)
+      .join('\n'),
+})

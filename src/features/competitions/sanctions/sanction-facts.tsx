@@ -1,0 +1,174 @@
+// The tab *Uppgifter*, as it is read.
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { holds, reads } from '../../../../contract/access.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/application.ts'
+import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { titleAt } from '../../../../contract/messages.ts'
+import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { swedishDay } from '../../../../contract/swedish-day.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Copyable } from '../../../ui/copyable.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
+
+const title = (field: string) => titleAt(sanctionDraft, [field])
+const linkStyle = 'text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2'
+const announcementAt = ({ announcement }: Sanction): string => `/competitions/announcements/review/${announcement.id}`
+const applicationAt = ({ announcement, applicationId }: Sanction): string =>
+  `/competitions/announcements/${announcement.id}/applications/${applicationId}`
+
+export const SanctionFacts = ({ of }: { of: Sanction }) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="flex min-w-0 flex-col gap-4">
+      <Competition of={of} />
+      <Card title={title('officials')} isFlush={of.officials.length > 0}>
+        <Officials of={of.officials} />
+      </Card>
+      <Card title={title('conditions')}>
+        {of.conditions === '' ? (
+          <p className="text-muted">Sanktionen har inga särskilda villkor.</p>
+        ) : (
+          <p className="max-w-prose whitespace-pre-line">{of.conditions}</p>
+        )}
+      </Card>
+    </div>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card title="Klasser och titlar" isFlush>
+        <ul aria-label="Klasser och titlar" className="divide-y divide-line">
+          {of.classes.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+              <span className="font-medium">{one.code}</span>
+              {one.name === one.code ? null : <span className="text-muted">{one.name}</span>}
+              <span className="ml-auto">
+                {one.championship === 'Unset' ? (
+                  <span className="text-sm text-muted">Ingen titel</span>
+                ) : (
+                  <Chip tone="accent">{competitionTypeLabels[one.championship]}</Chip>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Organizers of={of.organizers} />
+      <Card title="Kontakt">
+        <Facts>
+          <Fact label={title('contactName')}>{of.contactName}</Fact>
+          <Fact label={title('contactPhone')}>
+            {of.contactPhone && <PhoneLink number={of.contactPhone} label={phoneAsWritten(of.contactPhone)} />}
+          </Fact>
+          <Fact label={title('contactEmail')}>{of.contactEmail && <MailLink address={of.contactEmail} />}</Fact>
+          <Fact label={title('web')}>
+            {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
+          </Fact>
+        </Facts>
+      </Card>
+      <Card title="Beslutet">
+        <Facts>
+          <Fact label="Sanktionerad den">{swedishDay(of.decidedAt)}</Fact>
+          <Fact label="Beslutad av">{of.decidedByName}</Fact>
+          <Fact label="Utlysning">
+            <Link to={announcementAt(of)} className={linkStyle}>
+              {of.announcement.title}
+            </Link>
+          </Fact>
+          <Fact label="Ansökan">
+            <Link to={applicationAt(of)} className={linkStyle}>
+              {of.organizers[0]?.name ?? 'Visa ansökan'}
+            </Link>
+          </Fact>
+        </Facts>
+      </Card>
+    </div>
+  </div>
+)
+
+const Competition = ({ of }: { of: Sanction }) => (
+  <Card title="Tävlingen">
+    <Facts>
+      <Fact label="Sanktionsnummer">
+        <Copyable value={of.number} what="sanktionsnumret" />
+      </Fact>
+      <Fact label="Tävlingstyp">{competitionTypeLabels[of.competitionType]}</Fact>
+      <Fact label="Datum">{periodText(of.startsOn, of.endsOn)}</Fact>
+      <Fact label="Plats">
+        <Place of={of} />
+      </Fact>
+      <Fact label="Gren">{of.branch.name}</Fact>
+      <Fact label="Distrikt">{of.districts.map(({ name }) => name).join(', ')}</Fact>
+      {of.titleEn === '' ? null : (
+        <Fact label="Titel på engelska" isWide>
+          <span lang="en">{of.titleEn}</span>
+        </Fact>
+      )}
+      <Fact label="Publik sida" isWide>
+        <TextLink href={`/external/competitions/${of.announcement.id}`}>Visa tävlingens publika sida</TextLink>
+      </Fact>
+    </Facts>
+  </Card>
+)
+
+const Place = ({ of: { place, icao, latitude, longitude } }: { of: Sanction }): ReactNode => {
+  if (place === '' && icao === '') return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {place}
+      {icao === '' ? null : <Chip>{icao}</Chip>}
+      {latitude === null || longitude === null ? null : (
+        <TextLink
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
+          className="inline-flex items-center gap-1 text-sm"
+        >
+          <MapPin className="size-3.5" aria-hidden="true" />
+          Visa på karta
+        </TextLink>
+      )}
+    </span>
+  )
+}
+
+const Officials = ({ of }: { of: Sanction['officials'] }) => {
+  if (of.length === 0) return <p className="text-muted">Inga funktionärer är angivna.</p>
+  return (
+    <ul aria-label="Funktionärer" className="divide-y divide-line">
+      {of.map(({ role, name, contact }) => (
+        <li key={role + name} className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+          <span className="text-sm text-muted">{officialRoleLabels[role]}</span>
+          <span className="min-w-0 wrap-break-word">
+            <span className="font-medium">{name}</span>
+            {contact === '' ? null : <span className="block text-sm text-muted">{contact}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Organizers = ({ of }: { of: Sanction['organizers'] }) => {
+  const user = useCurrentUser()
+  const mayRead = holds(user, user.currentContext, reads('Organizations'))
+  return (
+    <Card title={of.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
+      <ul aria-label="Arrangörer" className="divide-y divide-line">
+        {of.map(({ id, name, email }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 px-4 py-2.5">
+            {mayRead ? (
+              <Link to="/organizations/view/$id" params={{ id }} className={linkStyle}>
+                {name}
+              </Link>
+            ) : (
+              <span className="font-medium">{name}</span>
+            )}
+            <MailLink address={email} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

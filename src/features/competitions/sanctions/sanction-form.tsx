@@ -1,0 +1,126 @@
+// The tab *Uppgifter*, as it is changed: titles, officials, conditions, contact. Days are moved by an act of their own.
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/application.ts'
+import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
+import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
+import { SelectField } from '../../../forms/choice-fields.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { Repeater } from '../../../forms/repeater.tsx'
+import { useSchemaForm, type FormSchema, type SchemaForm } from '../../../forms/schema-form.ts'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { sanctionForm, useUpdateSanction } from './queries.ts'
+import { sanctionDraftOf, sanctionFormats, type SanctionValues } from './sanction-draft.ts'
+
+const roles = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
+const titles = competitionTypes.map((value) => ({
+  value,
+  label: value === 'Unset' ? 'Ingen titel' : competitionTypeLabels[value],
+}))
+
+interface SanctionFormProps {
+  of: Sanction
+  /** The rule that a SysAdmin sets aside by changing it, or null. */
+  rule: string | null
+  onClose: () => void
+}
+
+export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps) => {
+  const { mutateAsync } = useUpdateSanction()
+  const [first] = useState(() => sanctionDraftOf(sanction))
+  const form = useSchemaForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
+    name: sanctionForm(sanction.id),
+    isLong: true,
+    defaultValues: first,
+    send: (body) => mutateAsync({ params: { id: sanction.id }, body }),
+    onSent: onClose,
+    valuesOf: (record) => sanctionDraftOf(record as Sanction),
+  })
+  const codeOf = (id: string) => sanction.classes.find((one) => one.id === id)
+
+  return (
+    <Form
+      of={form}
+      label="Ändra den sanktionerade tävlingen"
+      formats={sanctionFormats(sanction)}
+      className="flex flex-col gap-4"
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Klasser och titlar">
+            <div className="grid gap-4 sm:grid-cols-2">
+              {first.classes.map(({ classTypeId }, index) => (
+                <SelectField
+                  key={classTypeId}
+                  of={form}
+                  name={`classes.${index}.championship`}
+                  label={labelOf(codeOf(classTypeId))}
+                  options={titles}
+                />
+              ))}
+            </div>
+            <p className="mt-3 text-sm text-muted">Vilka klasser tävlingen har bestämdes när den sanktionerades.</p>
+          </Card>
+          <Card title={form.titleOf('conditions')}>
+            <TextareaField of={form} name="conditions" label="Villkor för sanktionen" rows={6} />
+          </Card>
+          <Card title="Kontakt">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField of={form} name="contactName" />
+              <PhoneField of={form} name="contactPhone" />
+              <EmailField of={form} name="contactEmail" className="sm:col-span-2" />
+              <TextField of={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
+            </div>
+          </Card>
+        </div>
+        <Officials of={form} />
+      </div>
+      {rule === null ? null : (
+        <Card title="Åsidosätt">
+          <div className="flex flex-col gap-4">
+            <Notice tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+              {rule} Det antecknas i historiken.
+            </Notice>
+            <TextareaField of={form} name="override" isRequired rows={2} />
+          </div>
+        </Card>
+      )}
+      <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
+        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? 'Sparar...' : 'Spara'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const labelOf = (one: { code: string; name: string } | undefined) => {
+  if (!one) return ''
+  return one.code === one.name ? one.code : `${one.code} ${one.name}`
+}
+
+const Officials = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
+  <Card title={form.titleOf('officials')}>
+    <Repeater
+      of={form}
+      name="officials"
+      addLabel="Lägg till funktionär"
+      empty="Inga funktionärer är angivna."
+      max={40}
+      newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
+      nameOf={({ name }) => name || 'funktionären'}
+    >
+      {(index) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField of={form} name={`officials.${index}.role`} options={roles} />
+          <TextField of={form} name={`officials.${index}.name`} />
+          <TextField of={form} name={`officials.${index}.contact`} className="sm:col-span-2" />
+        </div>
+      )}
+    </Repeater>
+  </Card>
+)

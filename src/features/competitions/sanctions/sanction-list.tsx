@@ -1,0 +1,96 @@
+// The list of sanctioned competitions in a branch or a district.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Medal } from 'lucide-react'
+import { associationType } from '../../../../contract/access.ts'
+import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
+import { sanctionColumnLabels, usualSanctionColumns } from '../../../../contract/competitions/sanction.ts'
+import { sanctionColumn, sanctionColumns } from '../../../../contract/competitions/sanction-search.ts'
+import { sanctionStateLabels, sanctionStates } from '../../../../contract/competitions/sanction-states.ts'
+import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
+import { useDownload } from '../../../api/download.ts'
+import { useLive } from '../../../api/live.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import type { Filter } from '../../../table/filters.tsx'
+import { ListPage } from '../../../table/list-page.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { today } from '../../../ui/swedish.ts'
+import { sanctionListColumns } from './list-columns.tsx'
+import { sanctionListLive, sanctionQueries } from './queries.ts'
+
+const route = getRouteApi('/_staff/competitions/sanctions/list')
+const columnLabels = sanctionColumns.map((id) => ({ id, label: sanctionColumnLabels[id] }))
+const sizes = [25, 50, 100]
+
+export const SanctionList = () => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const file = useDownload(sanctions.export)
+  useLive(sanctionListLive)
+  // A filter's choices are texts.
+  const shown = { ...search, year: search.year.map(String) }
+  const { columns: _, page: __, size: ___, ...filter } = search
+  return (
+    <ListPage
+      title="Sanktionerade"
+      searchLabel="Sök nummer, titel eller plats"
+      search={shown}
+      onSearch={(part, how) => void navigate({ search: (before) => ({ ...before, ...part }), ...how })}
+      query={useQuery({ ...sanctionQueries.list(search), placeholderData: keepPreviousData })}
+      columns={sanctionListColumns}
+      columnLabels={columnLabels}
+      usualColumns={usualSanctionColumns}
+      sizes={sizes}
+      filters={useFilters()}
+      hasPeriod
+      target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
+      isExporting={file.isPending}
+      onExport={(format, columns) =>
+        file.mutate({
+          query: { ...filter, format, columns: sanctionColumn.options.filter((id) => columns.includes(id)) },
+        })
+      }
+      empty={
+        <EmptyState icon={<Medal />} title="Inga sanktionerade tävlingar än">
+          En tävling får sitt sanktionsnummer när en förenings ansökan om att arrangera den godkänns. Ansökningarna
+          finns under utlysningarna.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const seasons = () => {
+  const next = Number(today().slice(0, 4)) + 1
+  return Array.from({ length: 6 }, (_, index) => String(next + 1 - index))
+}
+
+/** A branch has one branch and a district one district, so there is nothing to choose among. */
+const useFilters = (): Filter[] => {
+  const { currentContext, associations: own } = useCurrentUser()
+  const associations = useQuery(sanctionQueries.associations()).data?.items ?? []
+  const classes = useQuery(sanctionQueries.classes()).data?.items ?? []
+  const kind = own.find(({ id }) => id === currentContext)?.type
+  const ofType = (type: 0 | 1) =>
+    associations.filter((one) => one.type === type).map(({ id, shortName }) => ({ value: id, label: shortName }))
+  return [
+    {
+      name: 'state',
+      label: 'Status',
+      options: sanctionStates.map((value) => ({ value, label: sanctionStateLabels[value] })),
+    },
+    { name: 'year', label: 'Säsong', options: seasons().map((value) => ({ value, label: value })) },
+    {
+      name: 'type',
+      label: 'Tävlingstyp',
+      options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
+    },
+    ...(kind === associationType.Branch ? [] : [{ name: 'branch', label: 'Gren', options: ofType(0) }]),
+    ...(kind === associationType.District ? [] : [{ name: 'district', label: 'Distrikt', options: ofType(1) }]),
+    {
+      name: 'class',
+      label: 'Klass',
+      options: classes.map(({ id, code, name }) => ({ value: id, label: code === name ? code : `${code} ${name}` })),
+    },
+  ]
+}

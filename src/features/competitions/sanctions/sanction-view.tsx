@@ -1,0 +1,151 @@
+// One sanctioned competition: its number and state, what can be done with it, and what is known of it.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Ban, ChevronLeft, CircleX, FileDown, Move } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { globalContext } from '../../../../contract/access.ts'
+import type { Sanction } from '../../../../contract/competitions/sanction.ts'
+import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { swedishDay } from '../../../../contract/swedish-day.ts'
+import { useDownload } from '../../../api/download.ts'
+import { useLive } from '../../../api/live.ts'
+import { isKept } from '../../../forms/kept.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ActBar } from '../acts/act-bar.tsx'
+import { useSanctionActs } from '../acts/sanction-acts.tsx'
+import { SanctionChip } from '../state-chips.tsx'
+import { sanctionForm, sanctionLive, sanctionQueries } from './queries.ts'
+import { SanctionDocuments } from './sanction-documents.tsx'
+import { SanctionFacts } from './sanction-facts.tsx'
+import { SanctionHistory } from './sanction-history.tsx'
+
+const SanctionForm = lazy(async () => ({ default: (await import('./sanction-form.tsx')).SanctionForm }))
+const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
+
+const tabs = [
+  { value: 'facts' as const, label: 'Uppgifter' },
+  { value: 'documents' as const, label: 'Dokument' },
+  { value: 'history' as const, label: 'Historik' },
+]
+const waiting = (
+  <Late>
+    <Loading />
+  </Late>
+)
+
+export const SanctionView = () => {
+  const { id } = route.useParams()
+  const { tab, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const user = useCurrentUser()
+  // What was being written when the page was left is shown again by itself.
+  const [isEditing, setIsEditing] = useState(() => isKept(sanctionForm(id)))
+  const sanction = useSuspenseQuery(sanctionQueries.view(id)).data
+  const certificate = useDownload(sanctions.certificate)
+  useLive(sanctionLive)
+
+  const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
+  const acts = useSanctionActs(sanction, () => {
+    go('facts')
+    setIsEditing(true)
+  })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={<Back isGlobal={user.currentContext === globalContext} />}
+        title={sanction.title}
+        chips={<SanctionChip state={sanction.state} />}
+        summary={`${sanction.number} · ${periodText(sanction.startsOn, sanction.endsOn)} · ${sanction.place}`}
+        actions={
+          isEditing ? null : (
+            <>
+              <Button
+                icon={<FileDown className="size-4" aria-hidden="true" />}
+                isBusy={certificate.isPending}
+                onClick={() => certificate.mutate({ params: { id } })}
+              >
+                Sanktionsbevis
+              </Button>
+              <ActBar
+                label="Åtgärder för sanktionen"
+                offers={acts.offers}
+                more={acts.more}
+                primary="update"
+                onAct={acts.start}
+              />
+            </>
+          )
+        }
+      />
+      <WhatHasHappened to={sanction} />
+      {isEditing ? (
+        <Suspense fallback={waiting}>
+          <SanctionForm of={sanction} rule={acts.rule} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      ) : (
+        <Tabs label="Om tävlingen" tabs={tabs} value={tab} onChange={go}>
+          <TabPanel value={tab}>
+            <Suspense fallback={waiting}>
+              {tab === 'facts' ? <SanctionFacts of={sanction} /> : null}
+              {tab === 'documents' ? <SanctionDocuments of={sanction} /> : null}
+              {tab === 'history' ? <SanctionHistory id={id} page={page} /> : null}
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      )}
+      {acts.dialog}
+    </div>
+  )
+}
+
+/** The list does not exist for the whole federation; what it is found in there is the calendar. */
+const Back = ({ isGlobal }: { isGlobal: boolean }) =>
+  isGlobal ? null : (
+    <Link to="/competitions/sanctions/list" className={backLinkStyle}>
+      <ChevronLeft className="size-4" aria-hidden="true" />
+      Sanktionerade
+    </Link>
+  )
+
+/** Moved, cancelled, withdrawn: when, and why. */
+const WhatHasHappened = ({ to: sanction }: { to: Sanction }) => (
+  <>
+    {sanction.withdrawnAt ? (
+      <Happened tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />} reason={sanction.withdrawReason}>
+        Sanktionen återkallades {swedishDay(sanction.withdrawnAt)}.
+      </Happened>
+    ) : null}
+    {sanction.cancelledAt ? (
+      <Happened tone="danger" icon={<Ban className="size-5" aria-hidden="true" />} reason={sanction.cancelReason}>
+        Tävlingen ställdes in {swedishDay(sanction.cancelledAt)}.
+      </Happened>
+    ) : null}
+    {sanction.movedAt && sanction.movedFromStartsOn ? (
+      <Happened tone="info" icon={<Move className="size-5" aria-hidden="true" />} reason={sanction.moveReason}>
+        Flyttad {swedishDay(sanction.movedAt)} från{' '}
+        {periodText(sanction.movedFromStartsOn, sanction.movedFromEndsOn ?? sanction.movedFromStartsOn)}.
+      </Happened>
+    ) : null}
+  </>
+)
+
+interface HappenedProps {
+  tone: 'info' | 'danger'
+  icon: ReactNode
+  reason: string | null
+  children: ReactNode
+}
+
+const Happened = ({ tone, icon, reason, children }: HappenedProps) => (
+  <Notice tone={tone} icon={icon}>
+    <span className="font-medium">{children}</span>
+    {reason ? <span className="block wrap-break-word whitespace-pre-line">{reason}</span> : null}
+  </Notice>
+)

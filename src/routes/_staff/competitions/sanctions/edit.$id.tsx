@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { reads } from '../../../../../contract/access.ts'
+import { historySearch } from '../../../../../contract/history.ts'
+import { guard } from '../../../../api/guard.ts'
+import { searchOf } from '../../../../api/search.ts'
+import { sanctionQueries } from '../../../../features/competitions/sanctions/queries.ts'
+import { SanctionView } from '../../../../features/competitions/sanctions/sanction-view.tsx'
+
+/** Which tab, and where in it. */
+const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'documents', 'history']).default('facts') })
+
+export const Route = createFileRoute('/_staff/competitions/sanctions/edit/$id')({
+  ...searchOf(viewSearch),
+  beforeLoad: guard({ scope: reads('Competitions') }),
+  loader: ({ context, params }) => context.queryClient.query(sanctionQueries.view(params.id)),
+  remountDeps: ({ params }) => params.id,
+  staticData: { title: 'Sanktionerad tävling' },
+  component: SanctionView,
+})

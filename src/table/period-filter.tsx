@@ -1,0 +1,76 @@
+// From one day to another, either of them open: a button that opens two fields of days.
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { Popover } from '../ui/popover.tsx'
+
+interface Period {
+  from: string | undefined
+  to: string | undefined
+}
+
+interface PeriodFilterProps {
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
+
+export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
+  const isUsed = period.from !== undefined || period.to !== undefined
+  return (
+    <Popover
+      label="Filtrera på period"
+      className="max-h-none! overflow-visible!"
+      trigger={
+        <Button aria-label={isUsed ? 'Filtrera på period, vald' : 'Filtrera på period'}>
+          {isUsed ? <Check className="size-3.5 text-accent-text" aria-hidden="true" /> : null}
+          Period
+          <ChevronDown className="-mr-1 size-3.5 text-muted" aria-hidden="true" />
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3 p-3">
+        <Day label="Från och med" value={period.from} max={period.to} onDay={(from) => onPeriod({ ...period, from })} />
+        <Day label="Till och med" value={period.to} min={period.from} onDay={(to) => onPeriod({ ...period, to })} />
+      </div>
+    </Popover>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** What is being written waits here until it is a day. */
+const Day = ({ label, value, min, max, onDay }: DayProps) => {
+  const id = useId()
+  const [written, setWritten] = useState<string | null>(value ?? null)
+  const take = (day: string | null) => {
+    setWritten(day)
+    if (day === null || isDay(day)) onDay(day ?? undefined)
+  }
+  const isWrong = written !== null && !isDay(written)
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        label={label}
+        aria-invalid={isWrong || undefined}
+        value={written}
+        min={min}
+        max={max}
+        onType={take}
+        onChoose={take}
+      />
+    </div>
+  )
+}
