@@ -39,11 +39,12 @@ const nasty = [
   ['x', { a: 1 }],
 ] as const
 
-/** A server that failed answers 5xx; one that understood answers anything else, with a Swedish sentence when it refuses. */
-const understood = (answer: LightMyRequestResponse, what: string) => {
-  expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-  if (answer.statusCode < 400) return
-  for (const { message } of answer.json().errors) expect(message, what).toMatch(/^[A-ZÅÄÖ”].*([.!]|korrekt ifyllda)$/su)
+/** What is wrong with an answer: a server that failed says 5xx; one that refuses says so in a Swedish sentence. */
+const faultIn = (answer: LightMyRequestResponse, what: string): string[] => {
+  if (answer.statusCode < 400) return []
+  const told = answer.statusCode < 500 ? (answer.json() as { errors: { message: string }[] }).errors : []
+  const isTold = told.length > 0 && told.every(({ message }) => /^[A-ZÅÄÖ”].*([.!]|korrekt ifyllda)$/su.test(message))
+  return isTold ? [] : [`${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`]
 }
 
 type Path = (string | number)[]
@@ -58,30 +59,39 @@ const withAt = (body: unknown, [key, ...rest]: Path, value: unknown): unknown =>
 }
 
 /** Sends the body with each part of it in turn replaced by each nasty thing. */
-const spoil = async (make: () => object, send: (body: object) => Promise<LightMyRequestResponse>) => {
-  const paths = leavesOf(make()).filter((path) => path.length > 0)
+const spoil = async (
+  make: () => object | Promise<object>,
+  send: (body: object) => Promise<LightMyRequestResponse>,
+  values: readonly unknown[] = nasty,
+): Promise<string[]> => {
+  const faults: string[] = []
+  const paths = leavesOf(await make()).filter((path) => path.length > 0)
   for (const path of paths) {
-    for (const value of nasty) {
-      const body = withAt(make(), path, value) as object
-      understood(await send(body), `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`)
+    for (const value of values) {
+      const body = withAt(await make(), path, value) as object
+      faults.push(...faultIn(await send(body), `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`))
     }
   }
+  return faults
 }
 
 describe('a body with one part that is nasty', () => {
-  it('announcement', () =>
-    spoil(
+  it('announcement', async () => {
+    const faults = await spoil(
       () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
       (body) => world.anna.post(world.base, body),
-    ))
+    )
+    expect(faults).toEqual([])
+  })
   it('application', async () => {
     const { id } = await world.published({ competitionType: 'Ranking' })
-    await spoil(
+    const faults = await spoil(
       () => ({ ...world.form(), id: uuidv7(), email: `${uuidv7()}@klubb.example`, send: true, language: 'sv' }),
       (body) => world.outside('POST', `/competitions/${id}/applications`, body),
     )
+    expect(faults).toEqual([])
   })
-  it('event', () => {
+  it('event', async () => {
     const body = {
       title: 'Möte',
       titleEn: '',
@@ -98,34 +108,41 @@ describe('a body with one part that is nasty', () => {
       description: '',
       descriptionEn: '',
     }
-    return spoil(
+    const faults = await spoil(
       () => ({ ...body, id: uuidv7() }),
       (one) => sys.post('/competitions/events', one),
     )
+    expect(faults).toEqual([])
   })
   it('club', async () => {
-    const { district, branches, organizationNumber, ...rest } = (await sys.get(`/organizations/${world.club}`)).json()
-    const affiliations = branches.map(({ name: _, shortName: __, ...one }: Record<string, unknown>) => one)
-    const homeFields = [{ name: 'Ålleberg', icao: 'ESGC', latitude: 58, longitude: 13 }]
-    const numbers = { organizationNumber: organizationNumber ?? '', districtId: district.id }
-    await spoil(
-      () => ({ ...rest, ...numbers, branches: affiliations, homeFields }),
-      (body) => sys.put(`/organizations/${world.club}`, body),
-    )
+    const club = async () => {
+      const { district, branches, ...rest } = (await sys.get(`/organizations/${world.club}`)).json()
+      const affiliations = branches.map(({ name: _, shortName: __, ...one }: Record<string, unknown>) => one)
+      const homeFields = [{ name: 'Ålleberg', icao: 'ESGC', latitude: 58, longitude: 13 }]
+      const numbers = { organizationNumber: rest.organizationNumber ?? '', districtId: district.id }
+      return { ...rest, ...numbers, branches: affiliations, homeFields }
+    }
+    expect(await spoil(club, (body) => sys.put(`/organizations/${world.club}`, body))).toEqual([])
   })
 }, 120_000)
 
 describe('acts', () => {
-  const bodies = { version: 1, override: 'x', reason: 'Skäl', comments: [{ field: 'title', text: 'Text' }] }
-  it.each(['submit', 'withdraw', 'return', 'reject', 'approve', 'reopen', 'cancel'])(
-    '%s an announcement',
+  it.each(['return', 'reject'])(
+    '%s',
     async (verb) => {
-      const { id } = await world.create()
-      await spoil(
-        () => bodies,
-        (body) => world.anna.post(`${world.base}/${id}/${verb}`, body),
+      let id = ''
+      const faults = await spoil(
+        async () => {
+          const submitted = await world.acted(world.anna, 'submit', await world.create())
+          id = submitted.id
+          const comments = [{ field: 'title', text: 'Text' }]
+          return { version: submitted.version, override: '', reason: 'Skäl', comments }
+        },
+        (body) => world.bo.post(`${world.base}/${id}/${verb}`, body),
       )
+      expect(faults).toEqual([])
     },
+    120_000,
   )
   it('what a reviewer writes is cleaned, not refused', async () => {
     const submitted = await world.acted(world.anna, 'submit', await world.create())
@@ -152,7 +169,9 @@ describe('every address', () => {
   const ids = ['%00', '%ED%A0%80', '%C3%28', 'x'.repeat(180), '..%2F..', "'", `${everyId}%00`, everyId.toUpperCase()]
   const withParams = every.filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.answer !== 'events')
   it.each(withParams)('$name, with ids that are none', async ({ endpoint }) => {
-    for (const id of ids) understood(await call(endpoint, endpoint.path.replace(/:\w+/g, id), {}), id)
+    for (const id of ids) {
+      expect(faultIn(await call(endpoint, endpoint.path.replace(/:\w+/g, id), {}), id)).toEqual([])
+    }
   })
 
   const searched = every.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
@@ -173,11 +192,11 @@ describe('every address', () => {
     const path = endpoint.path.replace(/:\w+/g, everyId)
     for (const key of Object.keys(properties)) {
       for (const value of values) {
-        const url = `${path}?${key}=${value}&${key}=${value}`
-        understood(await call(endpoint, url), url.slice(0, 120))
-        understood(await call(endpoint, `${path}?${key}=${value}`), `${key}=${value}`.slice(0, 80))
+        for (const search of [`${key}=${value}`, `${key}=${value}&${key}=${value}`]) {
+          expect(faultIn(await call(endpoint, `${path}?${search}`), search.slice(0, 80))).toEqual([])
+        }
       }
-      understood(await call(endpoint, `${path}?${`${key}=x&`.repeat(200)}`), `${key} × 200`)
+      expect(faultIn(await call(endpoint, `${path}?${`${key}=x&`.repeat(200)}`), `${key} × 200`)).toEqual([])
     }
   })
 
@@ -187,7 +206,7 @@ describe('every address', () => {
     const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, { unrepresentable: 'any' })
     for (const value of nasty) {
       const body = Object.fromEntries(Object.keys(properties).map((key) => [key, value]))
-      understood(await call(endpoint, path, body), JSON.stringify(value)?.slice(0, 60) ?? '')
+      expect(faultIn(await call(endpoint, path, body), JSON.stringify(value)?.slice(0, 60) ?? '')).toEqual([])
     }
     for (const text of ['[]', '"x"', 'null', '1', '[[[['.repeat(5000), '{"__proto__":{"x":1},"version":1}']) {
       const answer = await world.app.inject({
@@ -202,7 +221,7 @@ describe('every address', () => {
           origin: world.config.publicUrl,
         },
       })
-      understood(answer, text.slice(0, 40))
+      expect(faultIn(answer, text.slice(0, 40))).toEqual([])
     }
   })
 })

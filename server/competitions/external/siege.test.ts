@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApplicationDraft } from '../../../contract/competitions/application.ts'
-import { applicationTokenHeader } from '../../../contract/competitions/external.ts'
+import { applicationTokenHeader } from '../../../contract/competitions/links.ts'
 import { pdf } from '../../attachments/testing.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
