@@ -21,11 +21,16 @@ import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/ind
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
+import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
+import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
+import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsEventsEditIdRouteImport } from './src/routes/_staff/competitions/events/edit.$id.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
@@ -88,6 +93,24 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsAnnouncementsCreateRoute =
+  StaffCompetitionsAnnouncementsCreateRouteImport.update({
+    id: '/competitions/announcements/create',
+    path: '/competitions/announcements/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsListRoute =
+  StaffCompetitionsAnnouncementsListRouteImport.update({
+    id: '/competitions/announcements/list',
+    path: '/competitions/announcements/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsEventsCreateRoute =
+  StaffCompetitionsEventsCreateRouteImport.update({
+    id: '/competitions/events/create',
+    path: '/competitions/events/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsSanctionsIndexRoute =
   StaffCompetitionsSanctionsIndexRouteImport.update({
     id: '/competitions/sanctions/',
@@ -112,10 +135,22 @@ const ExternalCompetitionsIdApplicationRoute =
     path: '/competitions/$id/application',
     getParentRoute: () => ExternalRoute,
   } as any)
+const StaffCompetitionsAnnouncementsEditIdRoute =
+  StaffCompetitionsAnnouncementsEditIdRouteImport.update({
+    id: '/competitions/announcements/edit/$id',
+    path: '/competitions/announcements/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsReviewIdRoute =
   StaffCompetitionsAnnouncementsReviewIdRouteImport.update({
     id: '/competitions/announcements/review/$id',
     path: '/competitions/announcements/review/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsEventsEditIdRoute =
+  StaffCompetitionsEventsEditIdRouteImport.update({
+    id: '/competitions/events/edit/$id',
+    path: '/competitions/events/edit/$id',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffCompetitionsSanctionsEditIdRoute =
@@ -145,11 +180,16 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -165,11 +205,16 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
+  '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -187,11 +232,16 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
+  '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -209,11 +259,16 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home/'
     | '/organizations/'
+    | '/competitions/announcements/create'
+    | '/competitions/announcements/list'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/sanctions/'
+    | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
@@ -229,11 +284,16 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/home'
     | '/organizations'
+    | '/competitions/announcements/create'
+    | '/competitions/announcements/list'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/sanctions'
+    | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
@@ -250,11 +310,16 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/home/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/announcements/create'
+    | '/_staff/competitions/announcements/list'
+    | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/_staff/competitions/sanctions/'
+    | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/events/edit/$id'
     | '/_staff/competitions/sanctions/edit/$id'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
@@ -356,6 +421,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/announcements/create': {
+      id: '/_staff/competitions/announcements/create'
+      path: '/competitions/announcements/create'
+      fullPath: '/competitions/announcements/create'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/list': {
+      id: '/_staff/competitions/announcements/list'
+      path: '/competitions/announcements/list'
+      fullPath: '/competitions/announcements/list'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/events/create': {
+      id: '/_staff/competitions/events/create'
+      path: '/competitions/events/create'
+      fullPath: '/competitions/events/create'
+      preLoaderRoute: typeof StaffCompetitionsEventsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/sanctions/': {
       id: '/_staff/competitions/sanctions/'
       path: '/competitions/sanctions'
@@ -384,11 +470,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalCompetitionsIdApplicationRouteImport
       parentRoute: typeof ExternalRoute
     }
+    '/_staff/competitions/announcements/edit/$id': {
+      id: '/_staff/competitions/announcements/edit/$id'
+      path: '/competitions/announcements/edit/$id'
+      fullPath: '/competitions/announcements/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/announcements/review/$id': {
       id: '/_staff/competitions/announcements/review/$id'
       path: '/competitions/announcements/review/$id'
       fullPath: '/competitions/announcements/review/$id'
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/events/edit/$id': {
+      id: '/_staff/competitions/events/edit/$id'
+      path: '/competitions/events/edit/$id'
+      fullPath: '/competitions/events/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsEventsEditIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/sanctions/edit/$id': {
@@ -413,10 +513,15 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
+  StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
+  StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
+  StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsEventsEditIdRoute: typeof StaffCompetitionsEventsEditIdRoute
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -426,11 +531,19 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsAnnouncementsCreateRoute:
+    StaffCompetitionsAnnouncementsCreateRoute,
+  StaffCompetitionsAnnouncementsListRoute:
+    StaffCompetitionsAnnouncementsListRoute,
+  StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
+  StaffCompetitionsAnnouncementsEditIdRoute:
+    StaffCompetitionsAnnouncementsEditIdRoute,
   StaffCompetitionsAnnouncementsReviewIdRoute:
     StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsEventsEditIdRoute: StaffCompetitionsEventsEditIdRoute,
   StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
     StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,

@@ -57,7 +57,7 @@ export const announcementSubmission = z
 /** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
 export const announcementCreate = announcementDraft.safeExtend({
   id: z.uuid(),
-  branchId: z.uuid().meta({ title: 'Grenförbund' }),
+  branchId: required(z.uuid()).meta({ title: 'Grenförbund' }),
 })
 export type AnnouncementCreate = z.output<typeof announcementCreate>
 export const announcementUpdate = announcementDraft.safeExtend({ version: z.number().int().min(1) })

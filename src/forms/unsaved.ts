@@ -15,7 +15,12 @@ interface Leaving {
 
 export const useUnsavedQuestion = ({ isUnsaved, discard }: Leaving): UnsavedQuestion | null => {
   const mustAsk = () => isUnsaved() && !isLeavingByItself()
-  const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true })
+  const blocker = useBlocker({
+    // Another part of the same page: the form is still there.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mustAsk(),
+    enableBeforeUnload: mustAsk,
+    withResolver: true,
+  })
   if (blocker.status !== 'blocked') return null
   const leave = () => {
     discard()

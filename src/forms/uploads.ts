@@ -43,16 +43,19 @@ const byEnding: Record<string, string> = {
 /** A computer without the program does not know the type: then the name tells. */
 const typeOf = (file: File): string => file.type || (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 
+/** A limit is said as it was set: 10 × 1024 × 1024 is 10 MB. */
+const limitText = (bytes: number) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MB` : formatSize(bytes))
+
 /** 'PDF eller PNG, högst 10 MB' */
 export const rulesInWords = ({ types, maxSize }: FileRules): string => {
-  if (types.length === 0) return `Högst ${formatSize(maxSize)}.`
+  if (types.length === 0) return `Högst ${limitText(maxSize)}.`
   const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(kindOf))
-  return `${kinds}, högst ${formatSize(maxSize)}.`
+  return `${kinds}, högst ${limitText(maxSize)}.`
 }
 
 const refusal = (file: File, { types, maxSize }: FileRules): string | null => {
   if (types.length > 0 && !types.includes(typeOf(file))) return sentence('mime', 'Filen', { values: types.map(kindOf) })
-  return file.size > maxSize ? `Filen får vara högst ${formatSize(maxSize)}.` : null
+  return file.size > maxSize ? `Filen får vara högst ${limitText(maxSize)}.` : null
 }
 
 type Pending = ListedFile & { file: File }

@@ -1,5 +1,5 @@
 // A field's label, hint, reason and error, tied to its control for a screen reader.
-import { CircleAlert, Lock } from 'lucide-react'
+import { CircleAlert, Lock, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -11,6 +11,8 @@ export interface FieldFrameProps {
   /** Why the field cannot be changed, and what would allow it. */
   reason?: string | null
   error?: string | undefined
+  /** What somebody has said of what is filled in: a reviewer. */
+  remark?: string | undefined
   /** What the control itself tells while it is used: how many characters are left. */
   note?: ReactNode
   isRequired?: boolean
@@ -18,11 +20,11 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-type Said = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note'>
+type Said = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note' | 'remark'>
 
 /** The ids of what is said about a control. */
 export const describedBy = ({ id, ...said }: Said): string | undefined =>
-  (['hint', 'reason', 'error', 'note'] as const)
+  (['remark', 'hint', 'reason', 'error', 'note'] as const)
     .filter((part) => said[part])
     .map((part) => `${id}-${part}`)
     .join(' ') || undefined
@@ -34,6 +36,7 @@ export const FieldFrame = ({ className, children, isRequired = false, label, ...
     <label id={`${said.id}-label`} htmlFor={said.id} className={labelStyle}>
       <LabelText label={label} isRequired={isRequired} />
     </label>
+    <Remark id={said.id} remark={said.remark} />
     {children}
     <FieldSayings {...said} />
   </div>
@@ -59,6 +62,7 @@ export const FieldGroup = ({
       <LabelText label={label} isRequired={isRequired} />
     </legend>
     <div className="flex flex-col gap-1.5">
+      <Remark id={said.id} remark={said.remark} />
       {children}
       <FieldSayings {...said} />
     </div>
@@ -75,6 +79,18 @@ export const LabelText = ({ label, isRequired }: { label: string; isRequired: bo
     ) : null}
   </>
 )
+
+/** Above the control, where one begins to mend it. */
+const Remark = ({ id, remark }: Pick<Said, 'id' | 'remark'>) =>
+  remark ? (
+    <p
+      id={`${id}-remark`}
+      className="flex gap-2 rounded-md border border-warning-text/30 bg-warning-soft px-2.5 py-1.5 text-sm whitespace-pre-line"
+    >
+      <MessageSquareText className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden="true" />
+      {remark}
+    </p>
+  ) : null
 
 /** What stands below a control. */
 export const FieldSayings = ({ id, hint, reason, error, note }: Said) => (

@@ -83,6 +83,9 @@ export const useUpdateAnnouncement = () =>
     failures: 'caller',
   })
 
+/** The saving before a submission, which tells of both. */
+export const useSaveToSubmit = () => useWrite(announcements.update, { seed, stale, failures: 'caller' })
+
 export const useRemoveAnnouncement = () =>
   useWrite(announcements.remove, { stale: around, success: 'Utkastet är borttaget', failures: 'caller' })
 

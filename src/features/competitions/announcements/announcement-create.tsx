@@ -1,0 +1,114 @@
+// A new announcement: saved as a draft, which is then written on where it stays.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { announcementCreate, type AnnouncementCreate } from '../../../../contract/competitions/announcement.ts'
+import { SelectField } from '../../../forms/choice-fields.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { emptyDraft, holds, type DraftValues } from './announcement-draft.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { creationRefusal, ownersOf, type Branch } from './creating.ts'
+import { FormFooter } from './form-footer.tsx'
+import { announcementForm, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
+
+export const AnnouncementCreatePage = () => {
+  const user = useCurrentUser()
+  const associations = useSuspenseQuery(announcementQueries.associations()).data.items
+  const owners = ownersOf(
+    user,
+    associations.filter(({ type }) => type === 0),
+  )
+  const refusal = creationRefusal(user)
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={
+          <Link to="/competitions/announcements/list" className={backLinkStyle}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Utlysningar
+          </Link>
+        }
+        title="Ny utlysning"
+        summary={owners.length === 1 ? owners[0]?.name : undefined}
+      />
+      {refusal === null && owners.length > 0 ? (
+        <CreateForm owners={owners} />
+      ) : (
+        <EmptyState icon={<Lock />} title="Du kan inte skapa en utlysning här">
+          {refusal}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const create = useCreateAnnouncement().mutateAsync
+  const update = useUpdateAnnouncement().mutateAsync
+  const [first] = useState(() => ({
+    id: uuidv7(),
+    branchId: (owners.length === 1 && owners[0]?.id) || '',
+    ...emptyDraft({ name: user.fullname, email: user.email }),
+  }))
+
+  const form = useSchemaForm(announcementCreate, {
+    name: announcementForm('new'),
+    isLong: true,
+    defaultValues: first,
+    send: async (body: AnnouncementCreate) => {
+      const made = await create({ body })
+      if (holds(made, body)) return made
+      // An earlier send had arrived after all, and more has been written since.
+      const { id, branchId: _, ...draft } = body
+      return update({ params: { id }, body: { ...draft, version: made.version } })
+    },
+    onSent: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
+  })
+  const branchId = form.hook.watch('branchId')
+  const isOfBranch = useSuspenseQuery(announcementQueries.classes()).data.items
+  useEffect(() => {
+    // Another branch has other classes.
+    const own = isOfBranch.filter((one) => one.branchId === branchId).map(({ id }) => id)
+    const chosen = form.hook.getValues('classIds')
+    const left = chosen.filter((id) => own.includes(id))
+    if (left.length < chosen.length) form.hook.setValue('classIds', left)
+  }, [branchId, isOfBranch, form.hook])
+
+  return (
+    <Form of={form} label="Ny utlysning" className="flex flex-col gap-4">
+      <AnnouncementFields
+        of={form as unknown as SchemaForm<DraftValues>}
+        record={null}
+        branchId={branchId}
+        owner={
+          owners.length === 1 ? null : (
+            <SelectField
+              of={form}
+              name="branchId"
+              placeholder="Välj grenförbund"
+              options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+              className="sm:col-span-2"
+            />
+          )
+        }
+      />
+      <FormFooter>
+        <Button onClick={() => form.leave(() => void navigate({ to: '/competitions/announcements/list' }))}>
+          Avbryt
+        </Button>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? 'Sparar...' : 'Spara utkast'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}

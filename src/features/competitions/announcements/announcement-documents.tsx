@@ -1,0 +1,67 @@
+// The documents of an announcement: sent and taken away at once, whatever else is written in the form.
+import { useQuery } from '@tanstack/react-query'
+import { attachmentLimits, attachmentTypes } from '../../../../contract/attachments.ts'
+import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
+import { useDownload } from '../../../api/download.ts'
+import { rulesInWords, useUploads, type Upload } from '../../../forms/uploads.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileList } from '../../../ui/file-list.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { announcementQueries, useAttachDocument, useRemoveDocument } from './queries.ts'
+
+const rules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
+
+interface AnnouncementDocumentsProps {
+  id: string
+  /** Why none can be added or taken away, or null. */
+  refusal: string | null
+}
+
+export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProps) => {
+  const { data, error, refetch } = useQuery(announcementQueries.documents(id))
+  const attach = useAttachDocument().mutateAsync
+  const removal = useRemoveDocument()
+  const file = useDownload(announcementAttachments.download)
+  const upload: Upload = (chosen) => attach({ params: { id }, file: chosen })
+  // What has come is read from the server again.
+  const { pending, add, remove, retry } = useUploads(upload, rules, () => undefined)
+
+  const there = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
+  const isThere = (key: string) => there.some((one) => one.key === key)
+  const removeAny = (key: string) =>
+    isThere(key) ? removal.mutate({ params: { id, attachmentId: key } }) : remove(key)
+
+  return (
+    <Card title="Dokument">
+      <div className="flex flex-col gap-3">
+        {error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
+        {data || error ? null : <Skeleton className="h-10" />}
+        {data && there.length + pending.length === 0 ? (
+          <p className="text-muted">Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga.</p>
+        ) : null}
+        <FileList
+          label="Dokument"
+          files={[...there, ...pending]}
+          onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
+          onRemove={refusal === null ? removeAny : undefined}
+          onRetry={(key) => void retry(key)}
+        />
+        {refusal === null ? (
+          <>
+            <FileDrop
+              id={`documents-${id}`}
+              label="Dokument"
+              types={rules.types}
+              aria-describedby={`documents-${id}-rules`}
+              onFiles={(files) => void add(files)}
+            />
+            <p id={`documents-${id}-rules`} className="text-sm text-muted">
+              {rulesInWords(rules)} Dokumenten publiceras tillsammans med utlysningen.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+// An announcement as its form holds it, and how a value of it is read.
+import type { z } from 'zod'
+import {
+  announcementFields,
+  announcementSubmission,
+  type AnnouncementDraft,
+  type AnnouncementField,
+} from '../../../../contract/competitions/announcement.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
+import { inSwedish } from '../../../../contract/messages.ts'
+import { isRequiredAt } from '../../../../contract/rules-schema.ts'
+import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { Failure } from '../../../api/failure.ts'
+import { today } from '../../../ui/swedish.ts'
+
+export type DraftValues = z.input<typeof announcementSubmission>
+
+/** What is stored, as the form's fields. */
+const storedOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
+  const lists: Partial<AnnouncementDraft> = {
+    classIds: classes.map(({ id }) => id),
+    districtIds: districts.map(({ id }) => id),
+  }
+  const fields = announcementFields.map((field) => [field, lists[field] ?? record[field as keyof typeof record]])
+  return Object.fromEntries(fields) as AnnouncementDraft
+}
+
+export const draftOf = (record: Announcement) => ({
+  ...storedOf(record),
+  contactPhone: phoneAsWritten(record.contactPhone),
+})
+
+/** The coming season's, from the autumn on. */
+const nextSeason = () => Number(today().slice(0, 4)) + (today().slice(5) >= '07-01' ? 1 : 0)
+
+export const emptyDraft = (contact: { name: string; email: string }): AnnouncementDraft => ({
+  title: '',
+  titleEn: '',
+  competitionType: 'Unset',
+  classIds: [],
+  season: nextSeason(),
+  proposedFrom: null,
+  proposedTo: null,
+  districtIds: [],
+  lastApplicationDay: null,
+  description: '',
+  descriptionEn: '',
+  requirements: '',
+  requirementsEn: '',
+  contactName: contact.name,
+  contactEmail: contact.email,
+  contactPhone: '',
+  reviewerMessage: '',
+})
+
+/** Whether the record holds what was sent: a repeated send is answered with what the first one left. */
+export const holds = (record: Announcement, sent: AnnouncementDraft): boolean => {
+  const stored = storedOf(record)
+  const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+  return announcementFields.every((field) => asText(stored[field]) === asText(sent[field]))
+}
+
+/** Throws what is missing to send it in, each on its field. */
+export const refuseUnfinished = (draft: AnnouncementDraft) => {
+  const { error } = announcementSubmission.safeParse(draft, inSwedish(announcementSubmission))
+  if (!error) return
+  const errors = error.issues.map(({ message, path }) => ({ code: 'Validation', message, field: path.join('.') }))
+  throw new Failure(400, { errors })
+}
+
+/** What must be there to send it in; a draft may be saved without. */
+export const isNeeded = (field: AnnouncementField) =>
+  field === 'competitionType' || isRequiredAt(announcementSubmission, [field])
+
+/** What reviewers said of a field when they last sent it back. */
+export const remarksOf = ({ status, returnedAt, comments, submissions }: Announcement) => {
+  if (status !== 'Draft' || returnedAt === null) return []
+  const last = Math.max(...submissions.map(({ number }) => number))
+  return comments.filter(({ submission }) => submission === last)
+}
+
+/** How each field is read in the conflict dialog. */
+export const formatsOf = (nameOf: (id: string) => string) => {
+  const names = (ids: string[]) => ids.map(nameOf).join(', ') || '–'
+  return {
+    competitionType: (type: CompetitionType) => competitionTypeLabels[type],
+    classIds: names,
+    districtIds: names,
+  }
+}

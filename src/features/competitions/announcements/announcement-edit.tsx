@@ -1,0 +1,157 @@
+// One announcement where it is written: its form, what reviewers have said, its documents and its history.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft, Copy, Eye, Lock, Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { announcementRefusal, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { useLive } from '../../../api/live.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { formatInstant } from '../../../ui/swedish.ts'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ActBar } from '../acts/act-bar.tsx'
+import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
+import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
+import { remarksOf } from './announcement-draft.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { AnnouncementHistory } from './announcement-history.tsx'
+import { announcementLive, announcementQueries } from './queries.ts'
+
+const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
+const tabs = [
+  { value: 'form' as const, label: 'Uppgifter' },
+  { value: 'history' as const, label: 'Historik' },
+]
+/** The form's own buttons save and send in; the review page decides. */
+const besides: readonly AnnouncementAction[] = ['copy', 'remove', 'move', 'cancel']
+
+export const AnnouncementEdit = () => {
+  const { id } = route.useParams()
+  const { tab, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const user = useCurrentUser()
+  useLive(announcementLive)
+  const record = useSuspenseQuery(announcementQueries.view(id)).data
+  const [opened, setOpened] = useState(record)
+  const acts = useAnnouncementActs(record)
+  const refusal = announcementRefusal('update', record, user, user.currentContext, record.facts)
+  const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={
+          <Link to="/competitions/announcements/list" className={backLinkStyle}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Utlysningar
+          </Link>
+        }
+        title={record.title}
+        chips={<Chips of={record} />}
+        summary={[record.branch.name, competitionTypeLabels[record.competitionType], `säsong ${record.season}`].join(
+          ' · ',
+        )}
+        actions={
+          <>
+            <Link to="/competitions/announcements/review/$id" params={{ id }} className={buttonStyle('secondary')}>
+              <Eye className="size-4" aria-hidden="true" />
+              Så ser den ut
+            </Link>
+            <ActBar
+              label="Åtgärder för utlysningen"
+              offers={[]}
+              more={[...acts.offers, ...acts.more].filter(({ key }) => besides.includes(key))}
+              onAct={acts.start}
+            />
+          </>
+        }
+      />
+      {acts.dialog}
+      <Tabs
+        label="Om utlysningen"
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => void navigate({ search: { tab: value }, resetScroll: false })}
+      >
+        {/* Hidden and not taken away: what is written in it stays. */}
+        <div className={tab === 'form' ? 'flex flex-col gap-4 pt-5' : 'hidden'}>
+          <Told of={record} refusal={refusal} />
+          <AnnouncementForm
+            key={opened.version}
+            of={opened}
+            latest={record}
+            refusal={refusal}
+            onOvertaken={() => setOpened(record)}
+            onSubmitted={toReview}
+          />
+        </div>
+        {tab === 'history' ? (
+          <TabPanel value="history">
+            <Suspense
+              fallback={
+                <Late>
+                  <Loading />
+                </Late>
+              }
+            >
+              <AnnouncementHistory id={id} page={page} />
+            </Suspense>
+          </TabPanel>
+        ) : null}
+      </Tabs>
+    </div>
+  )
+}
+
+const Chips = ({ of }: { of: Announcement }) => (
+  <>
+    <AnnouncementChip status={of.status} />
+    {of.cancelledAt === null ? null : <MarkChip mark="cancelled" />}
+    {of.movedAt === null ? null : <MarkChip mark="moved" />}
+    {of.status === 'Draft' && of.returnedAt !== null ? <ReturnedChip /> : null}
+  </>
+)
+
+/** What is to be known before one writes. */
+const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => {
+  const general = remarksOf(of).filter(({ field }) => field === null)
+  const isReturned = of.status === 'Draft' && of.returnedAt !== null
+  return (
+    <>
+      {refusal === null ? null : (
+        <Notice icon={<Lock className="size-5" aria-hidden="true" />}>Utlysningen kan inte ändras nu. {refusal}</Notice>
+      )}
+      {isReturned && of.returnedAt !== null ? (
+        <Notice tone="warning" icon={<Undo2 className="size-5 self-start" aria-hidden="true" />}>
+          <span className="block font-semibold">
+            {of.returnedByName ?? 'En granskare'} bad om komplettering {formatInstant(of.returnedAt)}
+          </span>
+          <span className="block whitespace-pre-line">{of.returnReason}</span>
+          {general.map(({ id, createdByName, text }) => (
+            <span key={id} className="mt-1 block whitespace-pre-line">
+              {createdByName}: {text}
+            </span>
+          ))}
+        </Notice>
+      ) : null}
+      {of.copiedFrom && of.version === 1 ? (
+        <Notice icon={<Copy className="size-5" aria-hidden="true" />}>
+          Kopierad från{' '}
+          <Link
+            to="/competitions/announcements/review/$id"
+            params={{ id: of.copiedFrom.id }}
+            className="text-accent-text underline underline-offset-3"
+          >
+            {of.copiedFrom.title}
+          </Link>
+          . Dagarna är flyttade 52 veckor framåt, till samma veckodagar. Gå igenom dem innan du skickar in.
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// The form's fields in their sections: the same for a new announcement, a draft and a published one.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { associationType } from '../../../../contract/access.ts'
+import { announcementFieldRefusal, type AnnouncementField } from '../../../../contract/competitions/announcement.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
+import { MultiSelectField } from '../../../forms/search-fields.tsx'
+import { SelectField } from '../../../forms/choice-fields.tsx'
+import { DateField } from '../../../forms/date-fields.tsx'
+import { MarkdownField } from '../../../forms/markdown-field.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
+import { NumberField } from '../../../forms/value-fields.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { isNeeded, remarksOf, type DraftValues } from './announcement-draft.ts'
+import { classOptionsOf } from './class-options.ts'
+import { announcementQueries } from './queries.ts'
+
+const types = competitionTypes.map((value) => ({
+  value,
+  label: value === 'Unset' ? 'Välj tävlingstyp' : competitionTypeLabels[value],
+}))
+
+interface AnnouncementFieldsProps {
+  of: SchemaForm<DraftValues>
+  /** The record as it is; null for a new one. */
+  record: Announcement | null
+  branchId: string
+  /** Nothing can be changed now; the page says why. */
+  isClosed?: boolean
+  /** Before the title: whose it is to be. */
+  owner?: ReactNode
+}
+
+export const AnnouncementFields = ({ of, record, branchId, isClosed = false, owner }: AnnouncementFieldsProps) => {
+  const classes = useSuspenseQuery(announcementQueries.classes()).data.items
+  const associations = useSuspenseQuery(announcementQueries.associations()).data.items
+  const districts = associations.filter(({ type }) => type === associationType.District)
+  const remarks = record ? remarksOf(record) : []
+  const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
+  const field = (name: AnnouncementField) => ({
+    of,
+    name,
+    isReadOnly: isClosed || refusal(name) !== null,
+    isRequired: isNeeded(name),
+    remark: remarks
+      .filter((one) => one.field === name)
+      .map(({ createdByName, text }) => `${createdByName}: ${text}`)
+      .join('\n'),
+  })
+  const fixed = isClosed ? null : refusal('title')
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Tävlingen">
+          <Fixed reason={fixed} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {owner}
+            <TextField {...field('title')} className="sm:col-span-2" />
+            <TextField {...field('titleEn')} className="sm:col-span-2" />
+            <SelectField {...field('competitionType')} options={types} />
+            <NumberField {...field('season')} />
+            <MultiSelectField
+              {...field('classIds')}
+              options={classOptionsOf(classes, branchId, record?.classes ?? [])}
+              placeholder="Sök klass..."
+              className="sm:col-span-2"
+            />
+          </div>
+        </Card>
+        <Card title="Till granskarna">
+          <Fixed reason={fixed} />
+          <TextareaField {...field('reviewerMessage')} hint="Visas bara för dem som granskar." rows={3} />
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="När och var">
+          <Fixed reason={fixed} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DateField {...field('proposedFrom')} />
+            <DateField {...field('proposedTo')} />
+            <DateField {...field('lastApplicationDay')} hint="Till och med den dagen kan föreningar ansöka." />
+            <MultiSelectField
+              {...field('districtIds')}
+              options={districts.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder="Sök distrikt..."
+              hint="De distrikt som tävlingen kan hållas i."
+              className="sm:col-span-2"
+            />
+          </div>
+        </Card>
+        <Card title="Kontakt">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field('contactName')} className="sm:col-span-2" />
+            <EmailField {...field('contactEmail')} />
+            <PhoneField {...field('contactPhone')} />
+          </div>
+        </Card>
+      </div>
+      <Card title="Text" className="lg:col-span-2">
+        <div className="grid gap-x-4 gap-y-5 lg:grid-cols-2">
+          <MarkdownField {...field('description')} rows={10} />
+          <MarkdownField {...field('descriptionEn')} rows={10} />
+          <MarkdownField {...field('requirements')} rows={6} />
+          <MarkdownField {...field('requirementsEn')} rows={6} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** Once for the fields of a section, which would else all say the same. */
+const Fixed = ({ reason }: { reason: string | null }) =>
+  reason && (
+    <p className="mb-4 flex gap-1.5 text-sm text-muted">
+      <Lock className="mt-1 size-3 shrink-0" aria-hidden="true" />
+      {reason}
+    </p>
+  )

@@ -1,0 +1,141 @@
+// An announcement as it is changed: a draft that is saved or sent in, or what may be changed in a published one.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { announcementUpdate, type AnnouncementUpdate } from '../../../../contract/competitions/announcement.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { Failure } from '../../../api/failure.ts'
+import { toastFailure } from '../../../api/write.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AnnouncementDocuments } from './announcement-documents.tsx'
+import { draftOf, formatsOf, refuseUnfinished, type DraftValues } from './announcement-draft.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { FormFooter } from './form-footer.tsx'
+import {
+  announcementForm,
+  announcementQueries,
+  useSaveToSubmit,
+  useSubmitAnnouncement,
+  useUpdateAnnouncement,
+} from './queries.ts'
+
+interface AnnouncementFormProps {
+  of: Announcement
+  /** The record as it is now: somebody else may have changed it since. */
+  latest: Announcement
+  /** Why it cannot be changed, or null. */
+  refusal: string | null
+  /** Somebody else has changed it, and nothing is written here. */
+  onOvertaken: () => void
+  onSubmitted: (record: Announcement) => void
+}
+
+export const AnnouncementForm = ({ of: record, latest, refusal, onOvertaken, onSubmitted }: AnnouncementFormProps) => {
+  const { id, status } = record
+  const save = useUpdateAnnouncement().mutateAsync
+  const saveToSubmit = useSaveToSubmit().mutateAsync
+  const submitForReview = useSubmitAnnouncement().mutateAsync
+  // Which button was pressed: for the sending, through a conflict that is settled, and for the eye.
+  const isForReview = useRef(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+
+  const send = async (body: AnnouncementUpdate) => {
+    const params = { id }
+    if (!isForReview.current) return save({ params, body })
+    refuseUnfinished(body)
+    const saved = await saveToSubmit({ params, body })
+    try {
+      return await submitForReview({ params, body: { version: saved.version, override: '' } })
+    } catch (error) {
+      // What was written is saved all the same.
+      if (!(error instanceof Failure)) throw error
+      toastFailure(error)
+      return saved
+    }
+  }
+  const form = useSchemaForm(announcementUpdate, {
+    name: announcementForm(id),
+    isLong: true,
+    defaultValues: { ...draftOf(record), version: record.version },
+    send,
+    onSent: (answer) => {
+      if (answer.status !== status) onSubmitted(answer)
+    },
+    valuesOf: (one) => ({ ...draftOf(one as Announcement), version: (one as Announcement).version }),
+  })
+  const press = (isSubmit: boolean) => (event?: { preventDefault: () => void }) => {
+    isForReview.current = isSubmit
+    setIsSubmitting(isSubmit)
+    return form.submit(event)
+  }
+  const isOvertaken = latest.version > form.base().version && !form.isSending
+  const follow = useRef({ form, onOvertaken })
+  useEffect(() => {
+    follow.current = { form, onOvertaken }
+  })
+  useEffect(() => {
+    if (isOvertaken && !follow.current.form.isUnsaved()) follow.current.onOvertaken()
+  }, [isOvertaken])
+
+  return (
+    <Form
+      of={{ ...form, submit: press(false) }}
+      label="Ändra utlysningen"
+      formats={formatsOf(useNames(record))}
+      className="flex flex-col gap-4"
+    >
+      {isOvertaken ? (
+        <Notice tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
+          {latest.updatedByName ?? 'Någon annan'} har ändrat utlysningen sedan du öppnade den. När du sparar väljer du
+          vad som ska gälla.
+        </Notice>
+      ) : null}
+      <AnnouncementFields
+        of={form as unknown as SchemaForm<DraftValues>}
+        record={record}
+        branchId={record.branch.id}
+        isClosed={refusal !== null}
+      />
+      <AnnouncementDocuments id={id} refusal={refusal} />
+      {refusal === null ? (
+        <FormFooter>
+          <p className="mr-auto text-sm text-muted max-sm:hidden">
+            {status === 'Draft' ? 'Det som är märkt med * behövs för att skicka in.' : null}
+          </p>
+          <Button
+            type="submit"
+            variant={status === 'Draft' ? 'secondary' : 'primary'}
+            isBusy={form.isSending && !isSubmitting}
+          >
+            {saveLabel(status, form.isSending && !isSubmitting)}
+          </Button>
+          {status === 'Draft' ? (
+            <Button
+              variant="primary"
+              isBusy={form.isSending && isSubmitting}
+              onClick={(event) => void press(true)(event)}
+            >
+              Skicka in
+            </Button>
+          ) : null}
+        </FormFooter>
+      ) : null}
+    </Form>
+  )
+}
+
+const saveLabel = (status: Announcement['status'], isSaving: boolean) => {
+  if (isSaving) return 'Sparar...'
+  return status === 'Draft' ? 'Spara utkast' : 'Spara'
+}
+
+/** What classes and districts are called. */
+const useNames = ({ classes: own }: Announcement) => {
+  const classes = useSuspenseQuery(announcementQueries.classes()).data.items
+  const associations = useSuspenseQuery(announcementQueries.associations()).data.items
+  return (id: string) =>
+    [...classes, ...own].find((one) => one.id === id)?.code ?? associations.find((one) => one.id === id)?.name ?? '–'
+}

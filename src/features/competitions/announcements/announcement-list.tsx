@@ -1,0 +1,141 @@
+// The list of announcements, which is the reviewer's queue too.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Megaphone, PartyPopper, Plus } from 'lucide-react'
+import { associationType, changes, holds } from '../../../../contract/access.ts'
+import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import { announcementColumnLabels, type AnnouncementRow } from '../../../../contract/competitions/announcement-row.ts'
+import {
+  announcementColumn,
+  announcementColumns,
+  type AnnouncementListSearch,
+} from '../../../../contract/competitions/announcement-search.ts'
+import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
+import { useDownload } from '../../../api/download.ts'
+import { useLive } from '../../../api/live.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { ListPage } from '../../../table/list-page.tsx'
+import type { RowTarget } from '../../../table/row-link.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { creationRefusal } from './creating.ts'
+import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
+import { useAnnouncementFilters } from './list-filters.ts'
+import { announcementListLive, announcementQueries } from './queries.ts'
+
+const route = getRouteApi('/_staff/competitions/announcements/list')
+const columnLabels = announcementColumns.map((id) => ({ id, label: announcementColumnLabels[id] }))
+const sizes = [25, 50, 100] as const
+
+/** Each of the two lists begins in its own order: what is newest, and what has waited longest. */
+const beginnings = {
+  all: { queue: 'all', sort: 'period', direction: 'desc', page: 1, columns: [] },
+  mine: { queue: 'mine', sort: 'waiting', direction: 'asc', page: 1, columns: [] },
+} as const satisfies Record<AnnouncementListSearch['queue'], Partial<AnnouncementListSearch>>
+
+export const AnnouncementList = () => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const user = useCurrentUser()
+  const file = useDownload(announcements.export)
+  useLive(announcementListLive)
+  const { columns: _, page: __, size: ___, ...filter } = search
+  const { queue } = search
+  const usual = queue === 'mine' ? queueColumns : usualColumns
+  const isInBranch = user.associations.some(
+    ({ id, type }) => id === user.currentContext && type === associationType.Branch,
+  )
+  // Filters compare text.
+  const shown = { ...search, season: search.season.map(String) }
+  const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), ...how })
+
+  return (
+    <ListPage
+      title="Utlysningar"
+      searchLabel="Sök titel"
+      search={shown}
+      onSearch={show}
+      query={useQuery({ ...announcementQueries.list(search), placeholderData: keepPreviousData })}
+      columns={announcementListColumns}
+      columnLabels={columnLabels}
+      usualColumns={isInBranch ? usual.filter((id) => id !== 'branch') : usual}
+      sizes={sizes}
+      filters={useAnnouncementFilters(search.branch)}
+      target={(row) => targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)}
+      isExporting={file.isPending}
+      onExport={(format, shown) =>
+        file.mutate({
+          query: { ...filter, format, columns: announcementColumn.options.filter((id) => shown.includes(id)) },
+        })
+      }
+      actions={<NewAnnouncement />}
+      lead={<Queues of={search} onChoose={(next) => show({ ...beginnings[next] })} />}
+      empty={
+        queue === 'mine' ? (
+          <EmptyState
+            icon={<PartyPopper />}
+            title="Inget väntar på dig"
+            actions={<Button onClick={() => show({ ...beginnings.all })}>Visa alla utlysningar</Button>}
+          >
+            Här står det som du kan granska eller besluta om, och det som du har fått tillbaka för komplettering.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<Megaphone />} title="Här finns inga utlysningar än">
+            En utlysning talar om för föreningarna vilken tävling som söker arrangör. Den skrivs av grenförbundet.
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+/** A draft that one writes is opened to be written, all else to be read. */
+const targetOf = ({ id, status }: AnnouncementRow, isOwner: boolean): RowTarget =>
+  status === 'Draft' && isOwner
+    ? { to: '/competitions/announcements/edit/$id', params: { id } }
+    : { to: '/competitions/announcements/review/$id', params: { id } }
+
+const NewAnnouncement = () => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      reason={creationRefusal(user)}
+      onClick={() => void navigate({ to: '/competitions/announcements/create' })}
+    >
+      Ny utlysning
+    </ActionButton>
+  )
+}
+
+interface QueuesProps {
+  of: AnnouncementListSearch
+  onChoose: (queue: AnnouncementListSearch['queue']) => void
+}
+
+/** All, or what waits for the caller, with how many. Who only reads has no queue. */
+const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
+  const user = useCurrentUser()
+  const mayAct = holds(user, user.currentContext, changes('Competitions'))
+  const counted = { ...search, ...nothingChosen, ...beginnings.mine, size: 25 } as const
+  const waiting = useQuery({ ...announcementQueries.list(counted), enabled: mayAct }).data?.total
+  if (!mayAct && queue === 'all') return null
+  return (
+    <Segments
+      label="Vilka utlysningar"
+      options={[
+        { value: 'all', label: 'Alla' },
+        { value: 'mine', label: waiting === undefined ? 'Väntar på mig' : `Väntar på mig (${waiting})` },
+      ]}
+      value={queue}
+      onChange={onChoose}
+    />
+  )
+}
+
+const nothingChosen = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }

@@ -1,0 +1,22 @@
+// The classes that an announcement chooses among. Spec §4: a deactivated one cannot be chosen for new announcements,
+// existing ones are unaffected.
+import type { ClassRef, ClassTypeChoice } from '../../../../contract/competitions/class-types.ts'
+import type { Option } from '../../../ui/options.ts'
+
+/** Those of a branch that are active, and those that the announcement `already` has, marked where they are not. */
+export const classOptionsOf = (
+  classes: readonly ClassTypeChoice[],
+  branchId: string,
+  already: readonly ClassRef[],
+): Option[] => {
+  const active = classes.filter((one) => one.branchId === branchId && one.isActive)
+  const kept = already.filter(({ id }) => !active.some((one) => one.id === id))
+  return [
+    ...active.map(({ id, code, name, disciplineGroup, isTeam }) => ({
+      value: id,
+      label: `${code} ${name}`,
+      detail: [disciplineGroup, isTeam ? 'lag' : ''].filter(Boolean).join(', '),
+    })),
+    ...kept.map(({ id, code, name }) => ({ value: id, label: `${code} ${name} (inaktiverad)` })),
+  ]
+}

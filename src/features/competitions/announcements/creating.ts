@@ -1,0 +1,32 @@
+// Who writes announcements: an administrator of a branch, in that branch; a SysAdmin for any.
+import { associationType, globalContext, holds, type Member } from '../../../../contract/access.ts'
+import { isSysAdmin, rightsRefusal } from '../../../../contract/competitions/permission.ts'
+import type { CurrentUser } from '../../../session/session.ts'
+
+export interface Branch {
+  id: string
+  name: string
+}
+
+/** The branches that announcements can be made for from the current context. */
+export const ownersOf = (user: CurrentUser, branches: readonly Branch[]): Branch[] => {
+  const here = branches.filter(({ id }) => id === user.currentContext)
+  const within = here.length > 0 ? here : user.currentContext === globalContext ? branches : []
+  return within.filter((branch) => rightsRefusal('owner', branch, user, user.currentContext) === null)
+}
+
+const elsewhere = (member: Member) =>
+  member.associations.find(({ id, type }) => type === associationType.Branch && holds(member, id, 'Competitions.Admin'))
+
+/** Why no announcement can be made from here, or null. */
+export const creationRefusal = (user: CurrentUser): string | null => {
+  const { currentContext, associations } = user
+  const here = associations.find(({ id }) => id === currentContext)
+  if (here?.type === associationType.Branch) return rightsRefusal('owner', here, user, currentContext)
+  if (isSysAdmin(user) && currentContext === globalContext) return null
+  if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till förbundet eller till grenen.'
+  const other = elsewhere(user)
+  return other
+    ? `Utlysningar skrivs i en gren. Byt till ${other.name}: där har du Competitions.Admin.`
+    : 'Utlysningar skrivs av grenförbunden: det krävs Competitions.Admin i en gren.'
+}

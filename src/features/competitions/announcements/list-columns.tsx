@@ -1,0 +1,149 @@
+// The announcement list's columns; the first one is the link to the announcement.
+import { TriangleAlert } from 'lucide-react'
+import {
+  announcementColumnLabels,
+  waitingKindLabels,
+  type AnnouncementRow,
+} from '../../../../contract/competitions/announcement-row.ts'
+import type { AnnouncementColumn } from '../../../../contract/competitions/announcement-search.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
+import { columnsOf } from '../../../table/columns.ts'
+import { formatAge, formatNumber, today } from '../../../ui/swedish.ts'
+import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
+
+const helper = columnsOf<AnnouncementRow>()
+const header = announcementColumnLabels
+const oneLine = { className: 'whitespace-nowrap' }
+
+export const usualColumns: readonly AnnouncementColumn[] = [
+  'title',
+  'status',
+  'branch',
+  'competitionType',
+  'classes',
+  'period',
+  'lastApplicationDay',
+  'applicationCount',
+]
+/** Of *Väntar på mig*. */
+export const queueColumns: readonly AnnouncementColumn[] = [
+  'title',
+  'waiting',
+  'deadline',
+  'branch',
+  'competitionType',
+  'period',
+  'applicationCount',
+]
+
+const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+
+/** The day, and how far off it is: what has passed is told by a sign and a word. */
+const Deadline = ({ day }: { day: string }) => {
+  const left = daysBetween(today(), day)
+  return left < 0 ? (
+    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text">
+      <TriangleAlert className="size-3.5" aria-hidden="true" />
+      {day}, {left === -1 ? 'en dag sen' : `${formatNumber(-left)} dagar sen`}
+    </span>
+  ) : (
+    <>
+      {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
+    </>
+  )
+}
+
+export const announcementListColumns = helper.columns([
+  helper.accessor('title', { header: header.title, enableSorting: true, meta: { className: 'min-w-56' } }),
+  helper.accessor('status', {
+    header: header.status,
+    enableSorting: true,
+    cell: ({ row: { original } }) => (
+      <span className="flex flex-wrap gap-1">
+        <AnnouncementChip status={original.status} />
+        <MarkChip mark={original.mark} />
+        {original.isReturned ? <ReturnedChip /> : null}
+      </span>
+    ),
+  }),
+  helper.accessor('waiting', {
+    header: header.waiting,
+    enableSorting: true,
+    cell: (cell) => {
+      const waiting = cell.getValue()
+      return (
+        waiting && (
+          <>
+            {waitingKindLabels[waiting.kind]}{' '}
+            <span className="block text-sm text-muted">
+              {inDays.format(daysBetween(today(), swedishDay(waiting.since)), 'day')}
+            </span>
+          </>
+        )
+      )
+    },
+    meta: oneLine,
+  }),
+  helper.accessor(({ waiting }) => waiting?.deadline ?? null, {
+    id: 'deadline',
+    header: header.deadline,
+    cell: (cell) => {
+      const day = cell.getValue()
+      return day && <Deadline day={day} />
+    },
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+  helper.accessor(({ branch }) => branch.name, {
+    id: 'branch',
+    header: header.branch,
+    enableSorting: true,
+    meta: { className: 'min-w-40' },
+  }),
+  helper.accessor('competitionType', {
+    header: header.competitionType,
+    enableSorting: true,
+    cell: (cell) => competitionTypeLabels[cell.getValue()],
+    meta: oneLine,
+  }),
+  helper.accessor('classes', {
+    header: header.classes,
+    cell: (cell) =>
+      cell
+        .getValue()
+        .map(({ code }) => code)
+        .join(', '),
+    meta: { className: 'min-w-28' },
+  }),
+  helper.accessor('season', { header: header.season, enableSorting: true, meta: { className: 'tabular-nums' } }),
+  helper.accessor(
+    ({ proposedFrom, proposedTo }) => (proposedFrom ? periodText(proposedFrom, proposedTo ?? proposedFrom) : ''),
+    { id: 'period', header: header.period, enableSorting: true, meta: oneLine },
+  ),
+  helper.accessor('districts', {
+    header: header.districts,
+    cell: (cell) =>
+      cell
+        .getValue()
+        .map(({ name }) => name)
+        .join(', '),
+    meta: { className: 'min-w-48' },
+  }),
+  helper.accessor('lastApplicationDay', {
+    header: header.lastApplicationDay,
+    enableSorting: true,
+    meta: { className: 'whitespace-nowrap tabular-nums' },
+  }),
+  helper.accessor('applicationCount', {
+    header: header.applicationCount,
+    cell: (cell) => formatNumber(cell.getValue()),
+    meta: { align: 'end' },
+  }),
+  helper.accessor('updatedAt', {
+    header: header.updatedAt,
+    enableSorting: true,
+    cell: (cell) => formatAge(cell.getValue()),
+    meta: oneLine,
+  }),
+])

@@ -1,0 +1,59 @@
+// What the announcement list can be narrowed by: in a branch there is one branch, in a district one district.
+import { useQuery } from '@tanstack/react-query'
+import { associationType } from '../../../../contract/access.ts'
+import { announcementStatusLabels } from '../../../../contract/competitions/announcement-states.ts'
+import { sanctionStateLabels } from '../../../../contract/competitions/sanction-states.ts'
+import {
+  announcementStatuses,
+  competitionTypeLabels,
+  competitionTypes,
+} from '../../../../contract/competitions/types.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import type { Filter } from '../../../table/filters.tsx'
+import { today } from '../../../ui/swedish.ts'
+import { announcementQueries } from './queries.ts'
+
+/** The seasons that there is any reason to look for: those planned, this one, and those of recent years. */
+const seasons = () => {
+  const year = Number(today().slice(0, 4))
+  return Array.from({ length: 6 }, (_, index) => String(year + 2 - index))
+}
+
+const toOption = ({ id, shortName }: { id: string; shortName: string }) => ({ value: id, label: shortName })
+
+/** `branches`: those chosen already, whose classes are then the only ones of interest. */
+export const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
+  const { currentContext } = useCurrentUser()
+  const associations = useQuery(announcementQueries.associations()).data?.items ?? []
+  const classes = useQuery(announcementQueries.classes()).data?.items ?? []
+  const here = associations.find(({ id }) => id === currentContext)?.type
+  const of = (type: 0 | 1) =>
+    here === type ? [] : [associations.filter((association) => association.type === type).map(toOption)]
+  return [
+    {
+      name: 'status',
+      label: 'Status',
+      options: announcementStatuses.map((value) => ({ value, label: announcementStatusLabels[value] })),
+    },
+    ...of(associationType.Branch).map((options) => ({ name: 'branch', label: 'Gren', options })),
+    {
+      name: 'type',
+      label: 'Typ',
+      options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
+    },
+    { name: 'season', label: 'Säsong', options: seasons().map((year) => ({ value: year, label: year })) },
+    {
+      name: 'class',
+      label: 'Klass',
+      options: classes
+        .filter(({ branchId }) => branches.length === 0 || branches.includes(branchId))
+        .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+    },
+    ...of(associationType.District).map((options) => ({ name: 'district', label: 'Distrikt', options })),
+    {
+      name: 'mark',
+      label: 'Händelse',
+      options: (['cancelled', 'moved'] as const).map((value) => ({ value, label: sanctionStateLabels[value] })),
+    },
+  ]
+}

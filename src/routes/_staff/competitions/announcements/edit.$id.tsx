@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { reads } from '../../../../../contract/access.ts'
+import { historySearch } from '../../../../../contract/history.ts'
+import { guard } from '../../../../api/guard.ts'
+import { searchOf } from '../../../../api/search.ts'
+import { AnnouncementEdit } from '../../../../features/competitions/announcements/announcement-edit.tsx'
+import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
+
+/** Which tab, and where in it. */
+const editSearch = historySearch.extend({ tab: z.enum(['form', 'history']).default('form') })
+
+export const Route = createFileRoute('/_staff/competitions/announcements/edit/$id')({
+  ...searchOf(editSearch),
+  beforeLoad: guard({ scope: reads('Competitions') }),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    Promise.all([
+      queryClient.query(announcementQueries.view(id)),
+      queryClient.query(announcementQueries.associations()),
+      queryClient.query(announcementQueries.classes()),
+    ]),
+  // Another announcement is another page: nothing that is being written comes along.
+  remountDeps: ({ params }) => params.id,
+  staticData: { title: 'Ändra utlysning' },
+  component: AnnouncementEdit,
+})
