@@ -23,12 +23,14 @@ import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
 import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
+import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsEventsEditIdRouteImport } from './src/routes/_staff/competitions/events/edit.$id.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
@@ -103,6 +105,12 @@ const StaffCompetitionsAnnouncementsListRoute =
     path: '/competitions/announcements/list',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffCompetitionsEventsCreateRoute =
+  StaffCompetitionsEventsCreateRouteImport.update({
+    id: '/competitions/events/create',
+    path: '/competitions/events/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsSanctionsIndexRoute =
   StaffCompetitionsSanctionsIndexRouteImport.update({
     id: '/competitions/sanctions/',
@@ -139,6 +147,12 @@ const StaffCompetitionsAnnouncementsReviewIdRoute =
     path: '/competitions/announcements/review/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffCompetitionsEventsEditIdRoute =
+  StaffCompetitionsEventsEditIdRouteImport.update({
+    id: '/competitions/events/edit/$id',
+    path: '/competitions/events/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsSanctionsEditIdRoute =
   StaffCompetitionsSanctionsEditIdRouteImport.update({
     id: '/competitions/sanctions/edit/$id',
@@ -168,12 +182,14 @@ export interface FileRoutesByFullPath {
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -191,12 +207,14 @@ export interface FileRoutesByTo {
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -216,12 +234,14 @@ export interface FileRoutesById {
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -241,12 +261,14 @@ export interface FileRouteTypes {
     | '/organizations/'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/sanctions/'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
@@ -264,12 +286,14 @@ export interface FileRouteTypes {
     | '/organizations'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/sanctions'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
@@ -288,12 +312,14 @@ export interface FileRouteTypes {
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/create'
     | '/_staff/competitions/announcements/list'
+    | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/events/edit/$id'
     | '/_staff/competitions/sanctions/edit/$id'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
@@ -409,6 +435,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/events/create': {
+      id: '/_staff/competitions/events/create'
+      path: '/competitions/events/create'
+      fullPath: '/competitions/events/create'
+      preLoaderRoute: typeof StaffCompetitionsEventsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/sanctions/': {
       id: '/_staff/competitions/sanctions/'
       path: '/competitions/sanctions'
@@ -451,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/events/edit/$id': {
+      id: '/_staff/competitions/events/edit/$id'
+      path: '/competitions/events/edit/$id'
+      fullPath: '/competitions/events/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsEventsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/sanctions/edit/$id': {
       id: '/_staff/competitions/sanctions/edit/$id'
       path: '/competitions/sanctions/edit/$id'
@@ -475,11 +515,13 @@ interface StaffRouteChildren {
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
+  StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
   StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsEventsEditIdRoute: typeof StaffCompetitionsEventsEditIdRoute
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -493,6 +535,7 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsCreateRoute,
   StaffCompetitionsAnnouncementsListRoute:
     StaffCompetitionsAnnouncementsListRoute,
+  StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
@@ -500,6 +543,7 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsEditIdRoute,
   StaffCompetitionsAnnouncementsReviewIdRoute:
     StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsEventsEditIdRoute: StaffCompetitionsEventsEditIdRoute,
   StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
     StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,
