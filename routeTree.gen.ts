@@ -17,18 +17,22 @@ import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
+import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/competitions/index.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsAnnouncementsIndexRouteImport } from './src/routes/_staff/competitions/announcements/index.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
 import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
+import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
+import { Route as StaffCompetitionsEventsEditIdRouteImport } from './src/routes/_staff/competitions/events/edit.$id.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 
@@ -71,6 +75,11 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffCompetitionsIndexRoute = StaffCompetitionsIndexRouteImport.update({
+  id: '/competitions/',
+  path: '/competitions/',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
   id: '/home/',
   path: '/home/',
@@ -91,6 +100,12 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsAnnouncementsIndexRoute =
+  StaffCompetitionsAnnouncementsIndexRouteImport.update({
+    id: '/competitions/announcements/',
+    path: '/competitions/announcements/',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsCreateRoute =
   StaffCompetitionsAnnouncementsCreateRouteImport.update({
     id: '/competitions/announcements/create',
@@ -101,6 +116,12 @@ const StaffCompetitionsAnnouncementsListRoute =
   StaffCompetitionsAnnouncementsListRouteImport.update({
     id: '/competitions/announcements/list',
     path: '/competitions/announcements/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsEventsCreateRoute =
+  StaffCompetitionsEventsCreateRouteImport.update({
+    id: '/competitions/events/create',
+    path: '/competitions/events/create',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffCompetitionsSanctionsIndexRoute =
@@ -139,6 +160,12 @@ const StaffCompetitionsAnnouncementsReviewIdRoute =
     path: '/competitions/announcements/review/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffCompetitionsEventsEditIdRoute =
+  StaffCompetitionsEventsEditIdRouteImport.update({
+    id: '/competitions/events/edit/$id',
+    path: '/competitions/events/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsSanctionsEditIdRoute =
   StaffCompetitionsSanctionsEditIdRouteImport.update({
     id: '/competitions/sanctions/edit/$id',
@@ -164,16 +191,20 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -187,16 +218,20 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -212,16 +247,20 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
+  '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
+  '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  '/_staff/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -237,16 +276,20 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/home/dashboard'
     | '/organizations/list'
+    | '/competitions/'
     | '/home/'
     | '/organizations/'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/competitions/announcements/'
     | '/competitions/sanctions/'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesByTo: FileRoutesByTo
@@ -260,16 +303,20 @@ export interface FileRouteTypes {
     | '/auth'
     | '/home/dashboard'
     | '/organizations/list'
+    | '/competitions'
     | '/home'
     | '/organizations'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
+    | '/competitions/events/create'
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/competitions/announcements'
     | '/competitions/sanctions'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
+    | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
   id:
@@ -284,16 +331,20 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_staff/home/dashboard'
     | '/_staff/organizations/list'
+    | '/_staff/competitions/'
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/create'
     | '/_staff/competitions/announcements/list'
+    | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/_staff/competitions/announcements/'
     | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
+    | '/_staff/competitions/events/edit/$id'
     | '/_staff/competitions/sanctions/edit/$id'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
   fileRoutesById: FileRoutesById
@@ -367,6 +418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_staff/competitions/': {
+      id: '/_staff/competitions/'
+      path: '/competitions'
+      fullPath: '/competitions/'
+      preLoaderRoute: typeof StaffCompetitionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/': {
       id: '/_staff/home/'
       path: '/home'
@@ -395,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/announcements/': {
+      id: '/_staff/competitions/announcements/'
+      path: '/competitions/announcements'
+      fullPath: '/competitions/announcements/'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/announcements/create': {
       id: '/_staff/competitions/announcements/create'
       path: '/competitions/announcements/create'
@@ -407,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '/competitions/announcements/list'
       fullPath: '/competitions/announcements/list'
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/events/create': {
+      id: '/_staff/competitions/events/create'
+      path: '/competitions/events/create'
+      fullPath: '/competitions/events/create'
+      preLoaderRoute: typeof StaffCompetitionsEventsCreateRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/sanctions/': {
@@ -451,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsReviewIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/competitions/events/edit/$id': {
+      id: '/_staff/competitions/events/edit/$id'
+      path: '/competitions/events/edit/$id'
+      fullPath: '/competitions/events/edit/$id'
+      preLoaderRoute: typeof StaffCompetitionsEventsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/sanctions/edit/$id': {
       id: '/_staff/competitions/sanctions/edit/$id'
       path: '/competitions/sanctions/edit/$id'
@@ -471,15 +550,19 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
+  StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
+  StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
   StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
+  StaffCompetitionsEventsEditIdRoute: typeof StaffCompetitionsEventsEditIdRoute
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
 }
@@ -487,19 +570,24 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
+  StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
   StaffCompetitionsAnnouncementsCreateRoute:
     StaffCompetitionsAnnouncementsCreateRoute,
   StaffCompetitionsAnnouncementsListRoute:
     StaffCompetitionsAnnouncementsListRoute,
+  StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsAnnouncementsIndexRoute:
+    StaffCompetitionsAnnouncementsIndexRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
   StaffCompetitionsAnnouncementsEditIdRoute:
     StaffCompetitionsAnnouncementsEditIdRoute,
   StaffCompetitionsAnnouncementsReviewIdRoute:
     StaffCompetitionsAnnouncementsReviewIdRoute,
+  StaffCompetitionsEventsEditIdRoute: StaffCompetitionsEventsEditIdRoute,
   StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
     StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,

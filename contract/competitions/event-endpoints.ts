@@ -7,6 +7,7 @@ import { event, eventCreate, eventUpdate } from './event.ts'
 import { reason } from './review.ts'
 
 const version = z.number().int().min(1)
+export const eventCancel = z.object({ version, reason: reason() })
 const base = '/competitions/events'
 export const events = {
   create: endpoint({
@@ -37,7 +38,7 @@ export const events = {
     path: `${base}/:id/cancel`,
     scope: changes('Competitions'),
     summary: 'Ställer in ett evenemang; det syns kvar som inställt',
-    body: z.object({ version, reason: reason() }),
+    body: eventCancel,
     answer: event,
   }),
   restore: endpoint({

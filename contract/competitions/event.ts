@@ -33,13 +33,17 @@ const always = [
   }),
 ] as const
 
+/** A form's list of choices has the federation as the empty text. */
+const organizerId = () =>
+  z.preprocess((value) => (value === '' ? null : value), z.uuid().nullable()) as z.ZodType<string | null, string | null>
+
 export const eventDraft = z
   .object({
     title: required(text(200)).meta({ title: 'Titel' }),
     titleEn: text(200).meta({ title: 'Titel på engelska' }),
     type: eventType.meta({ title: 'Typ' }),
     /** Null: the federation. */
-    organizerId: z.uuid().nullable().meta({ title: 'Arrangör' }),
+    organizerId: organizerId().meta({ title: 'Arrangör' }),
     isAllDay: z.boolean().meta({ title: 'Heldag' }),
     startDate: required(day()).meta({ title: 'Startdatum' }),
     endDate: required(day()).meta({ title: 'Slutdatum' }),

@@ -31,14 +31,15 @@ export const sanctionRow = z.object({
 })
 export type SanctionRow = z.output<typeof sanctionRow>
 
-export const usualSanctionColumns: readonly SanctionColumn[] = [
+/** A branch knows which branch it is. */
+export const usualSanctionColumns = (isDistrict: boolean): readonly SanctionColumn[] => [
   'number',
   'title',
   'state',
   'period',
   'place',
   'organizers',
-  'branch',
+  ...(isDistrict ? (['branch'] as const) : []),
 ]
 export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   number: 'Sanktionsnummer',

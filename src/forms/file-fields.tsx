@@ -1,4 +1,5 @@
 // Files: dropped or chosen, sent at once, kept in the form as what the server answered.
+import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -60,24 +61,47 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const isPending = (key: string) => pending.some((one) => one.key === key)
   const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(withoutOne(value, key)))
   const all = [...there, ...pending]
+  const keepsFocus = useFocusWithin()
 
   return (
     <FieldGroup {...frame} id={`${frame.id}-group`}>
-      <FileList
-        label={frame.label}
-        files={all}
-        onRemove={isFixed(field) ? undefined : removeAny}
-        onRetry={(key) => field.of.waitFor(retry(key))}
-      />
-      {readOnly || (isSingle && there.length > 0) ? null : (
-        <FileDrop
-          {...aria}
+      <div {...keepsFocus} className="flex flex-col gap-1.5">
+        <FileList
           label={frame.label}
-          {...{ id, types, isSingle, onBlur }}
-          onFiles={(files) => field.of.waitFor(add(isSingle ? files.slice(0, 1) : files))}
+          files={all}
+          onRemove={isFixed(field) ? undefined : removeAny}
+          onRetry={(key) => field.of.waitFor(retry(key))}
         />
-      )}
-      {readOnly && all.length === 0 ? <p className="text-muted">Ingen fil.</p> : null}
+        {readOnly || (isSingle && there.length > 0) ? null : (
+          <FileDrop
+            {...aria}
+            label={frame.label}
+            {...{ id, types, isSingle, onBlur }}
+            onFiles={(files) => field.of.waitFor(add(isSingle ? files.slice(0, 1) : files))}
+          />
+        )}
+        {readOnly && all.length === 0 ? <p className="text-muted">Ingen fil.</p> : null}
+      </div>
     </FieldGroup>
   )
+}
+
+/** What had the focus may go: a file that is taken away, the field when its one file is there. Then what is left gets it. */
+const useFocusWithin = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const isWithin = useRef(false)
+  useEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return
+    const left = ref.current?.querySelector('input') ?? ref.current?.querySelector('button')
+    left?.focus()
+  })
+  return {
+    ref,
+    onFocus: () => {
+      isWithin.current = true
+    },
+    onBlur: () => {
+      isWithin.current = false
+    },
+  }
 }

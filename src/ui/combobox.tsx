@@ -66,11 +66,6 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       return changes
     },
     onIsOpenChange: ({ isOpen: next }) => setIsOpen(next),
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return
-      setText(inputValue)
-      setIsSearching(true)
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return
       setLast(selectedItem)
@@ -108,7 +103,15 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
         <input
           className={`${controlStyle} h-9 pr-16`}
           {...aria}
-          {...box.getInputProps({ onBlur: leave, onClick: ({ currentTarget }) => currentTarget.select() })}
+          {...box.getInputProps({
+            onBlur: leave,
+            onClick: ({ currentTarget }) => currentTarget.select(),
+            // Not when downshift tells of it, which is after a drawing: fast keys would be lost.
+            onChange: ({ currentTarget }) => {
+              setText(currentTarget.value)
+              setIsSearching(true)
+            },
+          })}
         />
         <span className="absolute inset-y-0 right-1 flex items-center">
           {chosen ? (

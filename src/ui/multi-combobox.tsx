@@ -26,7 +26,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
   const toggle = ({ value }: Option) =>
     onChoose(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
 
-  const { InputBlur, InputChange, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes
+  const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes
   const box = useCombobox<Option>({
     id,
     inputId: id,
@@ -47,8 +47,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
         : changes
     },
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      if (type === InputChange) setText(inputValue ?? '')
+    onStateChange: ({ type, selectedItem }) => {
       if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) {
         setText('')
         toggle(selectedItem)
@@ -76,6 +75,8 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
             placeholder={values.length === 0 ? placeholder : undefined}
             {...aria}
             {...box.getInputProps({
+              // Not when downshift tells of it, which is after a drawing: fast keys would be lost.
+              onChange: ({ currentTarget }) => setText(currentTarget.value),
               onBlur: () => {
                 setText('')
                 onBlur?.()

@@ -1,5 +1,6 @@
 // The calendar's search as it stands in an address, without what is usual. Written by hand: the public page carries no schema.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import type { Language } from '../../../../contract/day-text.ts'
 
 type Written = Partial<CalendarPageSearch> & Record<string, unknown>
 
@@ -37,4 +38,10 @@ export const readSearch = (text: string): CalendarPageSearch => {
     year: written.has('year') ? Number(one('year')) : undefined,
     day: one('day'),
   }
+}
+
+/** The feed of what a search chooses; view, month and page are the page's own. */
+export const feedAddress = (search: CalendarPageSearch, language: Language): string => {
+  const { q, branch, district, kind, type, from, to } = search
+  return `/api/external/calendar.ics${searchText({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
 }

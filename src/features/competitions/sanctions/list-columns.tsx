@@ -36,7 +36,7 @@ export const sanctionListColumns = helper.columns([
   helper.accessor((row) => names(row.organizers), {
     id: 'organizers',
     header: header.organizers,
-    meta: { className: 'min-w-40' },
+    meta: { className: 'min-w-52' },
   }),
   helper.accessor((row) => row.branch.name, {
     id: 'branch',

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
-import { associationType } from '../../../../contract/access.ts'
+import { associationType, type AssociationType } from '../../../../contract/access.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
 import { sanctionColumnLabels, usualSanctionColumns } from '../../../../contract/competitions/sanction.ts'
 import { sanctionColumn, sanctionColumns } from '../../../../contract/competitions/sanction-search.ts'
@@ -27,6 +27,8 @@ export const SanctionList = () => {
   const navigate = route.useNavigate()
   const file = useDownload(sanctions.export)
   useLive(sanctionListLive)
+  const { currentContext, associations } = useCurrentUser()
+  const kind = associations.find(({ id }) => id === currentContext)?.type
   // A filter's choices are texts.
   const shown = { ...search, year: search.year.map(String) }
   const { columns: _, page: __, size: ___, ...filter } = search
@@ -39,9 +41,9 @@ export const SanctionList = () => {
       query={useQuery({ ...sanctionQueries.list(search), placeholderData: keepPreviousData })}
       columns={sanctionListColumns}
       columnLabels={columnLabels}
-      usualColumns={usualSanctionColumns}
+      usualColumns={usualSanctionColumns(kind === associationType.District)}
       sizes={sizes}
-      filters={useFilters()}
+      filters={useFilters(kind)}
       hasPeriod
       target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
       isExporting={file.isPending}
@@ -66,11 +68,9 @@ const seasons = () => {
 }
 
 /** A branch has one branch and a district one district, so there is nothing to choose among. */
-const useFilters = (): Filter[] => {
-  const { currentContext, associations: own } = useCurrentUser()
+const useFilters = (kind: AssociationType | undefined): Filter[] => {
   const associations = useQuery(sanctionQueries.associations()).data?.items ?? []
   const classes = useQuery(sanctionQueries.classes()).data?.items ?? []
-  const kind = own.find(({ id }) => id === currentContext)?.type
   const ofType = (type: 0 | 1) =>
     associations.filter((one) => one.type === type).map(({ id, shortName }) => ({ value: id, label: shortName }))
   return [

@@ -1,0 +1,188 @@
+// Every field and every component of the design page with keys alone: nothing here is clicked, filled or focused by the test.
+import type { Locator, Page } from '@playwright/test'
+import { openDesign } from './design.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Presses Tab until the focus is within; what is before it on the way is passed. */
+const tabInto = async (page: Page, place: Locator) => {
+  for (let presses = 0; presses < 12; presses++) {
+    if (await place.evaluate((box) => box.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${place}`)
+}
+
+interface Step {
+  kind: string
+  /** Written as a person writes, one key after the other; what stands in angle brackets is one key. */
+  keys: string[]
+  seen: (field: Locator, page: Page) => Promise<void>
+}
+
+const value =
+  (role: 'textbox' | 'combobox', expected: string | RegExp, nth = 0) =>
+  (field: Locator) =>
+    expect(field.getByRole(role).nth(nth)).toHaveValue(expected)
+
+const steps: Step[] = [
+  { kind: 'Text', keys: ['SM i segelflyg', '<Tab>'], seen: value('textbox', 'SM i segelflyg') },
+  { kind: 'E-post', keys: ['sm@example.se', '<Tab>'], seen: value('textbox', 'sm@example.se') },
+  { kind: 'Telefon', keys: ['0701740605', '<Tab>'], seen: value('textbox', '0701740605') },
+  { kind: 'Tal', keys: ['48', '<Tab>'], seen: value('textbox', '48') },
+  { kind: 'Belopp', keys: ['1250,5 kr', '<Tab>'], seen: value('textbox', /^1\s250,50$/) },
+  { kind: 'Klockslag', keys: ['930', '<Tab>'], seen: value('textbox', '09:30') },
+  { kind: 'Datum', keys: ['3 maj 2027', '<Tab>'], seen: value('textbox', '2027-05-03') },
+  {
+    kind: 'Period',
+    keys: ['11 juni 2027', '<Tab>', '<Tab>', '13 juni 2027', '<Tab>'],
+    seen: async (field) => {
+      await value('textbox', '2027-06-11')(field)
+      await value('textbox', '2027-06-13', 1)(field)
+    },
+  },
+  { kind: 'Flera rader', keys: ['Vi har', '<Enter>', 'plats.', '<Tab>'], seen: value('textbox', 'Vi har\nplats.') },
+  { kind: 'Ett av några val', keys: ['SM'], seen: value('combobox', 'SM') },
+  { kind: 'Ett av många val', keys: ['oreb', '<Enter>'], seen: value('combobox', 'Örebro') },
+  {
+    kind: 'Ett val från servern',
+    keys: ['falk'],
+    seen: async (field, page) => {
+      await expect(page.getByRole('option', { name: 'Falköping flygklubb' })).toHaveAttribute('aria-selected')
+      await page.keyboard.press('Enter')
+      await value('combobox', 'Falköping flygklubb')(field)
+    },
+  },
+  {
+    kind: 'Flera val',
+    keys: ['junior', '<Enter>', 'klubb', '<Enter>', '<Escape>', '<Backspace>'],
+    seen: (field) => expect(field.getByRole('listitem')).toHaveText(['Juniorer']),
+  },
+  {
+    kind: 'Egna ord',
+    keys: ['precision', '<Enter>', 'SM', '<Enter>', '<Backspace>'],
+    seen: (field) => expect(field.getByRole('listitem')).toHaveText(['precision']),
+  },
+  { kind: 'Kryssruta', keys: ['<Space>'], seen: (field) => expect(field.getByRole('checkbox')).toBeChecked() },
+  { kind: 'Omkopplare', keys: ['<Space>'], seen: (field) => expect(field.getByRole('switch')).toBeChecked() },
+  {
+    kind: 'Radioknappar',
+    keys: ['<ArrowDown>'],
+    seen: (field) => expect(field.getByRole('radio', { checked: true })).toBeFocused(),
+  },
+  ...['En fil', 'Flera filer'].map((kind) => ({ kind, keys: [], seen: chooseFile })),
+  {
+    kind: 'Plats',
+    keys: ['Borås', '<Tab>', 'esge', '<Tab>', '57,7', '<Tab>', '12,8', '<Tab>'],
+    seen: (field) => expect(field.getByRole('link', { name: 'Visa på karta' })).toBeFocused(),
+  },
+  {
+    kind: 'Lång text',
+    keys: [],
+    seen: async (field, page) => {
+      await expect(field.getByRole('button', { name: 'Skriv' })).toBeFocused()
+      while (!(await field.getByRole('button', { name: 'Fet' }).evaluate((one) => one === document.activeElement)))
+        await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Hej')
+      await value('textbox', '**Hej**')(field)
+      while (
+        !(await field
+          .getByRole('button', { name: 'Förhandsgranska' })
+          .evaluate((one) => one === document.activeElement))
+      )
+        await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(field.locator('[data-preview] strong')).toHaveText('Hej')
+    },
+  },
+]
+
+async function chooseFile(field: Locator, page: Page) {
+  await page.keyboard.press('Enter')
+  const list = field.getByRole('list')
+  await expect(list).toContainText('inbjudan.pdf')
+  await expect(list.getByRole('progressbar')).toBeHidden()
+  const remove = list.getByRole('button', { name: 'Ta bort inbjudan.pdf' })
+  // Beside the one file there is no field any more: the focus has gone to what is there.
+  if (await field.locator('input').count()) await page.keyboard.press('Shift+Tab')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list).toBeHidden()
+  await expect(field.locator('input')).toBeFocused()
+}
+
+test('every field is filled in with keys alone', async ({ page }) => {
+  test.setTimeout(150_000)
+  const file = { name: 'inbjudan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2000, 'x') }
+  page.on('filechooser', (chooser) => void chooser.setFiles(file))
+  const part = await openDesign(page, 'Fält')
+  const titles = await part
+    .locator('ul[aria-label]:has(> li > p)')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(titles).toEqual(steps.map(({ kind }) => kind))
+  await page.evaluate(() => document.getElementById('falt')?.focus())
+  for (const { kind, keys, seen } of steps) {
+    await test.step(kind, async () => {
+      const all = part.getByRole('list', { name: kind, exact: true }).locator(':scope > li')
+      await tabInto(page, all.first())
+      for (const key of keys) {
+        const named = /^<(\w+)>$/.exec(key)?.[1]
+        await (named ? page.keyboard.press(named) : page.keyboard.type(key))
+      }
+      await seen(all.first(), page)
+      await passOver(page, all)
+    })
+  }
+})
+
+/** To the last control of the field's other states. */
+const passOver = async (page: Page, all: Locator) => {
+  const isWithin = () => all.evaluateAll((boxes) => boxes.some((box) => box.contains(document.activeElement)))
+  for (let presses = 0; presses < 40 && (await isWithin()); presses++) await page.keyboard.press('Tab')
+}
+
+test('Tab reaches everything that can be pressed, in the order it is seen, and shows where it is', async ({ page }) => {
+  test.setTimeout(150_000)
+  await openDesign(page, 'Regler')
+  const wanted = await page.evaluate(() => {
+    const operable = 'a[href], button, input, select, textarea, [tabindex="0"]:not([role=tablist])'
+    const isOne = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      (one as HTMLElement).tabIndex >= 0 &&
+      !one.matches(':disabled')
+    const all = [...document.querySelectorAll(operable)].filter(isOne)
+    for (const [index, one] of all.entries()) one.setAttribute('data-stop', String(index))
+    return all.map((one) => ({
+      name: one.matches('[type=radio]') ? `radio ${(one as HTMLInputElement).name}` : '',
+      html: one.outerHTML.slice(0, 200),
+    }))
+  })
+  const stops: number[] = []
+  const faults: string[] = []
+  for (let presses = 0; presses < wanted.length + 20; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const one = document.activeElement
+      if (!one || one === document.body) return null
+      const shown = (element: Element | null): boolean => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, boxShadow, opacity } = getComputedStyle(element)
+        return opacity !== '0' && ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none')
+      }
+      const { top, bottom } = one.getBoundingClientRect()
+      const isSeen = bottom > 0 && top < innerHeight
+      const isMarked =
+        shown(one) || shown(one.parentElement) || shown(one.closest('[class*="has-"], [class*="within"]'))
+      const name = `${one.tagName} ${one.ariaLabel ?? one.textContent?.slice(0, 30)} ${one.id}`
+      return { stop: Number(one.getAttribute('data-stop') ?? -1), fault: isSeen && isMarked ? '' : name }
+    })
+    if (!at) break
+    if (at.stop >= 0) stops.push(at.stop)
+    if (at.fault) faults.push(at.fault)
+  }
+  expect(faults).toEqual([])
+  expect(stops).toEqual(stops.toSorted((a, b) => a - b))
+  // Of some radio buttons Tab stops at one; the arrows reach the others.
+  const reached = new Set(stops.map((stop) => wanted[stop]?.name || stop))
+  expect(wanted.filter(({ name }, stop) => !reached.has(name || stop)).map(({ html }) => html)).toEqual([])
+})

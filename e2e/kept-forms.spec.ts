@@ -1,0 +1,131 @@
+// What a form does for the one who writes in it: asks before it is left, keeps what is written, and is sent once.
+import type { Page } from '@playwright/test'
+import { decideInApp, expect, nameOf, test } from './fixtures.ts'
+import { list, openNth } from './organizations.ts'
+
+const edit = async (page: Page, nth: number) => {
+  await openNth(page, nth)
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  return page.getByRole('textbox', { name: 'Webbplats' })
+}
+/** The club that the page shows, and the keys of what the tab has kept of forms. */
+const clubId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
+const back = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
+
+const signInAgain = async (page: Page, key: string) => {
+  await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
+  await decideInApp(page, key, 'Godkänn')
+  await expect(page.getByRole('button', { name: nameOf(key) })).toBeVisible()
+}
+
+test('an ended session gives the writing back to the same account, and to no other', async ({ asUser, faults }) => {
+  faults.expect(/status of 401/)
+  const page = await asUser('global-admin', `${list}?q=drak`)
+  const web = await edit(page, 0)
+  const address = new URL(page.url()).pathname
+  const wasThere = await web.inputValue()
+  await web.fill('https://halvskrivet.example')
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Spara' }).click()
+
+  await signInAgain(page, 'sysadmin')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await expect(web).toHaveValue(wasThere)
+  await expect(back(page)).toBeHidden()
+
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await signInAgain(page, 'global-admin')
+  await page.goto(address)
+  await expect(back(page)).toBeVisible()
+  await expect(web).toHaveValue('https://halvskrivet.example')
+  await page.getByRole('button', { name: 'Kasta det' }).click()
+  await expect(web).toHaveValue(wasThere)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser }) => {
+  const page = await asUser('global-admin', `${list}?q=skärmflyg`)
+  const web = await edit(page, 1)
+  const id = clubId(page)
+  await web.fill('https://utkast.example')
+  await expect.poll(() => keptKeys(page)).toEqual([expect.stringMatching(new RegExp(`^form:[\\da-f-]{36}:.*${id}$`))])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(back(page)).toBeVisible()
+  await expect(web).toHaveValue('https://utkast.example')
+
+  await page.getByRole('button', { name: nameOf('global-admin') }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('closing and reloading ask, our own change of context does not and keeps the writing', async ({
+  asUser,
+  inContext,
+}) => {
+  const page = await asUser('sysadmin', `${list}?q=ballong`)
+  const web = await edit(page, 1)
+  const address = new URL(page.url()).pathname
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await web.fill('https://fraga.example')
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(web).toHaveValue('https://fraga.example')
+  await inContext('Svenska Ballongfederationen')
+  await expect(page).toHaveURL('/home/dashboard')
+  expect(asked).toHaveLength(1)
+  await page.goto(address)
+  await expect(back(page)).toBeVisible()
+  await expect(web).toHaveValue('https://fraga.example')
+})
+
+test('is sent once: by a double click, after a lost answer, and when one goes back', async ({ asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  const page = await asUser('global-admin', `${list}?q=modell`)
+  const web = await edit(page, 4)
+  const versions: number[] = []
+  const isPut = (method: string) => method === 'PUT'
+  page.on('request', (request) => {
+    if (isPut(request.method())) versions.push(request.postDataJSON().version)
+  })
+  await web.fill('https://en-gang.example')
+  await page.getByRole('button', { name: 'Spara' }).dblclick()
+  await expect(page.getByText('Föreningen är sparad')).toBeVisible()
+  expect(versions).toHaveLength(1)
+
+  // The server does the work, but its answer never comes.
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await page.route('**/api/organizations/*', async (route) => {
+    if (!isPut(route.request().method())) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await web.fill('https://tva-ganger.example')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.locator('[data-toast="error"]')).toContainText('Det gick inte')
+  await expect(web).toHaveValue('https://tva-ganger.example')
+  await page.unroute('**/api/organizations/*')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByRole('link', { name: 'tva-ganger.example' })).toBeVisible()
+  expect(versions[2]).toBe(versions[1])
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  const history = page.getByRole('list', { name: 'Historik' })
+  await expect(history.getByText('https://tva-ganger.example')).toHaveCount(1)
+
+  await page.goBack()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'tva-ganger.example' })).toBeVisible()
+  expect(versions).toHaveLength(3)
+})

@@ -1,0 +1,76 @@
+// An event as its form holds it, and how it is read.
+import type { z } from 'zod'
+import type { CurrentUser } from '../../../session/session.ts'
+import type { AssociationChoice } from '../../../../contract/associations.ts'
+import {
+  eventAudienceLabels,
+  eventRefusal,
+  type Event,
+  type EventAudience,
+  type eventUpdate,
+} from '../../../../contract/competitions/event.ts'
+import { eventTypeLabels, type EventType } from '../../../../contract/competitions/types.ts'
+import { dayText, periodText } from '../../../../contract/day-text.ts'
+import { settings } from '../../../session/settings.ts'
+
+export type EventValues = z.input<typeof eventUpdate>
+
+/** A new one; `day` is where the calendar was pressed. */
+export const emptyEvent = (organizerId: string, day: string | undefined): EventValues => ({
+  version: 1,
+  title: '',
+  titleEn: '',
+  type: 'Meeting',
+  organizerId,
+  isAllDay: false,
+  startDate: day ?? null,
+  endDate: day ?? null,
+  startTime: '',
+  endTime: '',
+  place: '',
+  link: '',
+  audience: 'public',
+  description: '',
+  descriptionEn: '',
+})
+
+export const eventDraftOf = (event: Event): EventValues => ({
+  version: event.version,
+  title: event.title,
+  titleEn: event.titleEn,
+  type: event.type,
+  organizerId: event.organizer?.id ?? '',
+  isAllDay: event.isAllDay,
+  startDate: event.startDate,
+  endDate: event.endDate,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  place: event.place,
+  link: event.link,
+  audience: event.audience,
+  description: event.description,
+  descriptionEn: event.descriptionEn,
+})
+
+/** Those that the account may arrange something for, where it works now. The federation is the empty text. */
+export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [
+  ...(eventRefusal(user, user.currentContext, null) === null ? [{ value: '', label: settings.federationName }] : []),
+  ...associations
+    .filter((association) => eventRefusal(user, user.currentContext, association) === null)
+    .map(({ id, name }) => ({ value: id, label: name })),
+]
+
+/** How each field is read in the conflict dialog. */
+export const eventFormats = (associations: readonly AssociationChoice[]) => ({
+  type: (type: EventType) => eventTypeLabels[type],
+  organizerId: (id: string | null) =>
+    associations.find((association) => association.id === id)?.name ?? settings.federationName,
+  audience: (audience: EventAudience) => eventAudienceLabels[audience],
+})
+
+/** '2 oktober 2027 kl. 10:00–16:00', '2–4 oktober 2027', '2 oktober 2027 kl. 18:00 – 3 oktober 2027 kl. 02:00'. */
+export const eventTime = ({ isAllDay, startDate, endDate, startTime, endTime }: Event): string => {
+  if (isAllDay) return periodText(startDate, endDate)
+  if (startDate === endDate) return `${dayText(startDate)} kl. ${startTime}–${endTime}`
+  return `${dayText(startDate)} kl. ${startTime} – ${dayText(endDate)} kl. ${endTime}`
+}

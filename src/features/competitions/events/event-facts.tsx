@@ -1,0 +1,68 @@
+// The tab *Uppgifter* of an event, as it is read.
+import { lazy, Suspense } from 'react'
+import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/event.ts'
+import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
+import { titleAt } from '../../../../contract/messages.ts'
+import { settings } from '../../../session/settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { formatInstant } from '../../../ui/swedish.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { eventTime } from './event-draft.ts'
+
+const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }))
+const title = (field: string) => titleAt(eventDraft, [field])
+
+export const EventFacts = ({ of }: { of: Event }) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <Card title="Evenemanget">
+      <Facts>
+        <Fact label="Tid" isWide>
+          {eventTime(of)}
+        </Fact>
+        <Fact label={title('place')}>{of.place}</Fact>
+        <Fact label={title('link')}>
+          {of.link && <TextLink href={of.link}>{of.link.replace(/^https?:\/\//, '')}</TextLink>}
+        </Fact>
+        <Fact label={title('type')}>{eventTypeLabels[of.type]}</Fact>
+        <Fact label={title('organizerId')}>{of.organizer?.name ?? settings.federationName}</Fact>
+        <Fact label={title('audience')}>{eventAudienceLabels[of.audience]}</Fact>
+        <Fact label="Senast ändrat">
+          {formatInstant(of.updatedAt)}
+          {of.updatedByName ? `, ${of.updatedByName}` : ''}
+        </Fact>
+        {of.titleEn === '' ? null : (
+          <Fact label={title('titleEn')} isWide>
+            <span lang="en">{of.titleEn}</span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Text title={title('description')} text={of.description} empty="Evenemanget har ingen beskrivning." />
+      {of.descriptionEn === '' ? null : <Text title={title('descriptionEn')} text={of.descriptionEn} language="en" />}
+    </div>
+  </div>
+)
+
+interface TextProps {
+  title: string
+  text: string
+  empty?: string
+  language?: string
+}
+
+const Text = ({ title: heading, text, empty, language }: TextProps) => (
+  <Card title={heading}>
+    {text === '' ? (
+      <p className="text-muted">{empty}</p>
+    ) : (
+      <div lang={language} className="max-w-prose">
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Markdown text={text} />
+        </Suspense>
+      </div>
+    )}
+  </Card>
+)

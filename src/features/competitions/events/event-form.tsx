@@ -1,0 +1,134 @@
+// An event as it is written: a new one, or one that is changed.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  eventAudienceHint,
+  eventAudienceLabels,
+  eventAudiences,
+  eventUpdate,
+  type Event,
+} from '../../../../contract/competitions/event.ts'
+import { eventTypeLabels, eventTypes } from '../../../../contract/competitions/types.ts'
+import { RadioField, SelectField, SwitchField } from '../../../forms/choice-fields.tsx'
+import { PeriodField } from '../../../forms/date-fields.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { MarkdownField } from '../../../forms/markdown-field.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import { TextField } from '../../../forms/text-fields.tsx'
+import { TimeField } from '../../../forms/value-fields.tsx'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { emptyEvent, eventDraftOf, eventFormats, organizersFor, type EventValues } from './event-draft.ts'
+import { eventForm, eventQueries, useCreateEvent, useUpdateEvent } from './queries.ts'
+
+const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))
+const audiences = eventAudiences.map((value) => ({ value, label: eventAudienceLabels[value] }))
+
+interface EventFormProps {
+  /** The one that is changed; a new one without. */
+  of?: Event
+  /** Where a new one begins. */
+  day?: string | undefined
+  onSent: (event: Event) => void
+  onClose: () => void
+}
+
+export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) => {
+  const user = useCurrentUser()
+  const create = useCreateEvent()
+  const update = useUpdateEvent()
+  const associations = useSuspenseQuery(eventQueries.associations()).data.items
+  const organizers = organizersFor(user, associations)
+  const [id] = useState(() => event?.id ?? uuidv7())
+  const [first] = useState(() => (event ? eventDraftOf(event) : emptyEvent(organizers[0]?.value ?? '', day)))
+
+  const form = useSchemaForm(eventUpdate, {
+    name: eventForm(event?.id),
+    isLong: true,
+    defaultValues: first,
+    send: ({ version, ...draft }) =>
+      event
+        ? update.mutateAsync({ params: { id }, body: { version, ...draft } })
+        : create.mutateAsync({ body: { id, ...draft } }),
+    onSent,
+    valuesOf: (record) => eventDraftOf(record as Event),
+  })
+
+  return (
+    <Form
+      of={form}
+      label={event ? 'Ändra evenemanget' : 'Nytt evenemang'}
+      formats={eventFormats(associations)}
+      className="flex flex-col gap-4"
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Evenemanget">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField of={form} name="title" className="sm:col-span-2" />
+              <TextField of={form} name="titleEn" className="sm:col-span-2" />
+              <SelectField of={form} name="type" options={types} />
+              <SelectField of={form} name="organizerId" options={organizers} />
+            </div>
+          </Card>
+          <When of={form} />
+          <Card title="Var">
+            <div className="grid gap-4">
+              <TextField of={form} name="place" />
+              <TextField
+                of={form}
+                name="link"
+                type="url"
+                placeholder="https://"
+                hint="Till ett möte på nätet, eller till en sida om evenemanget. Plats eller länk måste anges."
+              />
+            </div>
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={form.titleOf('audience')}>
+            <RadioField
+              of={form}
+              name="audience"
+              label="Vilka ser evenemanget?"
+              options={audiences}
+              hint={eventAudienceHint}
+            />
+          </Card>
+          <Card title="Text">
+            <div className="grid gap-4">
+              <MarkdownField of={form} name="description" rows={8} />
+              <MarkdownField of={form} name="descriptionEn" rows={5} />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
+        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? 'Sparar...' : event ? 'Spara' : 'Skapa'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const When = ({ of: form }: { of: SchemaForm<EventValues> }) => {
+  const isAllDay = form.hook.watch('isAllDay')
+  return (
+    <Card title="När">
+      <div className="flex flex-col gap-4">
+        <PeriodField of={form} label="Dagar" from="startDate" to="endDate" />
+        <SwitchField of={form} name="isAllDay" />
+        {isAllDay ? null : (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TimeField of={form} name="startTime" isRequired />
+            <TimeField of={form} name="endTime" isRequired />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+// One event: what it is, what can be done with it, and what has happened to it.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Ban, Pencil, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { eventRefusal, type Event } from '../../../../contract/competitions/event.ts'
+import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
+import { historyPageSize } from '../../../../contract/history.ts'
+import { swedishDay } from '../../../../contract/swedish-day.ts'
+import { useLive } from '../../../api/live.ts'
+import { isKept } from '../../../forms/kept.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { HistoryList } from '../../../table/history-list.tsx'
+import { Pager } from '../../../table/pager.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RecordHeader } from '../../../ui/record-header.tsx'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { today } from '../../../ui/swedish.ts'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { CalendarChip } from '../state-chips.tsx'
+import { BackToCalendar } from './back-to-calendar.tsx'
+import { eventTime } from './event-draft.ts'
+import { EventFacts } from './event-facts.tsx'
+import { eventForm, eventLive, eventQueries } from './queries.ts'
+
+const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
+const CancelDialog = lazy(async () => ({ default: (await import('./event-acts.tsx')).CancelDialog }))
+const RestoreDialog = lazy(async () => ({ default: (await import('./event-acts.tsx')).RestoreDialog }))
+const route = getRouteApi('/_staff/competitions/events/edit/$id')
+
+const tabs = [
+  { value: 'facts' as const, label: 'Uppgifter' },
+  { value: 'history' as const, label: 'Historik' },
+]
+const waiting = (
+  <Late>
+    <Loading />
+  </Late>
+)
+const stateOf = ({ cancelledAt, endDate }: Event) => {
+  if (cancelledAt !== null) return 'cancelled' as const
+  return endDate < today() ? ('held' as const) : ('planned' as const)
+}
+
+export const EventView = () => {
+  const { id } = route.useParams()
+  const { tab, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const user = useCurrentUser()
+  // What was being written when the page was left is shown again by itself.
+  const [isEditing, setIsEditing] = useState(() => isKept(eventForm(id)))
+  const [asked, setAsked] = useState<'cancel' | 'restore' | null>(null)
+  const event = useSuspenseQuery(eventQueries.view(id)).data
+  useLive(eventLive)
+
+  const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
+  const refusalOf = ({ organizer }: Event) => eventRefusal(user, user.currentContext, organizer)
+  const refusal = refusalOf(event)
+  const isCancelled = event.cancelledAt !== null
+  const dialog = { record: event, refusalOf, onClose: () => setAsked(null) }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={<BackToCalendar />}
+        title={event.title}
+        chips={
+          <>
+            <CalendarChip state={stateOf(event)} />
+            <Chip>{eventTypeLabels[event.type]}</Chip>
+          </>
+        }
+        summary={[eventTime(event), event.place].filter(Boolean).join(' · ')}
+        actions={
+          isEditing ? null : (
+            <>
+              <ActionButton
+                icon={
+                  isCancelled ? (
+                    <RotateCcw className="size-4" aria-hidden="true" />
+                  ) : (
+                    <Ban className="size-4" aria-hidden="true" />
+                  )
+                }
+                reason={refusal}
+                onClick={() => setAsked(isCancelled ? 'restore' : 'cancel')}
+              >
+                {isCancelled ? 'Återta inställningen' : 'Ställ in'}
+              </ActionButton>
+              <ActionButton
+                variant="primary"
+                icon={<Pencil className="size-4" aria-hidden="true" />}
+                reason={refusal}
+                onClick={() => {
+                  go('facts')
+                  setIsEditing(true)
+                }}
+              >
+                Redigera
+              </ActionButton>
+            </>
+          )
+        }
+      />
+      {event.cancelledAt === null ? null : (
+        <Notice tone="danger" icon={<Ban className="size-5" aria-hidden="true" />}>
+          <span className="font-medium">Evenemanget ställdes in {swedishDay(event.cancelledAt)}.</span>
+          <span className="block wrap-break-word whitespace-pre-line">{event.cancelReason}</span>
+        </Notice>
+      )}
+      {isEditing ? (
+        <Suspense fallback={waiting}>
+          <EventForm of={event} onSent={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      ) : (
+        <Tabs label="Om evenemanget" tabs={tabs} value={tab} onChange={go}>
+          <TabPanel value={tab}>
+            <Suspense fallback={waiting}>
+              {tab === 'facts' ? <EventFacts of={event} /> : <EventHistory id={id} page={page} />}
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      )}
+      <Suspense>
+        {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
+        {asked === 'restore' ? <RestoreDialog {...dialog} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+const EventHistory = ({ id, page }: { id: string; page: number }) => {
+  const { items, total } = useSuspenseQuery(eventQueries.history(id, page)).data
+  return (
+    <div className="flex flex-col gap-3">
+      <HistoryList events={items} />
+      <Pager page={page} size={historyPageSize} total={total} />
+    </div>
+  )
+}

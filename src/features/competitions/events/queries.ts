@@ -1,0 +1,32 @@
+// Every read and write of events, and what each write makes stale.
+import { associations } from '../../../../contract/associations.ts'
+import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { events } from '../../../../contract/competitions/event-endpoints.ts'
+import type { LiveReads } from '../../../api/live.ts'
+import { read } from '../../../api/read.ts'
+import { useWrite } from '../../../api/write.ts'
+
+/** What an event's form is kept as. */
+export const eventForm = (id: string | undefined) => `event ${id ?? 'new'}`
+
+export const eventQueries = {
+  view: (id: string) => read(events.view, { params: { id } }),
+  history: (id: string, page: number) => read(events.history, { params: { id }, query: { page } }),
+  associations: () => ({ ...read(associations.list), staleTime: 10 * 60_000 }),
+}
+
+/** For `useLive` on an event's page. */
+export const eventLive: LiveReads = { event: [events.view, events.history] }
+
+// Forms and dialogs show a failure themselves, so that a conflict can be told as one.
+const writing = {
+  seed: ({ id }: { id: string }) => eventQueries.view(id),
+  stale: [events.view, events.history, calendar.list, calendar.month, calendar.year],
+  failures: 'caller',
+} as const
+
+export const useCreateEvent = () => useWrite(events.create, { ...writing, success: 'Evenemanget är skapat' })
+export const useUpdateEvent = () => useWrite(events.update, { ...writing, success: 'Evenemanget är sparat' })
+export const useCancelEvent = () => useWrite(events.cancel, { ...writing, success: 'Evenemanget är inställt' })
+export const useRestoreEvent = () =>
+  useWrite(events.restore, { ...writing, success: 'Evenemanget är inte längre inställt' })

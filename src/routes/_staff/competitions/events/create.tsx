@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { changes } from '../../../../../contract/access.ts'
+import { isoDate } from '../../../../../contract/fields.ts'
+import { guard } from '../../../../api/guard.ts'
+import { searchOf } from '../../../../api/search.ts'
+import { EventCreate } from '../../../../features/competitions/events/event-create.tsx'
+import { eventQueries } from '../../../../features/competitions/events/queries.ts'
+
+/** The day that it begins on, when it is begun from the calendar. */
+const createSearch = z.object({ day: isoDate().optional() })
+
+export const Route = createFileRoute('/_staff/competitions/events/create')({
+  ...searchOf(createSearch),
+  beforeLoad: guard({ scope: changes('Competitions') }),
+  loader: ({ context }) => context.queryClient.query(eventQueries.associations()),
+  staticData: { title: 'Nytt evenemang' },
+  component: EventCreate,
+})
