@@ -17,6 +17,7 @@ import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
+import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
@@ -73,6 +74,12 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffCompetitionsCalendarRoute =
+  StaffCompetitionsCalendarRouteImport.update({
+    id: '/competitions/calendar',
+    path: '/competitions/calendar',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
   id: '/home/',
   path: '/home/',
@@ -176,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
+  '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home/': typeof StaffHomeIndexRoute
@@ -201,6 +209,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth': typeof AuthIndexRoute
+  '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/home': typeof StaffHomeIndexRoute
@@ -228,6 +237,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
+  '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth/'
+    | '/competitions/calendar'
     | '/home/dashboard'
     | '/organizations/list'
     | '/home/'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth'
+    | '/competitions/calendar'
     | '/home/dashboard'
     | '/organizations/list'
     | '/home'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth/'
+    | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
     | '/_staff/organizations/list'
     | '/_staff/home/'
@@ -392,6 +405,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/design'
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_staff/competitions/calendar': {
+      id: '/_staff/competitions/calendar'
+      path: '/competitions/calendar'
+      fullPath: '/competitions/calendar'
+      preLoaderRoute: typeof StaffCompetitionsCalendarRouteImport
+      parentRoute: typeof StaffRoute
     }
     '/_staff/home/': {
       id: '/_staff/home/'
@@ -509,6 +529,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteChildren {
+  StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
@@ -527,6 +548,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
