@@ -79,7 +79,7 @@ export const useAnnouncementActs = (
     const found = standingOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
-  const isNext = (action: AnnouncementAction) => nextSteps[record.status].includes(action) && isAlive(action, record)
+  const steps = nextSteps[record.status].filter((action) => isAlive(action, record))
   const offers = actions.map((action) => ({
     key: action,
     label: announcementActions[action].label,
@@ -87,7 +87,7 @@ export const useAnnouncementActs = (
     refusal: standing(action, record).refusal,
     isDangerous: dangerous.includes(action),
   }))
-  const next = offers.filter(({ key }) => isNext(key))
+  const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
   const go = (page: 'list' | 'edit' | 'review', id?: string) => {
     const to = `/competitions/announcements/${page}${id === undefined ? '' : '/$id'}`
     void navigate({ to, params: { id } } as never)
@@ -106,7 +106,10 @@ export const useAnnouncementActs = (
 
   return {
     offers: next,
-    more: offers.filter(({ key }) => !isNext(key)),
+    // What can be done before what cannot.
+    more: offers
+      .filter(({ key }) => !steps.includes(key))
+      .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null)),
     primary: next.find(({ refusal }) => refusal === null)?.key ?? null,
     start,
     dialog:
