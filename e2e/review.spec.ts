@@ -184,6 +184,7 @@ test('one of several applications is approved, and the others are answered', asy
     await button(page, 'Godkänn och sanktionera').click()
     const approving = dialog(page, 'Godkänn och sanktionera')
     const first = approving.getByRole('group', { name: 'Klasser som sanktioneras' }).getByRole('checkbox')
+    await expect(first.first()).toBeChecked()
     for (const box of await first.all()) await box.uncheck()
     await approving.getByRole('button', { name: 'Godkänn och sanktionera' }).click()
     await expect(approving.getByRole('alert')).toContainText('Välj minst en klass.')
@@ -205,7 +206,8 @@ test('one of several applications is approved, and the others are answered', asy
   })
 })
 
-test('a club is asked again, and an applicant for completion', async ({ asUser }) => {
+test('an applicant is asked for completion, with a comment on a field', async ({ asUser }) => {
+  test.slow()
   const page = await asUser('global-admin', '/')
   const found = await applicationsWhere(page, ({ status, clubAnswer }) => status === 'Review' && clubAnswer === null)
   const { announcementId, id } = found[0] ?? {}
