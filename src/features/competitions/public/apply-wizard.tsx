@@ -1,5 +1,5 @@
 // The application a step at a time: where one is, the fields, what is wrong, and the way on.
-import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import type { Language } from '../../../../contract/day-text.ts'
@@ -7,16 +7,16 @@ import type { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import type { FieldComments } from './apply-comments.tsx'
 import { applySteps, type ApplyValues } from './apply-form.ts'
-import { named } from './apply-labels.ts'
+import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './apply-steps.tsx'
 import { MoneyStep, SafetyStep } from './apply-steps-more.tsx'
 import { StepErrors, stepWithError } from './apply-step-errors.tsx'
 import { StepList } from './apply-step-list.tsx'
 import { applyWords } from './apply-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
 
 interface WizardProps {
   of: SchemaForm<ApplyValues>
@@ -42,7 +42,7 @@ export const Wizard = (props: WizardProps) => {
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const isHeadingNext = useRef(false)
-  const spoken = named(form, language)
+  const spoken = { ...form, ...titlesIn(form, language) }
 
   const show = (to: number) => {
     form.flush()
@@ -104,11 +104,9 @@ export const Wizard = (props: WizardProps) => {
           {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
           {name === 'review' ? <ReviewStep {...shared} onChange={go} after={after} /> : null}
           {problem ? (
-            <div role="alert">
-              <Notice tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-                <strong>{words.failed}.</strong> {problem.errors.map(({ message }) => message).join(' ')} {words.kept}
-              </Notice>
-            </div>
+            <FailureNotice of={problem} title={words.failed}>
+              {words.kept}
+            </FailureNotice>
           ) : null}
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">
