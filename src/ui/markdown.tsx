@@ -18,16 +18,34 @@ interface MarkdownProps {
 
 export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) => {
   const { children } = fromMarkdown(text)
+  const levels = levelsOf(children, headingsFrom)
   const definitions = new Map(children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one.url]] : [])))
   return (
     <div className={classNames('flex flex-col gap-3 wrap-break-word', className)}>
-      {children.map((node, index) => render(node, index, { headingsFrom, definitions }))}
+      {children.map((node, index) => render(node, index, { levels, definitions }))}
     </div>
   )
 }
 
+/** Each heading's level: the writer's biggest is the first, and none is skipped on the way down. */
+const levelsOf = (nodes: readonly Node[], first: number): ReadonlyMap<Node, number> => {
+  const inside = (node: Node): Node[] => [
+    node,
+    ...('children' in node ? (node.children as Node[]).flatMap(inside) : []),
+  ]
+  const found = nodes.flatMap(inside).filter((node) => node.type === 'heading')
+  const depths = [...new Set(found.map(({ depth }) => depth))].toSorted()
+  const levels = new Map<Node, number>()
+  let last = first - 1
+  for (const heading of found) {
+    last = Math.min(first + depths.indexOf(heading.depth), last + 1, 6)
+    levels.set(heading, last)
+  }
+  return levels
+}
+
 interface Setting {
-  headingsFrom: number
+  levels: ReadonlyMap<Node, number>
   definitions: Definitions
 }
 
@@ -42,7 +60,7 @@ const render = (node: Node, key: number, setting: Setting): ReactNode => {
     case 'paragraph':
       return <p key={key}>{inside()}</p>
     case 'heading': {
-      const Heading = `h${Math.min(6, node.depth + setting.headingsFrom - 1)}` as 'h3'
+      const Heading = `h${setting.levels.get(node) ?? 6}` as 'h3'
       return (
         <Heading key={key} className={headings[Math.min(node.depth, headings.length) - 1]}>
           {inside()}
