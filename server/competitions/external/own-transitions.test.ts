@@ -10,7 +10,7 @@ const at = '2027-01-20T10:00:00.000Z'
 
 /** What the row has in each state. */
 const states = {
-  Draft: "status = 'Draft', submitted_at = null",
+  Draft: "status = 'Draft'",
   Returned: `status = 'Draft', returned_at = '${at}', return_reason = 'Mer'`,
   Withdrawn: `status = 'Draft', withdrawn_at = '${at}'`,
   Review: "status = 'Review'",
@@ -54,7 +54,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   const { db } = world
   await db.$client.query(
-    `update application set version = 1, club_answer = null, club_answered_at = null, decided_at = null,
+    `update application set status = 'Draft', submitted_at = '${at}', version = 1, club_answer = null, club_answered_at = null, decided_at = null,
       decision_reason = null, returned_at = null, return_reason = null, withdrawn_at = null where id = $1`,
     [own.id],
   )
