@@ -17,10 +17,13 @@ import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
+import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/competitions/index.tsx'
+import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsAnnouncementsIndexRouteImport } from './src/routes/_staff/competitions/announcements/index.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
 import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
 import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
@@ -73,6 +76,17 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffCompetitionsIndexRoute = StaffCompetitionsIndexRouteImport.update({
+  id: '/competitions/',
+  path: '/competitions/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffCompetitionsCalendarRoute =
+  StaffCompetitionsCalendarRouteImport.update({
+    id: '/competitions/calendar',
+    path: '/competitions/calendar',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
   id: '/home/',
   path: '/home/',
@@ -93,6 +107,12 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsAnnouncementsIndexRoute =
+  StaffCompetitionsAnnouncementsIndexRouteImport.update({
+    id: '/competitions/announcements/',
+    path: '/competitions/announcements/',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsCreateRoute =
   StaffCompetitionsAnnouncementsCreateRouteImport.update({
     id: '/competitions/announcements/create',
@@ -176,8 +196,10 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
+  '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -186,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -201,8 +224,10 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth': typeof AuthIndexRoute
+  '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -211,6 +236,7 @@ export interface FileRoutesByTo {
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -228,8 +254,10 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
+  '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
+  '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -238,6 +266,7 @@ export interface FileRoutesById {
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -255,8 +284,10 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth/'
+    | '/competitions/calendar'
     | '/home/dashboard'
     | '/organizations/list'
+    | '/competitions/'
     | '/home/'
     | '/organizations/'
     | '/competitions/announcements/create'
@@ -265,6 +296,7 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/competitions/announcements/'
     | '/competitions/sanctions/'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
@@ -280,8 +312,10 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth'
+    | '/competitions/calendar'
     | '/home/dashboard'
     | '/organizations/list'
+    | '/competitions'
     | '/home'
     | '/organizations'
     | '/competitions/announcements/create'
@@ -290,6 +324,7 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/competitions/announcements'
     | '/competitions/sanctions'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
@@ -306,8 +341,10 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth/'
+    | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
     | '/_staff/organizations/list'
+    | '/_staff/competitions/'
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/create'
@@ -316,6 +353,7 @@ export interface FileRouteTypes {
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/_staff/competitions/announcements/'
     | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
@@ -393,6 +431,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_staff/competitions/': {
+      id: '/_staff/competitions/'
+      path: '/competitions'
+      fullPath: '/competitions/'
+      preLoaderRoute: typeof StaffCompetitionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/calendar': {
+      id: '/_staff/competitions/calendar'
+      path: '/competitions/calendar'
+      fullPath: '/competitions/calendar'
+      preLoaderRoute: typeof StaffCompetitionsCalendarRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/': {
       id: '/_staff/home/'
       path: '/home'
@@ -419,6 +471,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations/list'
       fullPath: '/organizations/list'
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/': {
+      id: '/_staff/competitions/announcements/'
+      path: '/competitions/announcements'
+      fullPath: '/competitions/announcements/'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsIndexRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/announcements/create': {
@@ -509,8 +568,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteChildren {
+  StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
+  StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -518,6 +579,7 @@ interface StaffRouteChildren {
   StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
   StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -527,8 +589,10 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
+  StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
   StaffCompetitionsAnnouncementsCreateRoute:
@@ -538,6 +602,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsAnnouncementsIndexRoute:
+    StaffCompetitionsAnnouncementsIndexRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
   StaffCompetitionsAnnouncementsEditIdRoute:
     StaffCompetitionsAnnouncementsEditIdRoute,

@@ -26,6 +26,10 @@ export const addMonths = (month: string, count: number): string => {
   return date.toISOString().slice(0, 7)
 }
 
+/** The twelve months of a year. */
+export const monthsOf = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index))
+
 export const firstDayOf = (month: string): string => `${month}-01`
 export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1)
 

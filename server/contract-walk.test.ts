@@ -20,7 +20,7 @@ const writes = all.filter(({ endpoint }) => endpoint.method !== 'GET')
 let world: TestApp
 let branch: { id: string }
 beforeAll(async () => {
-  world = await testApp()
+  world = await testApp({ RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000' })
   branch = await world.createAssociation('Segelflyget')
 })
 afterAll(() => world.close())
@@ -73,10 +73,45 @@ describe('open endpoints are few and known by name', () => {
     expect(open.map(({ name }) => name).toSorted()).toEqual(['auth.cancel', 'auth.init', 'auth.logout', 'auth.status'])
     expect(open.every(({ endpoint }) => endpoint.path.startsWith('/auth/'))).toBe(true)
   })
-  it('public endpoints set no cookie', async () => {
-    const answer = await world.app.inject({ method: 'GET', url: '/api/health' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+const open = all.filter(({ endpoint }) => endpoint.scope === 'public')
+
+describe.each(open)('$name', ({ endpoint, url }) => {
+  it('sets no cookie, and answers the same with one', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const ask = (cookies: Record<string, string>) =>
+      world.app.inject({
+        method: endpoint.method,
+        url,
+        ...bodyOf(endpoint),
+        cookies,
+        headers: { origin: world.config.publicUrl },
+      })
+    const [without, with_] = [await ask({}), await ask({ session: caller.token })]
+    for (const answer of [without, with_]) expect(answer.headers['set-cookie']).toBeUndefined()
+    expect([with_.statusCode, with_.body]).toEqual([without.statusCode, without.body])
+  })
+})
+
+describe.each(open.filter(({ endpoint }) => endpoint.method !== 'GET'))('$name', ({ endpoint: { method }, url }) => {
+  const ask = (headers: Record<string, string>) => world.app.inject({ method, url, headers, payload: 'x=1' })
+
+  it('takes no write from another site', async () => {
+    for (const [header, value] of [
+      ['origin', 'https://example.org'],
+      ['origin', 'null'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const) {
+      const answer = await ask({ [header]: value, 'content-type': 'application/json' })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().errors[0].message).toBe('Anropet kommer från en annan webbplats och utförs inte.')
+    }
+  })
+  it('takes nothing that a form could send', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect((await ask({ origin: world.config.publicUrl, 'content-type': type })).statusCode, type).toBe(415)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 // The calendar: announcements, sanctioned competitions and events in one list, by one filter that page, feed and embed share.
 import { z } from 'zod'
-import { addMonths, firstDayOf, lastDayOf, weeksOf } from '../calendar-days.ts'
+import { firstDayOf, lastDayOf, weeksOf } from '../calendar-days.ts'
 import { isoDate, many, text } from '../fields.ts'
 import { calendarKinds, calendarStates, calendarTypes } from './kinds.ts'
 import { named } from './review.ts'
@@ -73,8 +73,6 @@ export const monthPeriod = (month: string): { from: string; to: string } => {
   const weeks = weeksOf(month)
   return { from: weeks[0]?.days[0] ?? firstDayOf(month), to: weeks.at(-1)?.days[6] ?? lastDayOf(month) }
 }
-export const monthsOf = (year: number): string[] =>
-  Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index))
 
 export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.number().int() })
 export type CalendarMonth = z.output<typeof calendarMonth>

@@ -1,15 +1,56 @@
+import { CalendarPlus } from 'lucide-react'
+import type { CalendarItem } from '../../contract/competitions/calendar.ts'
+import type { Language } from '../../contract/day-text.ts'
 import { Calendar } from '../features/competitions/calendar/calendar.tsx'
+import { feedAddress } from '../features/competitions/calendar/address.ts'
+import { calendarWords } from '../features/competitions/calendar/words.ts'
 import { ExternalLayout } from '../shell/external-layout.tsx'
-import { addressIn } from './addresses.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { addressIn, calendarPath } from './addresses.ts'
 import type { PageNamed } from './start.tsx'
 import { calendarTitle } from './titles.ts'
+import { useFollow } from './use-follow.ts'
 
 /** `/external/competitions/calendar` */
-export const CalendarScreen = ({ page }: { page: PageNamed<'calendar'> }) => {
+export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> }) => {
+  const { page, isPending, hasFailed, follow, retry } = useFollow(first)
   const { language, isFullscreen, calendar } = page
+  const words = calendarWords[language]
+  const setting = { lang: language === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }
   return (
     <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'sv' ? 'en' : 'sv', page)}>
-      <Calendar title={calendarTitle[language]} page={calendar} language={language} />
+      <Calendar
+        title={calendarTitle[language]}
+        page={calendar}
+        language={language}
+        path={calendarPath}
+        fixed={setting}
+        toItem={(item) => hrefOf(item, language)}
+        onFollow={follow}
+        isPending={isPending}
+        problem={
+          hasFailed ? (
+            <div role="alert" className="rounded-lg border border-line bg-surface shadow-sm">
+              <EmptyState title={words.failed} actions={<Button onClick={retry}>{words.retry}</Button>}>
+                {words.failedText}
+              </EmptyState>
+            </div>
+          ) : undefined
+        }
+        actions={
+          <a href={feedAddress(calendar.search, language)} className={buttonStyle()}>
+            <CalendarPlus className="size-4" aria-hidden="true" />
+            {words.subscribe}
+          </a>
+        }
+      />
     </ExternalLayout>
   )
+}
+
+const hrefOf = ({ kind, id, link }: CalendarItem, language: Language) => {
+  if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
+  return `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
 }

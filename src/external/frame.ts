@@ -18,7 +18,8 @@ const framed = /^\/external\/competitions\/(?:calendar|[\da-f-]{36})\/?$/i
 
 /** What may not stand in a frame opens in a tab of its own. */
 export const openBesideFrame = () =>
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    if (defaultPrevented) return
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.target !== '') return
     const isOurs = link.origin === location.origin || location.origin === 'null'

@@ -2,6 +2,7 @@
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { describedBy, type FieldFrameProps } from '../ui/field.tsx'
+import { afterPress } from './after-press.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 export interface FieldProps<Values extends FieldValues> {
@@ -71,7 +72,7 @@ export const controlOf = <Values extends FieldValues>(
       isImmediate ? change(currentTarget) : of.later(name, () => change(currentTarget)),
     onBlur: (event: FocusEvent<Control>) => {
       of.flush()
-      void onBlur(event)
+      afterPress(() => void onBlur(event))
     },
   }
 }
@@ -96,7 +97,7 @@ export const useBound = <Values extends FieldValues, Value>(props: FieldProps<Va
       ...ariaOf(frame),
       onBlur: () => {
         of.flush()
-        field.onBlur()
+        afterPress(field.onBlur)
       },
     },
     /** After the input delay. */

@@ -1,9 +1,11 @@
-// The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club.
+// The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club or a competition.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Building2, LogOut, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react'
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { Building2, LogOut, Moon, Sun, Trophy, UserRound, type LucideIcon } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { announcements } from '../../contract/competitions/announcement-endpoints.ts'
+import { sanctions } from '../../contract/competitions/sanction-endpoints.ts'
 import { organizations } from '../../contract/organizations/endpoints.ts'
 import { mayCall } from '../api/guard.ts'
 import { read } from '../api/read.ts'
@@ -20,9 +22,15 @@ interface PaletteProps {
 
 export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   const [text, setText] = useState('')
+  // What comes from the server comes late: until one moves oneself the first is marked, whichever it is.
+  const [marked, setMarked] = useState<string | null>(null)
+  const isMoving = useRef(false)
   const navigate = useNavigate()
   const isDark = useIsDark()
-  const clubs = useClubs(of, text)
+  const q = useLater(text)
+  const clubs = useClubs(of, q)
+  const competitions = useCompetitions(of, q)
+  const isSearching = q !== text.trim() || clubs.isFetching || competitions.isFetching
   const wanted = text.trim().toLocaleLowerCase('sv')
   const isWanted = (label: string) => label.toLocaleLowerCase('sv').includes(wanted)
   const then = (act: () => void) => () => {
@@ -42,18 +50,37 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
     { label: 'Logga ut', icon: LogOut, run: then(() => void navigate({ to: '/logout' })) },
   ].filter(({ label }) => isWanted(label))
 
+  const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
+
   return (
     <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
-      <Command shouldFilter={false} loop label="Sök eller gå till" className="flex min-h-0 flex-col">
+      <Command
+        shouldFilter={false}
+        loop
+        label="Sök eller gå till"
+        className="flex min-h-0 flex-col"
+        value={marked ?? first}
+        onValueChange={(value) => isMoving.current && setMarked(value)}
+        onKeyDown={({ key }) => {
+          if (key.startsWith('Arrow') || key === 'Home' || key === 'End') isMoving.current = true
+        }}
+        onPointerMove={() => {
+          isMoving.current = true
+        }}
+      >
         <Command.Input
           value={text}
-          onValueChange={setText}
-          placeholder="Sök förening eller skriv vart du vill..."
+          onValueChange={(value) => {
+            setText(value)
+            setMarked(null)
+            isMoving.current = false
+          }}
+          placeholder="Sök förening eller tävling, eller skriv vart du vill..."
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
         <Command.List className="overflow-y-auto p-1.5">
           <Command.Empty className="px-3 py-8 text-center text-muted">
-            {clubs.isSearching ? 'Söker...' : `Inget hittades för ”${text}”.`}
+            {isSearching ? 'Söker...' : `Inget hittades för ”${text}”.`}
           </Command.Empty>
           <Group heading="Gå till">
             {pages.map(({ to, label, icon }) => (
@@ -75,6 +102,19 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
               </Item>
             ))}
           </Group>
+          <Group heading="Tävlingar">
+            {competitions.found.map(({ id, name, note, to }) => (
+              <Item
+                key={id}
+                value={id}
+                icon={Trophy}
+                note={note}
+                onSelect={then(() => void navigate({ to, params: { id } } as never))}
+              >
+                {name}
+              </Item>
+            ))}
+          </Group>
           <Group heading="Gör">
             {actions.map(({ label, icon, run }) => (
               <Item key={label} value={label} icon={icon} onSelect={run}>
@@ -90,29 +130,62 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A club called so comes before one that only lies there. */
-const namesFirst = <Club extends { name: string }>(clubs: readonly Club[], q: string): Club[] => {
-  const isNamed = ({ name }: Club) => plain(name).includes(plain(q))
-  return [...clubs.filter(isNamed), ...clubs.filter((club) => !isNamed(club))]
+/** What is called so comes before what only has it in it, and that before what was found by something else. */
+const namesFirst = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
+  const wanted = plain(q)
+  const rank = ({ name }: Found) => {
+    const at = ` ${plain(name)}`.indexOf(` ${wanted}`)
+    return at === 0 ? 0 : at > 0 ? 1 : plain(name).includes(wanted) ? 2 : 3
+  }
+  return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The clubs that match, 150 ms after the last keystroke. */
-const useClubs = (of: SignedIn, text: string) => {
+/** What is written, 150 ms after the last keystroke. */
+const useLater = (text: string): string => {
   const [q, setQ] = useState('')
   const deferred = useDeferredValue(text.trim())
   useEffect(() => {
     const timer = setTimeout(() => setQ(deferred), 150)
     return () => clearTimeout(timer)
   }, [deferred])
+  return q
+}
+
+const useClubs = (of: SignedIn, q: string) => {
   const isAsked = q.length >= 2 && mayCall(organizations.list, of)
-  const query = useQuery({
+  const { data, isFetching } = useQuery({
     ...read(organizations.list, { query: { q, size: 25 } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
+  return { found: isAsked ? namesFirst(data?.items ?? [], q).slice(0, mostOfEach) : [], isFetching }
+}
+
+const mostOfEach = 6
+
+/** Sanctioned ones by title, number and place; announcements by title. */
+const useCompetitions = (of: SignedIn, q: string) => {
+  const isAsked = q.length >= 2 && mayCall(sanctions.list, of)
+  const how = { enabled: isAsked, placeholderData: keepPreviousData }
+  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
+  const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
+  const found = [
+    ...(sanctioned.data?.items ?? []).map(({ id, title, number }) => ({
+      id,
+      name: title,
+      note: number,
+      to: '/competitions/sanctions/edit/$id',
+    })),
+    ...(announced.data?.items ?? []).map(({ id, title, season }) => ({
+      id,
+      name: title,
+      note: `Utlysning ${season}`,
+      to: '/competitions/announcements/review/$id',
+    })),
+  ]
   return {
-    found: isAsked ? namesFirst(query.data?.items ?? [], q).slice(0, 8) : [],
-    isSearching: query.isFetching || q !== text.trim(),
+    found: isAsked ? namesFirst(found, q).slice(0, mostOfEach) : [],
+    isFetching: sanctioned.isFetching || announced.isFetching,
   }
 }
 

@@ -22,21 +22,41 @@ export const Differences = ({ changes, isNarrow = false }: DifferencesProps) => 
         <dt className="text-sm text-muted">{change.label}</dt>
         <dd
           className={classNames(
-            'flex min-w-0 flex-wrap items-center gap-x-2 max-sm:mb-1.5',
-            isNarrow && 'mb-1.5 last:mb-0',
+            'flex min-w-0 gap-x-2 max-sm:mb-1.5',
+            isNarrow ? 'mb-2 flex-col gap-y-0.5 last:mb-0' : 'flex-wrap items-center',
           )}
         >
-          <Value text={change.old} kind="Från" />
-          <ArrowRight className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
-          <Value text={change.new} kind="till" />
+          <Value text={change.old} kind="Från" isMuted={isNarrow} />
+          {isNarrow ? (
+            <span className="flex gap-x-2">
+              <Arrow isFirst />
+              <Value text={change.new} kind="till" />
+            </span>
+          ) : (
+            <>
+              <Arrow />
+              <Value text={change.new} kind="till" />
+            </>
+          )}
         </dd>
       </div>
     ))}
   </dl>
 )
 
-const Value = ({ text, kind }: { text: string; kind: string }) => (
-  <span className="min-w-0 wrap-anywhere">
+/** Before the first line of a text, or between two. */
+const Arrow = ({ isFirst = false }: { isFirst?: boolean }) => (
+  <ArrowRight className={classNames('size-3.5 shrink-0 text-faint', isFirst && 'mt-1')} aria-hidden="true" />
+)
+
+interface ValueProps {
+  text: string
+  kind: string
+  isMuted?: boolean
+}
+
+const Value = ({ text, kind, isMuted = false }: ValueProps) => (
+  <span className={classNames('min-w-0 wrap-anywhere whitespace-pre-line', isMuted && 'text-muted')}>
     <span className="sr-only">{kind} </span>
     {text === '' ? <span className="text-faint">tomt</span> : text}
   </span>

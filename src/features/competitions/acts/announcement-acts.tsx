@@ -79,7 +79,7 @@ export const useAnnouncementActs = (
     const found = standingOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
-  const isNext = (action: AnnouncementAction) => nextSteps[record.status].includes(action) && isAlive(action, record)
+  const steps = nextSteps[record.status].filter((action) => isAlive(action, record))
   const offers = actions.map((action) => ({
     key: action,
     label: announcementActions[action].label,
@@ -87,26 +87,27 @@ export const useAnnouncementActs = (
     refusal: standing(action, record).refusal,
     isDangerous: dangerous.includes(action),
   }))
-  const next = offers.filter(({ key }) => isNext(key))
-  const go = (page: 'list' | 'edit' | 'review', id?: string) => {
-    const to = `/competitions/announcements/${page}${id === undefined ? '' : '/$id'}`
-    void navigate({ to, params: { id } } as never)
-  }
+  const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
   const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
     setOpen(null)
     if (onDone?.(action, answer)) return
-    if (action === 'remove') go('list')
-    if (action === 'copy' && answer) go('edit', answer.id)
-    if (action === 'move' && answer) go('review', answer.id)
+    if (action === 'remove') void navigate({ to: '/competitions/announcements/list' })
+    if (!answer) return
+    const params = { id: answer.id }
+    if (action === 'copy') void navigate({ to: '/competitions/announcements/edit/$id', params })
+    if (action === 'move') void navigate({ to: '/competitions/announcements/review/$id', params })
   }
   const start = (action: AnnouncementAction) => {
-    if (action === 'update') go('edit', record.id)
+    if (action === 'update') void navigate({ to: '/competitions/announcements/edit/$id', params: { id: record.id } })
     else setOpen(action)
   }
 
   return {
     offers: next,
-    more: offers.filter(({ key }) => !isNext(key)),
+    // What can be done before what cannot.
+    more: offers
+      .filter(({ key }) => !steps.includes(key))
+      .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null)),
     primary: next.find(({ refusal }) => refusal === null)?.key ?? null,
     start,
     dialog:

@@ -40,7 +40,8 @@ const rows: readonly { label: string; of: (column: ApplicationColumn) => ReactNo
   { label: titleOf('message'), of: ({ message }) => message },
 ]
 
-const headStyle = 'sticky left-0 z-10 bg-surface px-3 py-2 text-left align-top font-normal text-muted sm:px-4'
+const headStyle =
+  'sticky left-0 z-10 bg-surface px-2.5 py-2 text-left align-top font-normal text-muted wrap-break-word max-sm:text-sm sm:px-4'
 
 export const ApplicationCompare = ({ announcementId, id }: { announcementId: string; id: string }) => {
   const { items } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
@@ -55,7 +56,7 @@ export const ApplicationCompare = ({ announcementId, id }: { announcementId: str
         <caption className="sr-only">Ansökningarna till utlysningen, en kolumn för varje</caption>
         <thead>
           <tr>
-            <th scope="col" className={classNames(headStyle, 'w-28 min-w-28 border-b border-line sm:w-44 sm:min-w-44')}>
+            <th scope="col" className={classNames(headStyle, 'w-26 min-w-26 border-b border-line sm:w-44 sm:min-w-44')}>
               Uppgift
             </th>
             {items.map((column) => (
@@ -63,7 +64,7 @@ export const ApplicationCompare = ({ announcementId, id }: { announcementId: str
                 key={column.id}
                 scope="col"
                 className={classNames(
-                  'min-w-52 border-b border-l border-line px-3 py-2 text-left align-top sm:px-4',
+                  'min-w-44 border-b border-l border-line px-3 py-2 text-left align-top sm:px-4',
                   column.id === id && 'bg-accent-soft',
                 )}
               >
@@ -77,7 +78,7 @@ export const ApplicationCompare = ({ announcementId, id }: { announcementId: str
                   {column.club?.name ?? 'Ingen förening vald'}
                 </Link>
                 {column.id === id ? (
-                  <span className="ml-2">
+                  <span className="mt-1 block font-normal">
                     <Chip tone="accent">Den här</Chip>
                   </span>
                 ) : null}

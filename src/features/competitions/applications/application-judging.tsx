@@ -38,7 +38,7 @@ export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJud
         </DecisionCard>
         {isOpen ? <ChecklistPanel lines={checks} /> : null}
         {isOpen ? <DifferencePanel of={difference} /> : null}
-        <CommentsPanel comments={of.comments} submissions={of.submissions} />
+        <CommentsPanel comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ export const ApplicationNotices = ({ of }: { of: Application }) => (
           <>
             Sanktionsnummer{' '}
             <Link
-              to={'/competitions/sanctions/edit/$id' as '/organizations/view/$id'}
+              to="/competitions/sanctions/edit/$id"
               params={{ id: of.sanction.id }}
               className="font-medium text-accent-text underline underline-offset-3"
             >

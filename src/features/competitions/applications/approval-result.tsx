@@ -19,7 +19,7 @@ export const ApprovalResult = ({ of: { sanction, rejected }, onClose }: Approval
         <p className="text-sm text-muted">Sanktionsnummer</p>
         <p className="flex items-center gap-1 text-lg font-semibold">
           <Link
-            to={'/competitions/sanctions/edit/$id' as '/organizations/view/$id'}
+            to="/competitions/sanctions/edit/$id"
             params={{ id: sanction.id }}
             className="text-accent-text underline underline-offset-3"
           >

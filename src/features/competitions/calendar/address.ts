@@ -1,5 +1,6 @@
 // The calendar's search as it stands in an address, without what is usual. Written by hand: the public page carries no schema.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import type { Language } from '../../../../contract/day-text.ts'
 
 type Written = Partial<CalendarPageSearch> & Record<string, unknown>
 
@@ -38,3 +39,17 @@ export const readSearch = (text: string): CalendarPageSearch => {
     day: one('day'),
   }
 }
+
+/** The feed of what a search chooses; view, month and page are the page's own. */
+export const feedAddress = (search: CalendarPageSearch, language: Language): string => {
+  const { q, branch, district, kind, type, from, to } = search
+  return `/api/external/calendar.ics${searchText({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
+}
+
+export const publicPath = '/external/competitions/calendar'
+
+/** The public page with what a search chooses, at its beginning. */
+export const pageAddress = (
+  { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
+  language: Language,
+): string => publicPath + searchText({ ...search, lang: language })

@@ -1,24 +1,118 @@
-// The calendar, inside and outside: what it shows comes from whoever uses it, and its links are plain.
-import type { CalendarPage } from '../../../../contract/competitions/calendar-page.ts'
+// The calendar, inside and outside: what it shows comes from whoever uses it, and its links are plain. Whoever can follow them
+// without loading the page anew says so with `onFollow`.
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { monthOf } from '../../../../contract/calendar-days.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import type { Language } from '../../../../contract/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { searchText } from './address.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { focusOn, moveByKey, settleDays } from './day-keys.ts'
+import { Filters } from './filters.tsx'
+import { ListView } from './list-view.tsx'
+import { MonthView } from './month-view.tsx'
+import type { Fixed, Setting } from './setting.ts'
+import { useFilterForm } from './use-filter-form.ts'
+import { calendarWords } from './words.ts'
+import { YearView } from './year-view.tsx'
 
-interface CalendarProps {
+export interface CalendarProps {
   title: string
   page: CalendarPage
   language: Language
+  /** The calendar's own address, without a search. */
+  path: string
+  fixed?: Fixed
+  toItem: (item: CalendarItem) => string | null
+  /** Answers whether it takes the address; `replace` while typing, so that Back does not step letter by letter. */
+  onFollow?: (href: string, how?: { replace?: boolean }) => boolean
+  isPending?: boolean
+  /** What stands in place of the view when it could not be fetched. */
+  problem?: ReactNode
+  actions?: ReactNode
 }
 
-export const Calendar = ({ title, page }: CalendarProps) => (
-  <>
-    <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-    <ul>
-      {page.shown.view === 'year'
-        ? null
-        : page.shown.items.map(({ id, title, startsOn }) => (
-            <li key={id}>
-              {startsOn} <a href={`/external/competitions/${id}`}>{title}</a>
-            </li>
-          ))}
-    </ul>
-  </>
-)
+const nothingFixed: Fixed = {}
+
+export const Calendar = (props: CalendarProps) => {
+  const { title, page, language, path, fixed = nothingFixed, toItem, onFollow } = props
+  const root = useRef<HTMLDivElement>(null)
+  const awaited = useRef<string>(undefined)
+  const { search, today, shown } = page
+  const words = calendarWords[language]
+  // Another choice begins at its first page.
+  const to = (part: Partial<CalendarPageSearch>) => path + searchText({ ...search, page: 1, ...part, ...fixed })
+  const setting: Setting = { language, words, search, today, to, toItem }
+  const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
+
+  useEffect(() => {
+    const day = awaited.current
+    if (!day || !root.current || !isIn(day, shown)) return
+    awaited.current = undefined
+    focusOn(root.current, day)
+  }, [shown])
+
+  const wasDay = useRef(search.day)
+  useEffect(() => {
+    if (search.day && search.day !== wasDay.current) {
+      document.getElementById('day')?.scrollIntoView({ block: 'nearest' })
+    }
+    wasDay.current = search.day
+  }, [search.day])
+
+  const press = (event: KeyboardEvent) => {
+    const day = moveByKey(event)
+    if (!day || !onFollow) return
+    awaited.current = day
+    onFollow(to(shown.view === 'year' ? { year: Number(day.slice(0, 4)) } : { month: monthOf(day), day: undefined }))
+  }
+
+  return (
+    <div
+      ref={root}
+      // It only hears what its links and fields are used for.
+      role="presentation"
+      lang={language}
+      onClick={(event) => {
+        if (onFollow && followed(event, onFollow)) event.preventDefault()
+      }}
+      onKeyDown={press}
+      onFocus={settleDays}
+      {...form}
+      className="flex flex-col gap-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        {props.actions ? <div className="flex flex-wrap items-center gap-2">{props.actions}</div> : null}
+      </div>
+      <CalendarBar shown={shown} setting={setting} />
+      <Filters choices={page.choices} setting={setting} fixed={fixed} />
+      <div
+        aria-busy={props.isPending}
+        className={classNames('flex flex-col gap-4 transition-opacity', props.isPending && 'opacity-60 delay-150')}
+      >
+        {props.problem ?? <View shown={shown} setting={setting} />}
+      </div>
+    </div>
+  )
+}
+
+const View = ({ shown, setting }: { shown: CalendarPage['shown']; setting: Setting }) => {
+  if (shown.view === 'month') return <MonthView {...shown} setting={setting} />
+  if (shown.view === 'year') return <YearView {...shown} setting={setting} />
+  return <ListView {...shown} setting={setting} />
+}
+
+const isIn = (day: string, shown: CalendarPage['shown']): boolean =>
+  shown.view === 'month' ? monthOf(day) === shown.month : shown.view === 'year' && day.startsWith(`${shown.year}-`)
+
+/** A plain press on a link of ours, which is taken instead of letting the browser load it. */
+const followed = (event: MouseEvent, onFollow: NonNullable<CalendarProps['onFollow']>): boolean => {
+  const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return false
+  const link = target instanceof Element ? target.closest('a') : null
+  const href = link?.getAttribute('href')
+  if (!link || !href?.startsWith('/') || link.target !== '' || link.hasAttribute('download')) return false
+  return onFollow(href)
+}

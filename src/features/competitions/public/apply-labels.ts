@@ -40,15 +40,14 @@ const english: Partial<Record<keyof ApplyValues, string>> = {
 }
 const englishOfOfficial: Record<string, string> = { role: 'Duty', name: 'Name', contact: 'Contact' }
 
-/** The form with its fields named in a language. */
-export const named = (form: SchemaForm<ApplyValues>, language: Language): SchemaForm<ApplyValues> => {
-  if (language === 'sv') return form
-  const titleOf = (name: string) => {
+/** What a form's fields are called in a language, to be laid over the form. */
+export const titlesIn = (form: Pick<SchemaForm<ApplyValues>, 'titleOf'>, language: Language) => ({
+  titleOf: (name: string) => {
+    if (language === 'sv') return form.titleOf(name)
     const [field = '', , part] = name.split('.')
     return (part ? englishOfOfficial[part] : english[field as keyof ApplyValues]) ?? form.titleOf(name)
-  }
-  return { ...form, titleOf }
-}
+  },
+})
 
 const officialRolesEnglish: Record<OfficialRole, string> = {
   director: 'Competition director',

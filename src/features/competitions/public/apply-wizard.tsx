@@ -1,5 +1,5 @@
 // The application a step at a time: where one is, the fields, what is wrong, and the way on.
-import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import type { Language } from '../../../../contract/day-text.ts'
@@ -7,16 +7,16 @@ import type { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import type { FieldComments } from './apply-comments.tsx'
 import { applySteps, type ApplyValues } from './apply-form.ts'
-import { named } from './apply-labels.ts'
+import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './apply-steps.tsx'
 import { MoneyStep, SafetyStep } from './apply-steps-more.tsx'
 import { StepErrors, stepWithError } from './apply-step-errors.tsx'
 import { StepList } from './apply-step-list.tsx'
 import { applyWords } from './apply-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
 
 interface WizardProps {
   of: SchemaForm<ApplyValues>
@@ -34,15 +34,19 @@ interface WizardProps {
 
 const last = applySteps.length - 1
 
+const firstAsked = (comments: FieldComments) =>
+  applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
+
 export const Wizard = (props: WizardProps) => {
   const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
   const words = applyWords[language]
-  const [step, setStep] = useState(0)
+  // What is asked for is answered first.
+  const [step, setStep] = useState(() => Math.max(0, firstAsked(comments)))
   const [reached, setReached] = useState(isOwn ? last : 0)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const isHeadingNext = useRef(false)
-  const spoken = named(form, language)
+  const spoken = { ...form, ...titlesIn(form, language) }
 
   const show = (to: number) => {
     form.flush()
@@ -104,11 +108,9 @@ export const Wizard = (props: WizardProps) => {
           {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
           {name === 'review' ? <ReviewStep {...shared} onChange={go} after={after} /> : null}
           {problem ? (
-            <div role="alert">
-              <Notice tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-                <strong>{words.failed}.</strong> {problem.errors.map(({ message }) => message).join(' ')} {words.kept}
-              </Notice>
-            </div>
+            <FailureNotice of={problem} title={words.failed}>
+              {words.kept}
+            </FailureNotice>
           ) : null}
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">
@@ -117,10 +119,6 @@ export const Wizard = (props: WizardProps) => {
               {words.previous}
             </Button>
           ) : null}
-          <span className="flex-1" />
-          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft}>
-            {saveLabel}
-          </Button>
           {step < last ? (
             <Button type="submit" variant="primary">
               {words.next}
@@ -131,6 +129,9 @@ export const Wizard = (props: WizardProps) => {
               {form.isSending ? words.sending : sendLabel}
             </Button>
           )}
+          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft} className="max-sm:w-full sm:ml-auto">
+            {saveLabel}
+          </Button>
         </footer>
       </div>
     </Form>

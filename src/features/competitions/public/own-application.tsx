@@ -1,1 +1,192 @@
-export const OwnApplicationPage = (_: { token?: string; language?: string }) => null
+// One's own application, through its private link: following it confirms the address.
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { OwnApplication } from '../../../../contract/competitions/external.ts'
+import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import type { ChipTone } from '../../../ui/chip.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { formOf } from './apply-form.ts'
+import { titlesIn } from './apply-labels.ts'
+import { ApplicationSummary } from './apply-review.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { LinkProblem } from './link-problem.tsx'
+import { OwnAttachments } from './own-attachments.tsx'
+import { OwnEdit } from './own-edit.tsx'
+import { OwnEvents } from './own-events.tsx'
+import { OwnReview } from './own-review.tsx'
+import { OwnDecision } from './own-decision.tsx'
+import { swedishTitleOf } from './apply-titles.ts'
+import { ownWords } from './own-words.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { publicQueries, useConfirm } from './queries.ts'
+
+export interface OwnProps {
+  of: OwnApplication
+  token: string
+  language: Language
+}
+
+export const OwnApplicationPage = ({ token, language }: { token: string; language: Language }) => {
+  const { data, error, refetch } = useQuery(publicQueries.application(token))
+  if (error && !data) return <LinkProblem failure={error} language={language} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Late>
+        <Loading />
+      </Late>
+    )
+  }
+  return <Own {...{ token, language }} of={data} />
+}
+
+const Own = ({ of: own, token, language }: OwnProps) => {
+  const words = ownWords[language]
+  const [news, setNews] = useState<string | null>(null)
+  const isUnconfirmed = own.emailConfirmedAt === null
+  const state = standingOf(own)
+  const Sign = signs[state].icon
+  return (
+    <PublicFrame
+      title={words.title}
+      competition={own.competition}
+      language={language}
+      below={
+        <p className="mt-2">
+          <StateChip tone={signs[state].tone} icon={Sign}>
+            {state === 'returned' ? words.returned : state === 'withdrawn' ? words.withdrawn : words.status[own.status]}
+          </StateChip>
+        </p>
+      }
+    >
+      {isUnconfirmed ? <Confirming {...{ token, language }} onDone={setNews} /> : null}
+      {news ? (
+        <Notice tone="success" icon={<CircleCheckBig className="size-5" aria-hidden="true" />}>
+          {news}
+        </Notice>
+      ) : null}
+      {isUnconfirmed ? null : <Standing {...{ token, language, state }} of={own} onNews={setNews} />}
+      <OwnEvents of={own} language={language} />
+      <p className="text-sm text-muted">{words.keepPrivate}</p>
+    </PublicFrame>
+  )
+}
+
+type Standing = 'draft' | 'returned' | 'withdrawn' | 'review' | 'approved' | 'rejected'
+
+const signs: Record<Standing, { tone: ChipTone; icon: typeof FilePen }> = {
+  draft: { tone: 'neutral', icon: FilePen },
+  returned: { tone: 'warning', icon: MessageSquareText },
+  withdrawn: { tone: 'neutral', icon: Undo2 },
+  review: { tone: 'info', icon: ScanSearch },
+  approved: { tone: 'success', icon: CircleCheckBig },
+  rejected: { tone: 'danger', icon: CircleX },
+}
+
+const standingOf = ({ status, returnedAt, withdrawnAt }: OwnApplication): Standing => {
+  if (status !== 'Draft') return ({ Review: 'review', Approved: 'approved', Rejected: 'rejected' } as const)[status]
+  if (withdrawnAt !== null) return 'withdrawn'
+  return returnedAt === null ? 'draft' : 'returned'
+}
+
+interface ConfirmingProps {
+  token: string
+  language: Language
+  onDone: (news: string) => void
+}
+
+const Confirming = ({ token, language, onDone }: ConfirmingProps) => {
+  const words = ownWords[language]
+  const { mutateAsync, error } = useConfirm()
+  const hasBegun = useRef(false)
+  const confirm = useRef(async () => {
+    try {
+      const { status } = await mutateAsync({ token })
+      onDone(status === 'Review' ? words.confirmedSent : words.confirmed)
+    } catch {
+      // Told below, from the same failure.
+    }
+  })
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void confirm.current()
+  }, [])
+  if (!error) return <Loading label={words.confirming} />
+  return (
+    <FailureNotice
+      of={error}
+      title={words.confirmFailed}
+      actions={
+        <Button size="sm" onClick={() => void confirm.current()}>
+          {words.again}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What can be done where the application stands. */
+const Standing = ({
+  of: own,
+  state,
+  onNews,
+  ...rest
+}: OwnProps & { state: Standing; onNews: (news: string | null) => void }) => {
+  const words = ownWords[rest.language]
+  const shared = { ...rest, of: own }
+  if (state === 'approved' || state === 'rejected') {
+    return (
+      <Shown {...shared}>
+        <OwnDecision {...shared} />
+      </Shown>
+    )
+  }
+  if (state === 'review') {
+    return (
+      <Shown {...shared}>
+        <OwnReview {...shared} onWithdrawn={() => onNews(null)} />
+      </Shown>
+    )
+  }
+  const closed = closedFor(own)
+  if (closed === null) return <OwnEdit key={own.submissions.length} {...shared} onSent={() => onNews(words.sentDone)} />
+  return (
+    <Shown {...shared}>
+      <Notice tone="warning" icon={<CircleX className="size-5" aria-hidden="true" />}>
+        <strong>{words.closedText}</strong> {(rest.language === 'en' ? closedTextsEn : closedTexts)[closed]}
+      </Notice>
+    </Shown>
+  )
+}
+
+/** What is asked for may be answered after the last day too. */
+const closedFor = ({ competition: { closed }, returnedAt, withdrawnAt }: OwnApplication) =>
+  closed === 'deadline' && returnedAt !== null && withdrawnAt === null ? null : closed
+
+/** What cannot be changed now: where it stands, what it says, its files. */
+const Shown = ({ of: own, token, language, children }: OwnProps & { children: ReactNode }) => {
+  const words = ownWords[language]
+  return (
+    <>
+      {children}
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">{words.content}</h2>
+        <ApplicationSummary
+          of={formOf(own)}
+          page={own.competition}
+          language={language}
+          titleOf={titlesIn({ titleOf: swedishTitleOf }, language).titleOf}
+        />
+      </section>
+      <Card title={words.attachments}>
+        <OwnAttachments token={token} language={language} mayChange={false} />
+      </Card>
+    </>
+  )
+}

@@ -23,6 +23,13 @@ export const PublicFrame = ({ title, competition, language, below, isNews = fals
   useEffect(() => {
     if (isNews) heading.current?.focus()
   }, [isNews])
+  useEffect(() => {
+    const { documentElement } = document
+    documentElement.lang = language
+    return () => {
+      documentElement.lang = 'sv'
+    }
+  }, [language])
   return (
     <div lang={language} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <header>

@@ -6,21 +6,22 @@ import { formatInstant } from '../../../ui/swedish.ts'
 interface CommentsPanelProps {
   comments: readonly Comment[]
   submissions: readonly SubmissionRef[]
+  /** The reason for the whole stands elsewhere on the page. */
+  isReasonShown?: boolean
 }
 
 /** The comments on the latest submission that has any; earlier ones stand with their submissions. */
-export const CommentsPanel = ({ comments, submissions }: CommentsPanelProps) => {
-  const number = comments[0]?.submission
-  const about = submissions.find((one) => one.number === number)
-  const reason = submissions.find(({ outcome }) => outcome === 'returned')
-  const isSame = reason?.number === number || number === undefined
-  if (comments.length === 0 && !reason?.reason) return null
+export const CommentsPanel = ({ comments, submissions, isReasonShown = false }: CommentsPanelProps) => {
+  const returned = submissions.find(({ outcome }) => outcome === 'returned')
+  const number = comments[0]?.submission ?? returned?.number
+  const reason = !isReasonShown && returned?.number === number ? returned?.reason : null
+  if (comments.length === 0 && !reason) return null
   return (
     <Card
       title="Kommentarer från granskningen"
-      actions={about ? <span className="text-sm text-muted">Inskickning {about.number}</span> : null}
+      actions={<span className="text-sm text-muted">Inskickning {number}</span>}
     >
-      {isSame && reason?.reason ? <p className="mb-3 whitespace-pre-line last:mb-0">{reason.reason}</p> : null}
+      {reason ? <p className="mb-3 whitespace-pre-line last:mb-0">{reason}</p> : null}
       <CommentList comments={comments.filter(({ submission }) => submission === number)} />
     </Card>
   )

@@ -6,7 +6,12 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { formatInstant } from '../../../ui/swedish.ts'
 
 const by = (name: string | null, at: string | null) =>
-  at === null ? null : [name, formatInstant(at)].filter(Boolean).join(', ')
+  at === null ? null : (
+    <>
+      {name}
+      <span className="block text-sm text-muted">{formatInstant(at)}</span>
+    </>
+  )
 
 export const ReviewFacts = ({ of }: { of: Announcement }) => (
   <Card title="Om utlysningen">

@@ -49,7 +49,9 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
         ) : null}
         {isOpen ? <ChecklistPanel lines={checks} /> : null}
         {isOpen ? <DifferencePanel of={difference} /> : null}
-        {isOpen ? <CommentsPanel comments={of.comments} submissions={of.submissions} /> : null}
+        {isOpen ? (
+          <CommentsPanel comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
+        ) : null}
         <ReviewFacts of={of} />
       </div>
     </div>

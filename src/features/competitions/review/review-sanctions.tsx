@@ -9,7 +9,7 @@ export const ReviewSanctions = ({ of }: { of: Announcement }) => (
     {of.sanctions.map((one) => (
       <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Link
-          to={'/competitions/sanctions/edit/$id' as '/organizations/view/$id'}
+          to="/competitions/sanctions/edit/$id"
           params={{ id: one.id }}
           className="font-medium text-accent-text underline underline-offset-3"
         >

@@ -1,0 +1,201 @@
+// Search and filters. A plain form and plain links, so that they work before any script has come, and without one.
+import { X } from 'lucide-react'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
+import {
+  calendarKindLabels,
+  calendarKinds,
+  calendarTypeLabels,
+  calendarTypes,
+} from '../../../../contract/competitions/kinds.ts'
+import { dayText } from '../../../../contract/day-text.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { controlStyle, SearchInput, Select } from '../../../ui/input.tsx'
+import { cleared, isNarrowed, listFilters, type ListFilter } from './narrowed.ts'
+import type { Fixed, Setting } from './setting.ts'
+
+interface FiltersProps {
+  choices: CalendarChoices
+  setting: Setting
+  /** What else stands in the address. */
+  fixed: Fixed
+}
+
+interface Option {
+  value: string
+  label: string
+  /** Options of one group stand together under its name. */
+  group?: string | undefined
+}
+
+export const Filters = ({ choices, setting, fixed }: FiltersProps) => {
+  const { words, search } = setting
+  const options = optionsOf(choices, setting)
+  const shown = { view: search.view, month: search.month, year: search.year }
+  const kept = search.view === 'list' ? {} : { from: search.from, to: search.to }
+  return (
+    <search aria-label={words.filters} className="flex flex-col gap-2.5">
+      <form method="get" className="flex flex-wrap items-center gap-2">
+        {Object.entries({ ...shown, ...kept, ...fixed }).map(([name, value]) =>
+          value === undefined || value === 'list' ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {listFilters.flatMap((name) =>
+          search[name].map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+        )}
+        <SearchInput
+          name="q"
+          defaultValue={search.q}
+          maxLength={100}
+          aria-label={words.search}
+          placeholder={words.search}
+          className="w-full md:w-72"
+        />
+        <div className="flex max-w-full items-center gap-2 max-md:-mx-0.5 max-md:overflow-x-auto max-md:p-0.5">
+          {listFilters.map((name) => (
+            <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
+          ))}
+          {search.view === 'list' ? (
+            <>
+              <PeriodInput name="from" label={words.from} value={search.from} />
+              <PeriodInput name="to" label={words.to} value={search.to} />
+            </>
+          ) : null}
+        </div>
+        {/* A script follows every change by itself. */}
+        <noscript>
+          <button type="submit" className={buttonStyle()}>
+            {words.show}
+          </button>
+        </noscript>
+      </form>
+      <Pills options={options} setting={setting} />
+    </search>
+  )
+}
+
+const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language, search }: Setting) => {
+  const asOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
+  const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
+  const ofChosen = classes.filter(({ branchId }) => search.branch.length === 0 || search.branch.includes(branchId))
+  const named = ofChosen.map(({ id, name, branchId }) => ({
+    ...asOption({ id, name }),
+    group: branchNames.get(branchId),
+  }))
+  const isChosen = new Set(search.class)
+  const rest = classes.filter(({ id }) => isChosen.has(id) && !ofChosen.some((one) => one.id === id)).map(asOption)
+  return {
+    branch: branches.map(asOption),
+    district: districts.map(asOption),
+    kind: calendarKinds.map((value) => ({ value, label: calendarKindLabels[language][value] })),
+    type: calendarTypes
+      .filter((type) => type !== 'Unset')
+      .map((value) => ({ value, label: calendarTypeLabels[language][value] })),
+    class: [...named, ...rest],
+  } satisfies Record<ListFilter, Option[]>
+}
+
+interface FilterSelectProps {
+  name: ListFilter
+  options: readonly Option[]
+  setting: Setting
+}
+
+/** Each choice adds one; the chosen ones stand below, each with a way to take it off. */
+const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelectProps) => {
+  const chosen = new Set<string>(search[name])
+  const left = options.filter(({ value }) => !chosen.has(value))
+  const groups = new Set(left.map(({ group }) => group))
+  const items = (group?: string) =>
+    left
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
+  return (
+    <Select
+      name={name}
+      aria-label={words.filterOn(words[name])}
+      className="w-26 shrink-0 [&_select]:h-8"
+      defaultValue=""
+    >
+      <option value="">{words[name]}</option>
+      {[...groups].map((group) =>
+        group === undefined ? (
+          items()
+        ) : (
+          <optgroup key={group} label={group}>
+            {items(group)}
+          </optgroup>
+        ),
+      )}
+    </Select>
+  )
+}
+
+const PeriodInput = ({ name, label, value }: { name: 'from' | 'to'; label: string; value: string | undefined }) => (
+  <label className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      min="1950-01-01"
+      max="2199-12-31"
+      className={classNames(controlStyle, 'h-8 w-36 text-ink')}
+    />
+  </label>
+)
+
+const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; setting: Setting }) => {
+  const { language, words, search, to } = setting
+  if (!isNarrowed(search)) return null
+  const labelOf = (name: ListFilter, value: string) => options[name].find((one) => one.value === value)?.label ?? '–'
+  const without = (name: ListFilter, value: string) => ({
+    [name]: search[name].filter((one) => one !== value),
+    page: 1,
+  })
+  const period = (['from', 'to'] as const).filter((name) => search.view === 'list' && search[name] !== undefined)
+  return (
+    <ul aria-label={words.inUse} className="flex flex-wrap items-center gap-1.5">
+      {search.q === '' ? null : <Pill text={`”${search.q}”`} href={to({ q: '', page: 1 })} words={words} />}
+      {listFilters.flatMap((name) =>
+        search[name].map((value) => (
+          <Pill
+            key={name + value}
+            text={`${words[name]}: ${labelOf(name, value)}`}
+            href={to(without(name, value))}
+            words={words}
+          />
+        )),
+      )}
+      {period.map((name) => (
+        <Pill
+          key={name}
+          text={`${words[name]} ${dayText(search[name] ?? '', language)}`}
+          href={to({ [name]: undefined, page: 1 })}
+          words={words}
+        />
+      ))}
+      <li>
+        <a href={to(cleared)} className={buttonStyle('ghost', 'sm')}>
+          {words.clear}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const Pill = ({ text, href, words }: { text: string; href: string; words: Setting['words'] }) => (
+  <li className="inline-flex h-7 max-w-full items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
+    <span className="truncate">{text}</span>
+    <a
+      href={href}
+      aria-label={words.remove(text)}
+      className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover"
+    >
+      <X className="size-3.5" aria-hidden="true" />
+    </a>
+  </li>
+)

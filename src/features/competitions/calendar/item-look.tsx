@@ -1,0 +1,49 @@
+// How an item looks where there is little room: a sign and a colour for what it is, another when it is off or has moved.
+import { Ban, CalendarClock, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+
+interface Look {
+  icon: LucideIcon
+  /** Of a bar. */
+  bar: string
+  /** Of a dot. */
+  dot: string
+}
+
+const kinds: Record<CalendarItem['kind'], Look> = {
+  announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: 'bg-info-text' },
+  sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: 'bg-success-text' },
+  event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: 'bg-muted' },
+}
+const cancelled: Look = { icon: Ban, bar: 'bg-danger-soft text-danger-text line-through', dot: 'bg-danger-text' }
+const moved: Look = { icon: MoveRight, bar: 'bg-warning-soft text-warning-text', dot: 'bg-warning-text' }
+
+export const isOff = ({ state }: Pick<CalendarItem, 'state'>) => state === 'cancelled' || state === 'withdrawn'
+
+export const lookOf = (item: CalendarItem): Look => {
+  if (isOff(item)) return cancelled
+  return item.state === 'moved' ? moved : kinds[item.kind]
+}
+
+const legend = (language: Language): [string, Look][] => [
+  [calendarKindLabels[language].sanction, kinds.sanction],
+  [calendarKindLabels[language].announcement, kinds.announcement],
+  [calendarKindLabels[language].event, kinds.event],
+  [calendarStateLabels[language].moved, moved],
+  [calendarStateLabels[language].cancelled, { ...cancelled, bar: 'bg-danger-soft text-danger-text' }],
+]
+
+export const Legend = ({ language, label }: { language: Language; label: string }) => (
+  <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
+    {legend(language).map(([name, { icon: Icon, bar }]) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span className={`grid size-5 place-items-center rounded-sm ${bar}`}>
+          <Icon className="size-3" aria-hidden="true" />
+        </span>
+        {name}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,85 @@
+import { CalendarX2 } from 'lucide-react'
+import { weekdayOf, weekOf } from '../../../../contract/calendar-days.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
+import { dayText, periodText } from '../../../../contract/day-text.ts'
+import { CalendarChip } from '../state-chips.tsx'
+import { isOff } from './item-look.tsx'
+import type { Setting } from './setting.ts'
+import { shortPeriod, shortWeekday } from './words.ts'
+
+interface ItemRowProps {
+  item: CalendarItem
+  setting: Setting
+  /** The level of its title among the headings. */
+  level?: 3 | 4
+}
+
+export const ItemRow = ({ item, setting, level = 3 }: ItemRowProps) => {
+  const { language, words, toItem } = setting
+  const href = toItem(item)
+  const Title = `h${level}` as 'h3'
+  const title = <span className={isOff(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+      <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
+        <p className="font-medium tabular-nums">{shortPeriod(item.startsOn, item.endsOn, language)}</p>
+        <p className="text-sm text-muted">{daysText(item, setting)}</p>
+      </div>
+      <div className="min-w-0">
+        <Title className="font-medium wrap-anywhere">
+          {href ? (
+            <a href={href} className="text-accent-text underline-offset-3 hover:underline">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Title>
+        <p className="mt-0.5 text-sm text-muted wrap-anywhere">{factsText(item, setting)}</p>
+        <Changes item={item} setting={setting} />
+        {item.applyBy ? (
+          <p className="mt-0.5 text-sm font-medium">{words.applyBy(dayText(item.applyBy, language))}</p>
+        ) : null}
+      </div>
+      <div className="max-sm:mt-1">
+        <CalendarChip state={item.state} language={language} />
+      </div>
+    </li>
+  )
+}
+
+/** `lör–sön · v. 18` */
+const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { language, words }: Setting) => {
+  const first = shortWeekday(weekdayOf(startsOn), language)
+  const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), language)}`
+  const times = startTime && endTime ? [`${words.at} ${startTime}–${endTime}`.trim()] : []
+  const [week, lastWeek] = [weekOf(startsOn).week, weekOf(endsOn).week]
+  return [days, `${words.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(' · ')
+}
+
+const factsText = (item: CalendarItem, { language, words }: Setting) =>
+  [
+    calendarTypeLabels[language][item.type],
+    item.branch?.name,
+    item.place,
+    item.organizers.length > 0 && item.organizers.join() !== item.branch?.name
+      ? `${words.organizer}: ${item.organizers.join(', ')}`
+      : '',
+    item.classes.map(({ name }) => name).join(', '),
+    item.number,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const Changes = ({ item: { movedFrom, movedTo }, setting: { language, words } }: Omit<ItemRowProps, 'level'>) => {
+  const text = movedTo
+    ? words.movedTo(periodText(movedTo.startsOn, movedTo.endsOn, language))
+    : movedFrom && words.movedFrom(periodText(movedFrom.startsOn, movedFrom.endsOn, language))
+  return text ? (
+    <p className="mt-0.5 flex gap-1.5 text-sm text-warning-text">
+      <CalendarX2 className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  ) : null
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { monthOf } from '../../../../contract/calendar-days.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { calendarPageSize } from '../../../../contract/competitions/kinds.ts'
+import { ItemRow } from './item-row.tsx'
+import { Nothing } from './nothing.tsx'
+import { CalendarPager } from './pager.tsx'
+import type { Setting } from './setting.ts'
+import { monthTitle } from './words.ts'
+
+interface ListViewProps {
+  items: readonly CalendarItem[]
+  total: number
+  setting: Setting
+}
+
+export const ListView = ({ items, total, setting }: ListViewProps) => (
+  <>
+    {items.length === 0 ? <Nothing setting={setting} total={total} /> : null}
+    {byMonth(items).map(([month, ofMonth]) => (
+      // Each month is taken over by the browser for itself, so that none keeps it long.
+      <Suspense key={month}>
+        <section className="flex flex-col gap-2">
+          <h2 className="font-semibold">{monthTitle(month, setting.language)}</h2>
+          <ul className="rounded-lg border border-line bg-surface shadow-sm">
+            {ofMonth.map((item) => (
+              <ItemRow key={item.id} item={item} setting={setting} />
+            ))}
+          </ul>
+        </section>
+      </Suspense>
+    ))}
+    <CalendarPager size={calendarPageSize} total={total} setting={setting} />
+  </>
+)
+
+const byMonth = (items: readonly CalendarItem[]): [string, CalendarItem[]][] => {
+  const months = new Map<string, CalendarItem[]>()
+  for (const item of items) {
+    const month = monthOf(item.startsOn)
+    const known = months.get(month)
+    if (known) known.push(item)
+    else months.set(month, [item])
+  }
+  return [...months]
+}

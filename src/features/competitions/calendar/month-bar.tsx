@@ -1,0 +1,53 @@
+import { calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { lookOf } from './item-look.tsx'
+import type { Bar } from './lanes.ts'
+import type { Setting } from './setting.ts'
+
+// Whole class names, for the style sheet is made from what stands in the code; the content policy forbids style attributes.
+const widths = [
+  '',
+  'w-[calc(100%-0.375rem)]',
+  'w-[calc(200%-0.375rem)]',
+  'w-[calc(300%-0.375rem)]',
+  'w-[calc(400%-0.375rem)]',
+  'w-[calc(500%-0.375rem)]',
+  'w-[calc(600%-0.375rem)]',
+  'w-[calc(700%-0.375rem)]',
+]
+const lanes = ['top-8', 'top-14', 'top-20']
+
+/** An item over the days that it lasts, from the first of them in a week. */
+export const MonthBar = ({ bar, setting: { language, toItem } }: { bar: Bar<CalendarItem>; setting: Setting }) => {
+  const { item, lane, days, isFromBefore, goesOn } = bar
+  const { icon: Icon, bar: look } = lookOf(item)
+  const period = `${periodText(item.startsOn, item.endsOn, language)}, ${calendarStateLabels[language][item.state]}`
+  const href = toItem(item)
+  const style = classNames(
+    'absolute left-0.5 z-10 hidden h-5.5 items-center gap-1 px-1.5 text-xs font-medium sm:flex',
+    widths[days],
+    lanes[lane],
+    look,
+    isFromBefore ? 'rounded-l-none' : 'rounded-l-sm',
+    goesOn ? 'rounded-r-none' : 'rounded-r-sm',
+  )
+  const content = (
+    <>
+      <Icon className="size-3 shrink-0" aria-hidden="true" />
+      <span className="truncate">{item.title}</span>
+      <span className="sr-only">, {period}</span>
+    </>
+  )
+  const title = `${item.title}, ${period}`
+  return href ? (
+    <a href={href} title={title} className={classNames(style, 'hover:brightness-95')}>
+      {content}
+    </a>
+  ) : (
+    <span title={title} className={style}>
+      {content}
+    </span>
+  )
+}

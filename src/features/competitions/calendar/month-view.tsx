@@ -1,0 +1,159 @@
+// A month as weeks with bars over the days. Where there is no room for bars, dots, and the day's items below.
+import { Suspense } from 'react'
+import { monthOf, weekdayOf, weeksOf, type Week } from '../../../../contract/calendar-days.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { dayText, weekdayName } from '../../../../contract/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { DayPanel } from './day-panel.tsx'
+import { Legend, lookOf } from './item-look.tsx'
+import { lanesOf, type Bar } from './lanes.ts'
+import { MonthBar } from './month-bar.tsx'
+import type { Setting } from './setting.ts'
+import { monthTitle, shortWeekday } from './words.ts'
+
+interface MonthViewProps {
+  month: string
+  items: readonly CalendarItem[]
+  total: number
+  setting: Setting
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const mostLanes = 3
+
+export const MonthView = ({ month, items, total, setting }: MonthViewProps) => {
+  const { language, words, search } = setting
+  const day = search.day && monthOf(search.day) === month ? search.day : undefined
+  return (
+    <>
+      {items.length < total ? <p className="text-muted">{words.leftOut(items.length, total)}</p> : null}
+      <table
+        data-days="month"
+        aria-label={monthTitle(month, language)}
+        className="w-full table-fixed border-separate border-spacing-0 rounded-lg border border-line bg-surface shadow-sm"
+      >
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="w-7 py-1.5 font-normal sm:w-10">
+              <span className="sr-only">{words.weekLong}</span>
+              <span aria-hidden="true">{words.week}</span>
+            </th>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" className="py-1.5 font-medium">
+                <abbr title={weekdayName(weekday, language)} className="no-underline">
+                  {shortWeekday(weekday, language)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <Suspense key={week.week}>
+              <WeekRow {...{ week, month, items, day, setting }} />
+            </Suspense>
+          ))}
+        </tbody>
+      </table>
+      <DayPanel {...{ month, day, items, setting }} />
+      <div className="max-sm:hidden">
+        <Legend language={language} label={words.legend} />
+      </div>
+    </>
+  )
+}
+
+interface WeekRowProps {
+  week: Week
+  month: string
+  items: readonly CalendarItem[]
+  day: string | undefined
+  setting: Setting
+}
+
+const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowProps) => {
+  const { bars, counts, hidden } = lanesOf(items, days, mostLanes)
+  return (
+    <tr>
+      <th scope="row" className="border-t border-line pt-1.5 align-top text-xs font-normal text-muted tabular-nums">
+        {week}
+      </th>
+      {days.map((one, column) => (
+        <DayCell
+          key={one}
+          day={one}
+          isOutside={monthOf(one) !== month}
+          isChosen={one === day}
+          count={counts[column] ?? 0}
+          hidden={hidden[column] ?? 0}
+          bars={bars.filter((bar) => bar.column === column)}
+          dots={bars.filter((bar) => bar.column <= column && column < bar.column + bar.days)}
+          setting={setting}
+        />
+      ))}
+    </tr>
+  )
+}
+
+interface DayCellProps {
+  day: string
+  isOutside: boolean
+  isChosen: boolean
+  count: number
+  hidden: number
+  /** Those that begin here. */
+  bars: readonly Bar<CalendarItem>[]
+  /** Those that lie here. */
+  dots: readonly Bar<CalendarItem>[]
+  setting: Setting
+}
+
+const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting }: DayCellProps) => {
+  const { language, words, today, to } = setting
+  const name = `${weekdayName(weekdayOf(day), language)} ${dayText(day, language)}, ${words.items(count)}`
+  return (
+    <td
+      className={classNames(
+        'relative h-13 border-t border-l border-line p-0 align-top sm:h-30',
+        isOutside && 'bg-sunken',
+        isChosen && 'bg-accent-soft',
+      )}
+    >
+      <a
+        href={to({ month: monthOf(day), day })}
+        data-day={day}
+        aria-label={name}
+        aria-current={isChosen ? true : day === today ? 'date' : undefined}
+        className="flex flex-col items-center gap-1 py-1 max-sm:h-full sm:mx-1 sm:items-start"
+      >
+        <span
+          className={classNames(
+            'grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm tabular-nums',
+            day === today ? 'bg-accent font-semibold text-on-accent' : isOutside && 'text-muted',
+          )}
+        >
+          {Number(day.slice(8))}
+        </span>
+        {count > 0 ? (
+          <span className="flex h-2 items-center gap-0.5 sm:hidden">
+            {dots.map(({ item }) => (
+              <span key={item.id} className={classNames('size-1.5 rounded-full', lookOf(item).dot)} />
+            ))}
+            {hidden > 0 ? <span className="text-[0.625rem] leading-2 font-semibold text-muted">+{hidden}</span> : null}
+          </span>
+        ) : null}
+      </a>
+      {bars.map((bar) => (
+        <MonthBar key={bar.item.id} bar={bar} setting={setting} />
+      ))}
+      {hidden > 0 ? (
+        <a
+          href={to({ month: monthOf(day), day })}
+          className="absolute inset-x-1 top-26 hidden truncate rounded-sm px-1 text-xs leading-4 font-medium text-accent-text hover:underline sm:block"
+        >
+          {words.more(hidden)}
+        </a>
+      ) : null}
+    </td>
+  )
+}

@@ -1,0 +1,23 @@
+// Whether anything but the view and the page narrows what is shown.
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+
+export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as const
+export type ListFilter = (typeof listFilters)[number]
+
+/** Without any filter. */
+export const cleared: Partial<CalendarPageSearch> = {
+  q: '',
+  branch: [],
+  district: [],
+  kind: [],
+  type: [],
+  class: [],
+  from: undefined,
+  to: undefined,
+  page: 1,
+}
+
+export const isNarrowed = (search: CalendarPageSearch): boolean =>
+  search.q !== '' ||
+  listFilters.some((name) => search[name].length > 0) ||
+  (search.view === 'list' && (search.from !== undefined || search.to !== undefined))

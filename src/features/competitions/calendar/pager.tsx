@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import type { Setting } from './setting.ts'
+
+interface CalendarPagerProps {
+  size: number
+  total: number
+  setting: Setting
+}
+
+/** spec §8: 'Visar X till Y av Z poster'. */
+export const CalendarPager = ({ size, total, setting }: CalendarPagerProps) => {
+  const { words, search, to } = setting
+  const { page } = search
+  const last = Math.max(1, Math.ceil(total / size))
+  const from = total === 0 ? 0 : Math.min((page - 1) * size + 1, total)
+  const upTo = Math.min(page * size, total)
+  return (
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-muted tabular-nums" aria-live="polite">
+        {words.shows(from, upTo, total)}
+      </p>
+      {last > 1 ? (
+        <div className="flex items-center gap-1">
+          <PageLink href={page > 1 ? to({ page: page - 1 }) : undefined}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            {words.previousPage}
+          </PageLink>
+          <span className="px-2 text-muted tabular-nums">{words.page(page, last)}</span>
+          <PageLink href={page < last ? to({ page: page + 1 }) : undefined}>
+            {words.nextPage}
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </PageLink>
+        </div>
+      ) : null}
+    </nav>
+  )
+}
+
+/** Without an address the link stands there, but leads nowhere. */
+const PageLink = ({ href, children }: { href: string | undefined; children: ReactNode }) => (
+  <a {...(href ? { href, 'data-top': '' } : { role: 'link', 'aria-disabled': true })} className={buttonStyle()}>
+    {children}
+  </a>
+)

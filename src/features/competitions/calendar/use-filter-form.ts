@@ -1,0 +1,63 @@
+// Follows the filters' form as it is used. The form works without: then it is sent.
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import { listFilters, type ListFilter } from './narrowed.ts'
+
+type Part = Partial<CalendarPageSearch>
+type OnChange = (part: Part, how?: { replace?: boolean }) => void
+
+const isListFilter = (name: string): name is ListFilter => (listFilters as readonly string[]).includes(name)
+const written = ['q', 'from', 'to'] as const
+/** Who types, or steps through a date, is not interrupted by every sign. */
+const pauses = { q: 300, date: 800 }
+
+const fieldIn = (root: HTMLElement | null, name: string) =>
+  root?.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`)
+
+/** The handlers of the element that the form stands in. */
+export const useFilterForm = (root: RefObject<HTMLElement | null>, search: CalendarPageSearch, onChange: OnChange) => {
+  const latest = useRef({ search, onChange })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = { search, onChange }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // What Back, or a pill, has changed. What is being typed is newer than what is shown.
+  const { q, from, to } = search
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, from, to })) {
+      const field = fieldIn(root.current, name)
+      if (field && field !== document.activeElement) field.value = value ?? ''
+    }
+  }, [root, q, from, to])
+
+  const send = () => {
+    clearTimeout(timer.current)
+    const { search, onChange } = latest.current
+    const values = Object.fromEntries(
+      written.map((name) => {
+        const field = fieldIn(root.current, name)
+        return [name, field ? field.value.trim() || (name === 'q' ? '' : undefined) : search[name]]
+      }),
+    ) as Pick<CalendarPageSearch, (typeof written)[number]>
+    if (written.some((name) => values[name] !== search[name])) onChange(values, { replace: true })
+  }
+
+  return {
+    onChange: ({ target }: FormEvent<HTMLElement>) => {
+      const { name, value } = target as unknown as HTMLInputElement | HTMLSelectElement
+      if (target instanceof HTMLSelectElement && isListFilter(name)) {
+        target.value = ''
+        if (value !== '') latest.current.onChange({ [name]: [...latest.current.search[name], value] })
+        return
+      }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(send, name === 'q' ? pauses.q : pauses.date)
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      send()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// What the calendar says, in the language of the page it stands on.
+import { monthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
+
+export const calendarWords = {
+  sv: {
+    views: { list: 'Lista', month: 'Månad', year: 'År' },
+    viewsLabel: 'Vy',
+    filters: 'Sök och filtrera',
+    search: 'Sök tävling, plats eller arrangör',
+    branch: 'Gren',
+    district: 'Distrikt',
+    kind: 'Slag',
+    type: 'Typ',
+    class: 'Klass',
+    filterOn: (what: string) => `Filtrera på ${what.toLowerCase()}`,
+    from: 'Från',
+    to: 'Till',
+    show: 'Visa',
+    inUse: 'Filter som används',
+    remove: (what: string) => `Ta bort filtret ${what}`,
+    clear: 'Rensa filter',
+    today: 'Idag',
+    previous: { month: 'Föregående månad', year: 'Föregående år' },
+    next: { month: 'Nästa månad', year: 'Nästa år' },
+    week: 'v.',
+    weekLong: 'Vecka',
+    items: (count: number) => (count === 1 ? '1 post' : `${count} poster`),
+    more: (count: number) => `+${count} till`,
+    leftOut: (shown: number, total: number) => `De första ${shown} av ${total} visas. Filtrera för att se resten.`,
+    at: 'kl.',
+    organizer: 'Arrangör',
+    applyBy: (day: string) => `Sök senast ${day}`,
+    movedFrom: (period: string) => `Flyttad från ${period}`,
+    movedTo: (period: string) => `Flyttad till ${period}`,
+    nothing: 'Inget matchar',
+    nothingHere: 'Här finns inget än',
+    nothingText: 'Ändra perioden, sök på färre ord eller ta bort något filter.',
+    nothingHereText: 'Tävlingar, utlysningar och evenemang visas här när de har bestämts.',
+    nothingOnDay: 'Inget den här dagen.',
+    closeDay: 'Stäng dagen',
+    shows: (from: number, to: number, total: number) => `Visar ${from} till ${to} av ${total} poster`,
+    pages: 'Sidor',
+    page: (page: number, last: number) => `Sida ${page} av ${last}`,
+    previousPage: 'Föregående',
+    nextPage: 'Nästa',
+    toFirstPage: 'Till första sidan',
+    emptyPage: 'Den här sidan är tom',
+    emptyPageText: 'Listan har blivit kortare.',
+    subscribe: 'Prenumerera (ICS)',
+    failed: 'Oj! Något gick fel.',
+    failedText: 'Kalendern kunde inte hämtas. Kontrollera anslutningen och försök igen.',
+    retry: 'Försök igen',
+    legend: 'Teckenförklaring',
+    perDay: (count: string) => `${count} per dag`,
+  },
+  en: {
+    views: { list: 'List', month: 'Month', year: 'Year' },
+    viewsLabel: 'View',
+    filters: 'Search and filter',
+    search: 'Search competition, place or organiser',
+    branch: 'Branch',
+    district: 'District',
+    kind: 'Kind',
+    type: 'Type',
+    class: 'Class',
+    filterOn: (what: string) => `Filter by ${what.toLowerCase()}`,
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    inUse: 'Filters in use',
+    remove: (what: string) => `Remove the filter ${what}`,
+    clear: 'Clear filters',
+    today: 'Today',
+    previous: { month: 'Previous month', year: 'Previous year' },
+    next: { month: 'Next month', year: 'Next year' },
+    week: 'w.',
+    weekLong: 'Week',
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    more: (count: number) => `+${count} more`,
+    leftOut: (shown: number, total: number) => `Showing the first ${shown} of ${total}. Filter to see the rest.`,
+    at: '',
+    organizer: 'Organiser',
+    applyBy: (day: string) => `Apply by ${day}`,
+    movedFrom: (period: string) => `Moved from ${period}`,
+    movedTo: (period: string) => `Moved to ${period}`,
+    nothing: 'Nothing matches',
+    nothingHere: 'Nothing here yet',
+    nothingText: 'Change the period, search for fewer words or remove a filter.',
+    nothingHereText: 'Competitions, announcements and events are shown here once they have been decided.',
+    nothingOnDay: 'Nothing on this day.',
+    closeDay: 'Close the day',
+    shows: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+    pages: 'Pages',
+    page: (page: number, last: number) => `Page ${page} of ${last}`,
+    previousPage: 'Previous',
+    nextPage: 'Next',
+    toFirstPage: 'To the first page',
+    emptyPage: 'This page is empty',
+    emptyPageText: 'The list has become shorter.',
+    subscribe: 'Subscribe (ICS)',
+    failed: 'Something went wrong.',
+    failedText: 'The calendar could not be fetched. Check your connection and try again.',
+    retry: 'Try again',
+    legend: 'Legend',
+    perDay: (count: string) => `${count} a day`,
+  },
+} satisfies Record<Language, unknown>
+export type CalendarWords = (typeof calendarWords)['sv']
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `Maj 2027` */
+export const monthTitle = (month: string, language: Language): string =>
+  capital(`${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`)
+
+export const shortMonth = (day: string, language: Language): string =>
+  monthName(Number(day.slice(5, 7)), language).slice(0, 3)
+export const shortWeekday = (weekday: number, language: Language): string => weekdayName(weekday, language).slice(0, 3)
+const dateOf = (day: string) => Number(day.slice(8, 10))
+
+/** `5–6 dec`, below a heading that says the year. */
+export const shortPeriod = (start: string, end: string, language: Language): string => {
+  const until = `${dateOf(end)} ${shortMonth(end, language)}`
+  if (start === end) return until
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7)
+  return isSameMonth ? `${dateOf(start)}–${until}` : `${dateOf(start)} ${shortMonth(start, language)}–${until}`
+}

@@ -1,0 +1,110 @@
+// A year as twelve small months. A day with anything on it leads to its month.
+import { Suspense } from 'react'
+import { monthOf, monthsOf, weeksOf } from '../../../../contract/calendar-days.ts'
+import { dayText, monthName } from '../../../../contract/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Setting } from './setting.ts'
+import { capital, monthTitle, shortWeekday } from './words.ts'
+
+interface YearViewProps {
+  year: number
+  /** How many items each day has; days without any are left out. */
+  days: Readonly<Record<string, number>>
+  total: number
+  setting: Setting
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+export const YearView = ({ year, days, total, setting }: YearViewProps) => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
+      <p aria-live="polite">
+        {year}: {setting.words.items(total)}
+      </p>
+      <ul aria-label={setting.words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {[1, 2, 4].map((count) => (
+          <li key={count} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className={classNames('size-4 rounded-full', shade(count))} />
+            {setting.words.perDay(count === 1 ? '1' : count === 2 ? '2–3' : '4+')}
+          </li>
+        ))}
+      </ul>
+    </div>
+    <div data-days="year" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {monthsOf(year).map((month) => (
+        <Suspense key={month}>
+          <SmallMonth {...{ month, days, setting }} />
+        </Suspense>
+      ))}
+    </div>
+  </>
+)
+
+interface SmallMonthProps {
+  month: string
+  days: YearViewProps['days']
+  setting: Setting
+}
+
+const SmallMonth = ({ month, days, setting: { language, words, today, to } }: SmallMonthProps) => (
+  <section className="rounded-lg border border-line bg-surface p-2 shadow-sm">
+    <h2 className="px-1 pb-1 font-semibold">
+      <a href={to({ view: 'month', month, day: undefined })} className="hover:underline">
+        {capital(monthName(Number(month.slice(5)), language))}
+      </a>
+    </h2>
+    <table
+      aria-label={monthTitle(month, language)}
+      className="w-full table-fixed text-center text-sm tabular-nums [&_a]:mx-auto [&_a]:grid [&_a]:size-7 [&_a]:place-items-center [&_a]:rounded-full [&_a]:font-semibold [&_td]:h-7.5 [&_td]:p-0 [&_th]:text-xs [&_th]:font-normal [&_th]:text-muted"
+    >
+      <thead>
+        <tr>
+          <th scope="col">
+            <abbr title={words.weekLong} className="no-underline">
+              {words.week}
+            </abbr>
+          </th>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {shortWeekday(weekday, language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.week}>
+            <th scope="row">{week.week}</th>
+            {week.days.map((day) => (
+              <td key={day}>
+                {monthOf(day) !== month ? null : days[day] ? (
+                  <a
+                    href={to({ view: 'month', month, day })}
+                    data-day={day}
+                    aria-label={`${dayText(day, language)}, ${words.items(days[day])}`}
+                    title={words.items(days[day])}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={classNames(shade(days[day]), day === today && 'ring-2 ring-accent-text')}
+                  >
+                    {Number(day.slice(8))}
+                  </a>
+                ) : (
+                  <span className={day === today ? 'rounded-full px-1 ring-2 ring-accent-text' : undefined}>
+                    {Number(day.slice(8))}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** The more there is on a day, the fuller its circle. */
+const shade = (count: number) => {
+  if (count >= 4) return 'bg-accent text-on-accent'
+  return count >= 2 ? 'bg-accent-soft text-accent-text ring-1 ring-accent-text' : 'bg-accent-soft text-accent-text'
+}

@@ -1,0 +1,94 @@
+// The files of one's own application: sent at once, fetched and taken away through the private link.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { attachmentLimits, attachmentTypes } from '../../../../contract/attachments.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { useUploads } from '../../../forms/uploads.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileList } from '../../../ui/file-list.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { applyWords } from './apply-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { ownWords } from './own-words.ts'
+import { publicQueries, useAttach, useDetach, useDownloadAttachment } from './queries.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+
+const types = Object.keys(attachmentTypes)
+const rules = { types, maxSize: attachmentLimits.bytes }
+
+interface OwnAttachmentsProps {
+  token: string
+  language: Language
+  mayChange: boolean
+}
+
+export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsProps) => {
+  const words = ownWords[language]
+  const { data, error, refetch } = useQuery(publicQueries.attachments(token))
+  const attach = useAttach().mutateAsync
+  const detach = useDetach().mutateAsync
+  const download = useDownloadAttachment().mutate
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const { pending, add, remove, retry } = useUploads(
+    (file, told) => attach({ token, file, ...told }),
+    rules,
+    () => setProblem(null),
+  )
+
+  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+  if (!data) return <Skeleton className="h-16" />
+
+  const there = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
+  const isPending = (key: string) => pending.some((one) => one.key === key)
+  const ask = (key: string) => {
+    const found = data.items.find(({ id }) => id === key)
+    if (isPending(key)) remove(key)
+    else if (found) setAsked(found)
+  }
+  const takeAway = async () => {
+    if (!asked) return
+    setAsked(null)
+    setProblem(null)
+    try {
+      await detach({ token, params: { attachmentId: asked.id } })
+    } catch (failure) {
+      setProblem(failure as Failure)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {there.length + pending.length === 0 ? <p className="text-muted">{words.noAttachments}</p> : null}
+      <FileList
+        label={words.attachments}
+        files={[...there, ...pending]}
+        onOpen={(key) => download({ token, params: { attachmentId: key } })}
+        onRemove={mayChange ? ask : undefined}
+        onRetry={(key) => void retry(key)}
+      />
+      {mayChange ? (
+        <>
+          <FileDrop id="own-attachments" label={words.attachments} types={types} onFiles={(files) => void add(files)} />
+          <p className="text-sm text-muted">{words.rules}</p>
+        </>
+      ) : null}
+      {problem ? <FailureNotice of={problem} title={applyWords[language].failed} /> : null}
+      {asked ? (
+        <Suspense>
+          <ConfirmDialog
+            title={words.detachTitle(asked.name)}
+            confirmLabel={words.yes}
+            cancelLabel={words.cancel}
+            isDangerous
+            onCancel={() => setAsked(null)}
+            onConfirm={() => void takeAway()}
+          >
+            {words.detachText}
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// An application in review: what is waited for, and the way to take it back.
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { applyWords } from './apply-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import type { OwnProps } from './own-application.tsx'
+import { ownWords } from './own-words.ts'
+import { useWithdraw } from './queries.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+
+export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & { onWithdrawn: () => void }) => {
+  const words = ownWords[language]
+  const { mutate, isPending, error } = useWithdraw()
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = () => {
+    setIsAsking(false)
+    mutate({ token, body: { version: own.version } }, { onSuccess: onWithdrawn })
+  }
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold">{words.reviewText}</p>
+        <ClubLine of={own} language={language} />
+        {error ? <FailureNotice of={error} title={applyWords[language].failed} /> : null}
+        <div>
+          <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
+            {words.withdraw}
+          </Button>
+        </div>
+      </div>
+      {isAsking ? (
+        <Suspense>
+          <ConfirmDialog
+            title={words.withdrawTitle}
+            confirmLabel={words.yes}
+            cancelLabel={words.cancel}
+            onCancel={() => setIsAsking(false)}
+            onConfirm={withdraw}
+          >
+            {words.withdrawText}
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+const ClubLine = ({ of: { clubName, clubAnswer, clubAskedAt }, language }: Pick<OwnProps, 'of' | 'language'>) => {
+  const words = ownWords[language]
+  const club = clubName ?? applyWords[language].clubField
+  const [Sign, text, tone] =
+    clubAnswer === 'yes'
+      ? [CircleCheck, words.clubYes(club), 'text-success-text']
+      : clubAnswer === 'no'
+        ? [CircleX, words.clubNo(club), 'text-danger-text']
+        : [Hourglass, (clubAskedAt === null ? words.reviewNotAsked : words.reviewUnanswered)(club), 'text-muted']
+  return (
+    <p className="flex gap-2">
+      <Sign className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />
+      <span className="min-w-0">{text}</span>
+    </p>
+  )
+}
