@@ -1,29 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { applications } from '../../../../../contract/competitions/application-endpoints.ts'
-import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
-import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
-import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
 
-/** Which tab, and where in it. */
-const applicationSearch = z.object({
-  tab: z.enum(['facts', 'compare', 'attachments', 'history']).default('facts'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+export const Route = createFileRoute(
+  '/_staff/competitions/announcements/$announcementId/applications/$applicationId',
+)({
+  component: RouteComponent,
 })
 
-export const Route = createFileRoute('/_staff/competitions/announcements/$announcementId/applications/$applicationId')({
-  ...searchOf(applicationSearch),
-  beforeLoad: guard(applications.view),
-  loader: async ({ context: { queryClient }, params: { announcementId, applicationId: id } }) => {
-    const key = { announcementId, id }
-    await Promise.all([
-      queryClient.query(applicationQueries.view(key)),
-      queryClient.query(applicationQueries.checklist(key)),
-      queryClient.query(applicationQueries.attachments(key)),
-    ])
-  },
-  remountDeps: ({ params }) => params.applicationId,
-  staticData: { title: 'Tävlingsansökan' },
-  component: ApplicationView,
-})
+function RouteComponent() {
+  return (
+    <div>
+      Hello
+      "/_staff/competitions/announcements/$announcementId/applications/$applicationId"!
+    </div>
+  )
+}
