@@ -1,16 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { reads } from '../../../../../contract/access.ts'
+import { historySearch } from '../../../../../contract/history.ts'
+import { guard } from '../../../../api/guard.ts'
+import { searchOf } from '../../../../api/search.ts'
+import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
+import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
 
-export const Route = createFileRoute(
-  '/_staff/competitions/announcements/$announcementId/applications/$applicationId',
-)({
-  component: RouteComponent,
+/** Which tab, and where in it. */
+const applicationSearch = historySearch.extend({
+  tab: z.enum(['facts', 'compare', 'attachments', 'history']).default('facts'),
 })
 
-function RouteComponent() {
-  return (
-    <div>
-      Hello
-      "/_staff/competitions/announcements/$announcementId/applications/$applicationId"!
-    </div>
-  )
-}
+export const Route = createFileRoute('/_staff/competitions/announcements/$announcementId/applications/$applicationId')({
+  ...searchOf(applicationSearch),
+  beforeLoad: guard({ scope: reads('Competitions') }),
+  loader: async ({ context: { queryClient }, params: { announcementId, applicationId: id } }) => {
+    const key = { announcementId, id }
+    await Promise.all([
+      queryClient.query(applicationQueries.view(key)),
+      queryClient.query(applicationQueries.checklist(key)),
+      queryClient.query(applicationQueries.attachments(key)),
+      queryClient.query(applicationQueries.difference(key)),
+      queryClient.query(applicationQueries.list(announcementId)),
+    ])
+  },
+  remountDeps: ({ params }) => params.applicationId,
+  staticData: { title: 'Tävlingsansökan' },
+  component: ApplicationView,
+})
