@@ -80,11 +80,11 @@ export const announcementListColumns = helper.columns([
     },
     meta: { className: 'whitespace-nowrap tabular-nums' },
   }),
-  helper.accessor(({ branch }) => branch.name, {
+  helper.accessor(({ branch }) => branch.shortName, {
     id: 'branch',
     header: header.branch,
     enableSorting: true,
-    meta: { className: 'min-w-40' },
+    meta: oneLine,
   }),
   helper.accessor('competitionType', {
     header: header.competitionType,
