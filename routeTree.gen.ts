@@ -17,10 +17,12 @@ import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
+import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/competitions/index.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffCompetitionsAnnouncementsIndexRouteImport } from './src/routes/_staff/competitions/announcements/index.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
 import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
 import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
@@ -73,6 +75,11 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffCompetitionsIndexRoute = StaffCompetitionsIndexRouteImport.update({
+  id: '/competitions/',
+  path: '/competitions/',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
   id: '/home/',
   path: '/home/',
@@ -93,6 +100,12 @@ const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   path: '/organizations/list',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsAnnouncementsIndexRoute =
+  StaffCompetitionsAnnouncementsIndexRouteImport.update({
+    id: '/competitions/announcements/',
+    path: '/competitions/announcements/',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsCreateRoute =
   StaffCompetitionsAnnouncementsCreateRouteImport.update({
     id: '/competitions/announcements/create',
@@ -178,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -186,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -203,6 +218,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -211,6 +227,7 @@ export interface FileRoutesByTo {
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -230,6 +247,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
+  '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -238,6 +256,7 @@ export interface FileRoutesById {
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
+  '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -257,6 +276,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/home/dashboard'
     | '/organizations/list'
+    | '/competitions/'
     | '/home/'
     | '/organizations/'
     | '/competitions/announcements/create'
@@ -265,6 +285,7 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/competitions/announcements/'
     | '/competitions/sanctions/'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
@@ -282,6 +303,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/home/dashboard'
     | '/organizations/list'
+    | '/competitions'
     | '/home'
     | '/organizations'
     | '/competitions/announcements/create'
@@ -290,6 +312,7 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/list'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/competitions/announcements'
     | '/competitions/sanctions'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
@@ -308,6 +331,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_staff/home/dashboard'
     | '/_staff/organizations/list'
+    | '/_staff/competitions/'
     | '/_staff/home/'
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/create'
@@ -316,6 +340,7 @@ export interface FileRouteTypes {
     | '/_staff/competitions/sanctions/list'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
+    | '/_staff/competitions/announcements/'
     | '/_staff/competitions/sanctions/'
     | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
@@ -393,6 +418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_staff/competitions/': {
+      id: '/_staff/competitions/'
+      path: '/competitions'
+      fullPath: '/competitions/'
+      preLoaderRoute: typeof StaffCompetitionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/': {
       id: '/_staff/home/'
       path: '/home'
@@ -419,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations/list'
       fullPath: '/organizations/list'
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/': {
+      id: '/_staff/competitions/announcements/'
+      path: '/competitions/announcements'
+      fullPath: '/competitions/announcements/'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsIndexRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/announcements/create': {
@@ -511,6 +550,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
+  StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
@@ -518,6 +558,7 @@ interface StaffRouteChildren {
   StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
+  StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
   StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
@@ -529,6 +570,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
+  StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
   StaffCompetitionsAnnouncementsCreateRoute:
@@ -538,6 +580,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
+  StaffCompetitionsAnnouncementsIndexRoute:
+    StaffCompetitionsAnnouncementsIndexRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
   StaffCompetitionsAnnouncementsEditIdRoute:
     StaffCompetitionsAnnouncementsEditIdRoute,

@@ -18,7 +18,8 @@ export default defineConfig({
       semicolons: false,
       // Competitions have more to read than the entry has room for: what their loaders need comes with their pages.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (routeId.includes('/competitions') ? [['loader', 'component']] : undefined),
+        splitBehavior: ({ routeId }) =>
+          /\/(competitions|dashboard)/.test(routeId) ? [['loader', 'component']] : undefined,
       },
     }),
     react(),

@@ -26,6 +26,16 @@ export const applicationRow = z.object({
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
+/** An application in the list of its club. */
+export const clubApplication = applicationRow
+  .pick({ id: true, status: true, startsOn: true, endsOn: true, place: true, submittedAt: true, isReturned: true })
+  .extend({
+    announcement: named,
+    branch: named,
+    sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
+  })
+export type ClubApplication = z.output<typeof clubApplication>
+
 /** Another announcement that this one leads to or comes from. */
 const relative = z
   .object({ id: z.string(), title: z.string(), proposedFrom: z.string().nullable(), proposedTo: z.string().nullable() })

@@ -4,7 +4,7 @@ import { changes, reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
-import { applicationRow } from './announcement-view.ts'
+import { applicationRow, clubApplication } from './announcement-view.ts'
 import { application, applicationColumn } from './application-view.ts'
 import { act, checklist, difference, reason, reasonedAct, returnAct } from './review.ts'
 import { competitionType } from './types.ts'
@@ -64,6 +64,13 @@ export const applications = {
     scope,
     summary: 'Ansökningarna till en utlysning',
     answer: z.object({ items: z.array(applicationRow) }),
+  }),
+  ofClub: endpoint({
+    method: 'GET',
+    path: '/competitions/clubs/:id/applications',
+    scope,
+    summary: 'En förenings ansökningar i sammanhanget, de senaste först',
+    answer: z.object({ items: z.array(clubApplication) }),
   }),
   compare: endpoint({
     method: 'GET',

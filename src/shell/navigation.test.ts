@@ -14,13 +14,14 @@ const organizations = [
 ]
 const competitions = [
   [undefined, 'Dashboard'],
-  ['Tävlingar', 'Sanktionerade'],
+  ['Tävlingar', 'Utlysningar', 'Sanktionerade'],
 ]
-const everything = [...organizations, ['Tävlingar', 'Sanktionerade']]
+const global = ['Tävlingar', 'Utlysningar']
+const everything = [...organizations, ['Tävlingar', 'Utlysningar', 'Sanktionerade']]
 const nothing = [[undefined, 'Dashboard']]
 
 test.for([
-  ['global', { name: 'SysAdmin' }, organizations],
+  ['global', { name: 'SysAdmin' }, [...organizations, global]],
   ['b', { name: 'SysAdmin' }, everything],
   ['global', { name: 'Global.Organizations.View' }, organizations],
   ['b', { name: 'Global.Organizations.Admin' }, organizations],
@@ -28,7 +29,7 @@ test.for([
   ['b', { name: 'Organizations.Admin', associationId: 'b' }, organizations],
   ['other', { name: 'Organizations.View', associationId: 'b' }, nothing],
   ['global', { name: 'Organizations.View', associationId: 'b' }, nothing],
-  ['global', { name: 'Global.Competitions.Admin' }, nothing],
+  ['global', { name: 'Global.Competitions.Admin' }, [...nothing, global]],
   ['b', { name: 'Global.Competitions.View' }, competitions],
   ['b', { name: 'Competitions.View', associationId: 'b' }, competitions],
   ['b', { name: 'Licenses.Admin', associationId: 'b' }, nothing],

@@ -1,6 +1,6 @@
 // The sidebar as data (spec §2, §6): where each entry leads, who sees it, in which contexts it exists.
 import type { LinkProps } from '@tanstack/react-router'
-import { Building2, LayoutDashboard, Medal, type LucideIcon } from 'lucide-react'
+import { Building2, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
 import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -30,6 +30,12 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Tävlingar',
     entries: [
+      {
+        label: 'Utlysningar',
+        to: '/competitions/announcements/list',
+        icon: Megaphone,
+        scope: reads('Competitions'),
+      },
       {
         label: 'Sanktionerade',
         to: '/competitions/sanctions/list',

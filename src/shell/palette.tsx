@@ -1,9 +1,11 @@
-// The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club.
+// The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club or a competition.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Building2, LogOut, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react'
+import { Building2, LogOut, Moon, Sun, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { announcements } from '../../contract/competitions/announcement-endpoints.ts'
+import { sanctions } from '../../contract/competitions/sanction-endpoints.ts'
 import { organizations } from '../../contract/organizations/endpoints.ts'
 import { mayCall } from '../api/guard.ts'
 import { read } from '../api/read.ts'
@@ -22,7 +24,10 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const isDark = useIsDark()
-  const clubs = useClubs(of, text)
+  const q = useLater(text)
+  const clubs = useClubs(of, q)
+  const competitions = useCompetitions(of, q)
+  const isSearching = q !== text.trim() || clubs.isFetching || competitions.isFetching
   const wanted = text.trim().toLocaleLowerCase('sv')
   const isWanted = (label: string) => label.toLocaleLowerCase('sv').includes(wanted)
   const then = (act: () => void) => () => {
@@ -48,12 +53,12 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder="Sök förening eller skriv vart du vill..."
+          placeholder="Sök förening eller tävling, eller skriv vart du vill..."
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
         <Command.List className="overflow-y-auto p-1.5">
           <Command.Empty className="px-3 py-8 text-center text-muted">
-            {clubs.isSearching ? 'Söker...' : `Inget hittades för ”${text}”.`}
+            {isSearching ? 'Söker...' : `Inget hittades för ”${text}”.`}
           </Command.Empty>
           <Group heading="Gå till">
             {pages.map(({ to, label, icon }) => (
@@ -70,6 +75,19 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
                 icon={Building2}
                 note={district.name}
                 onSelect={then(() => void navigate({ to: '/organizations/view/$id', params: { id } }))}
+              >
+                {name}
+              </Item>
+            ))}
+          </Group>
+          <Group heading="Tävlingar">
+            {competitions.found.map(({ id, name, note, to }) => (
+              <Item
+                key={id}
+                value={id}
+                icon={Trophy}
+                note={note}
+                onSelect={then(() => void navigate({ to, params: { id } } as never))}
               >
                 {name}
               </Item>
@@ -96,24 +114,50 @@ const namesFirst = <Club extends { name: string }>(clubs: readonly Club[], q: st
   return [...clubs.filter(isNamed), ...clubs.filter((club) => !isNamed(club))]
 }
 
-/** The clubs that match, 150 ms after the last keystroke. */
-const useClubs = (of: SignedIn, text: string) => {
+/** What is written, 150 ms after the last keystroke. */
+const useLater = (text: string): string => {
   const [q, setQ] = useState('')
   const deferred = useDeferredValue(text.trim())
   useEffect(() => {
     const timer = setTimeout(() => setQ(deferred), 150)
     return () => clearTimeout(timer)
   }, [deferred])
+  return q
+}
+
+const useClubs = (of: SignedIn, q: string) => {
   const isAsked = q.length >= 2 && mayCall(organizations.list, of)
-  const query = useQuery({
+  const { data, isFetching } = useQuery({
     ...read(organizations.list, { query: { q, size: 25 } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return {
-    found: isAsked ? namesFirst(query.data?.items ?? [], q).slice(0, 8) : [],
-    isSearching: query.isFetching || q !== text.trim(),
-  }
+  return { found: isAsked ? namesFirst(data?.items ?? [], q).slice(0, 8) : [], isFetching }
+}
+
+const mostOfEach = 5
+
+/** Sanctioned ones by title, number and place; announcements by title. */
+const useCompetitions = (of: SignedIn, q: string) => {
+  const isAsked = q.length >= 2 && mayCall(sanctions.list, of)
+  const how = { enabled: isAsked, placeholderData: keepPreviousData }
+  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
+  const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
+  const found = [
+    ...(sanctioned.data?.items ?? []).slice(0, mostOfEach).map(({ id, title, number }) => ({
+      id,
+      name: title,
+      note: number,
+      to: '/competitions/sanctions/edit/$id',
+    })),
+    ...(announced.data?.items ?? []).slice(0, mostOfEach).map(({ id, title, season }) => ({
+      id,
+      name: title,
+      note: `Utlysning ${season}`,
+      to: '/competitions/announcements/review/$id',
+    })),
+  ]
+  return { found: isAsked ? found : [], isFetching: sanctioned.isFetching || announced.isFetching }
 }
 
 const Group = ({ heading, children }: { heading: string; children: ReactNode[] }) =>

@@ -47,7 +47,7 @@ export const Cards = <Row extends RowData & { id: string }>({
                 {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
               </h2>
             </div>
-            <dl className="mt-1.5 grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-3 gap-y-1">
+            <dl className="mt-1.5 grid grid-cols-[fit-content(7rem)_1fr] gap-x-3 gap-y-1">
               {rest.filter(isFilled).map((cell) => {
                 const header = headers?.headers.find((one) => one.column.id === cell.column.id)
                 return (

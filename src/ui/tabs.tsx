@@ -30,8 +30,19 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
   </Radix.Root>
 )
 
-export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Radix.Content value={value} className="pt-5 outline-offset-4">
+interface TabPanelProps {
+  value: string
+  /** Hidden and not taken away when another is shown: what is written in it stays. */
+  isKept?: boolean
+  children: ReactNode
+}
+
+export const TabPanel = ({ value, isKept = false, children }: TabPanelProps) => (
+  <Radix.Content
+    value={value}
+    {...(isKept ? { forceMount: true } : {})}
+    className="pt-5 outline-offset-4 data-[state=inactive]:hidden"
+  >
     {children}
   </Radix.Content>
 )

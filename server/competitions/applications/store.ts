@@ -1,5 +1,5 @@
 // Applications to an announcement: reading. What has not been sent in, or lies outside the context, is not there.
-import type { ApplicationRow } from '../../../contract/competitions/announcement-view.ts'
+import type { ApplicationRow, ClubApplication } from '../../../contract/competitions/announcement-view.ts'
 import type { Application } from '../../../contract/competitions/application-view.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -65,6 +65,22 @@ export const list = async (context: Context, db: Database, announcementId: strin
       p.status = 'Draft' and p.returned_at is not null as "isReturned", p.version
     ${from} where ${inContext(context, announcementId, using)} order by ${order}`
   const { rows } = await db.$client.query<ApplicationRow>({ text, values: using.values })
+  return rows
+}
+
+/** More than a club ever sends in while anybody remembers. */
+const mostOfClub = 200
+
+/** What a club has applied to arrange, the latest first. */
+export const ofClub = async (context: Context, db: Database, clubId: string): Promise<ClubApplication[]> => {
+  const using = parameters()
+  const text = `select p.id, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place,
+      ${isoInstant('p.submitted_at')} as "submittedAt", p.status = 'Draft' and p.returned_at is not null as "isReturned",
+      json_build_object('id', b.id, 'name', b.name) as branch, ${sanctionOf} as sanction,
+      json_build_object('id', n.id, 'name', n.title) as announcement
+    ${from} where p.organization_id = ${using.of(clubId)} and ${applicationInContext(context, using)}
+    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.of(mostOfClub)}`
+  const { rows } = await db.$client.query<ClubApplication>({ text, values: using.values })
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { globalContext, holds, reads } from '../../../contract/access.ts'
+import type { ComponentType } from 'react'
+import { globalContext, holds, reads, type Area } from '../../../contract/access.ts'
 import { settings } from '../../session/settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ClubsChart } from './clubs-chart.tsx'
@@ -9,19 +10,27 @@ import { RecentChanges } from './recent-changes.tsx'
 
 const route = getRouteApi('/_staff/home/dashboard')
 
-export const Dashboard = () => {
+interface DashboardProps {
+  /** The part about competitions, which is another feature's. */
+  competitions: ComponentType
+}
+
+export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
   const user = useCurrentUser()
   const where =
     user.currentContext === globalContext
       ? settings.federationName
       : (user.associations.find(({ id }) => id === user.currentContext)?.name ?? '')
+  const may = (area: Area) => holds(user, user.currentContext, reads(area))
   return (
     <div className="flex flex-col gap-5">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">Dashboard</h1>
         <p className="mt-0.5 text-muted">{where}</p>
       </header>
-      {holds(user, user.currentContext, reads('Organizations')) ? <Clubs /> : <Nothing />}
+      {may('Competitions') ? <Competitions /> : null}
+      {may('Organizations') ? <Clubs /> : null}
+      {may('Competitions') || may('Organizations') ? null : <Nothing />}
     </div>
   )
 }

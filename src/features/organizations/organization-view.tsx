@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
@@ -23,9 +23,17 @@ import { StatusChip } from './status-chip.tsx'
 const OrganizationForm = lazy(async () => ({
   default: (await import('./organization-form.tsx')).OrganizationForm,
 }))
+const OrganizationDocuments = lazy(async () => ({
+  default: (await import('./organization-documents.tsx')).OrganizationDocuments,
+}))
 const route = getRouteApi('/_staff/organizations/view/$id')
 
-export const OrganizationView = () => {
+interface OrganizationViewProps {
+  /** The tab *Tävlingar*, which is another feature's. */
+  competitions: ComponentType<{ id: string; page: number }>
+}
+
+export const OrganizationView = ({ competitions: Competitions }: OrganizationViewProps) => {
   const { id } = route.useParams()
   const { tab, q, page } = route.useSearch()
   const navigate = route.useNavigate()
@@ -39,6 +47,8 @@ export const OrganizationView = () => {
     { value: 'facts' as const, label: 'Uppgifter' },
     { value: 'board' as const, label: 'Styrelse' },
     ...(may(reads('Members')) ? [{ value: 'members' as const, label: 'Medlemmar' }] : []),
+    ...(may(reads('Competitions')) ? [{ value: 'competitions' as const, label: 'Tävlingar' }] : []),
+    { value: 'documents' as const, label: 'Dokument' },
     { value: 'history' as const, label: 'Historik' },
   ]
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
@@ -96,6 +106,10 @@ export const OrganizationView = () => {
               {shown === 'facts' ? <OrganizationFacts of={club} /> : null}
               {shown === 'board' ? <OrganizationBoard id={id} /> : null}
               {shown === 'members' ? <OrganizationMembers id={id} q={q} page={page} onSearch={go} /> : null}
+              {shown === 'competitions' ? <Competitions id={id} page={page} /> : null}
+              {shown === 'documents' ? (
+                <OrganizationDocuments id={id} mayChange={may(changes('Organizations'))} />
+              ) : null}
               {shown === 'history' ? <OrganizationHistory id={id} page={page} /> : null}
             </Suspense>
           </TabPanel>

@@ -78,18 +78,19 @@ export const AnnouncementEdit = () => {
         value={tab}
         onChange={(value) => void navigate({ search: { tab: value }, resetScroll: false })}
       >
-        {/* Hidden and not taken away: what is written in it stays. */}
-        <div className={tab === 'form' ? 'flex flex-col gap-4 pt-5' : 'hidden'}>
-          <Told of={record} refusal={refusal} />
-          <AnnouncementForm
-            key={opened.version}
-            of={opened}
-            latest={record}
-            refusal={refusal}
-            onOvertaken={() => setOpened(record)}
-            onSubmitted={toReview}
-          />
-        </div>
+        <TabPanel value="form" isKept>
+          <div className="flex flex-col gap-4">
+            <Told of={record} refusal={refusal} />
+            <AnnouncementForm
+              key={opened.version}
+              of={opened}
+              latest={record}
+              refusal={refusal}
+              onOvertaken={() => setOpened(record)}
+              onSubmitted={toReview}
+            />
+          </div>
+        </TabPanel>
         {tab === 'history' ? (
           <TabPanel value="history">
             <Suspense

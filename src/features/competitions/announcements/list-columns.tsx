@@ -1,5 +1,4 @@
 // The announcement list's columns; the first one is the link to the announcement.
-import { TriangleAlert } from 'lucide-react'
 import {
   announcementColumnLabels,
   waitingKindLabels,
@@ -11,6 +10,7 @@ import { periodText } from '../../../../contract/day-text.ts'
 import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { columnsOf } from '../../../table/columns.ts'
 import { formatAge, formatNumber, today } from '../../../ui/swedish.ts'
+import { Deadline } from '../deadline.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
 
 const helper = columnsOf<AnnouncementRow>()
@@ -39,21 +39,6 @@ export const queueColumns: readonly AnnouncementColumn[] = [
 ]
 
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
-
-/** The day, and how far off it is: what has passed is told by a sign and a word. */
-const Deadline = ({ day }: { day: string }) => {
-  const left = daysBetween(today(), day)
-  return left < 0 ? (
-    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text">
-      <TriangleAlert className="size-3.5" aria-hidden="true" />
-      {day}, {left === -1 ? 'en dag sen' : `${formatNumber(-left)} dagar sen`}
-    </span>
-  ) : (
-    <>
-      {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
-    </>
-  )
-}
 
 export const announcementListColumns = helper.columns([
   helper.accessor('title', { header: header.title, enableSorting: true, meta: { className: 'min-w-56' } }),

@@ -19,9 +19,6 @@ import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(sanctionDraft, [field])
 const linkStyle = 'text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2'
-const announcementAt = ({ announcement }: Sanction): string => `/competitions/announcements/review/${announcement.id}`
-const applicationAt = ({ announcement, applicationId }: Sanction): string =>
-  `/competitions/announcements/${announcement.id}/applications/${applicationId}`
 
 export const SanctionFacts = ({ of }: { of: Sanction }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -74,12 +71,16 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
           <Fact label="Sanktionerad den">{swedishDay(of.decidedAt)}</Fact>
           <Fact label="Beslutad av">{of.decidedByName}</Fact>
           <Fact label="Utlysning">
-            <Link to={announcementAt(of)} className={linkStyle}>
+            <Link to="/competitions/announcements/review/$id" params={{ id: of.announcement.id }} className={linkStyle}>
               {of.announcement.title}
             </Link>
           </Fact>
           <Fact label="Ansökan">
-            <Link to={applicationAt(of)} className={linkStyle}>
+            <Link
+              to="/competitions/announcements/$announcementId/applications/$applicationId"
+              params={{ announcementId: of.announcement.id, applicationId: of.applicationId }}
+              className={linkStyle}
+            >
               {of.organizers[0]?.name ?? 'Visa ansökan'}
             </Link>
           </Fact>

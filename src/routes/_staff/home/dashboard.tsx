@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { dashboard } from '../../../../contract/dashboard.ts'
+import { reads, type Area } from '../../../../contract/access.ts'
 import { sessions } from '../../../../contract/session.ts'
 import { guard, mayCall } from '../../../api/guard.ts'
 import { searchOf } from '../../../api/search.ts'
+import { DashboardCards } from '../../../features/competitions/overview/dashboard-cards.tsx'
+import { overviewQueries } from '../../../features/competitions/overview/queries.ts'
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
 import { dashboardQueries } from '../../../features/dashboard/queries.ts'
 
@@ -17,9 +19,20 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
   ...searchOf(dashboardSearch),
   beforeLoad: guard(sessions.view),
   loader: async ({ context: { queryClient, signedIn } }) => {
-    if (!mayCall(dashboard.clubs, signedIn())) return
-    await Promise.all([queryClient.query(dashboardQueries.clubs()), queryClient.query(dashboardQueries.changes())])
+    const mayRead = (area: Area) => mayCall({ scope: reads(area) }, signedIn())
+    await Promise.all([
+      ...(mayRead('Competitions')
+        ? [queryClient.query(overviewQueries.waiting()), queryClient.query(overviewQueries.upcoming())]
+        : []),
+      ...(mayRead('Organizations')
+        ? [queryClient.query(dashboardQueries.clubs()), queryClient.query(dashboardQueries.changes())]
+        : []),
+    ])
   },
   staticData: { title: 'Dashboard' },
-  component: Dashboard,
+  component: DashboardPage,
 })
+
+function DashboardPage() {
+  return <Dashboard competitions={DashboardCards} />
+}

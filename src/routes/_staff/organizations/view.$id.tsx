@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { z } from 'zod'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
 import { clubMemberSearch } from '../../../../contract/organizations/people.ts'
@@ -9,7 +10,7 @@ import { organizationQueries } from '../../../features/organizations/queries.ts'
 
 /** Which tab, and where in it. */
 const viewSearch = clubMemberSearch.extend({
-  tab: z.enum(['facts', 'board', 'members', 'history']).default('facts'),
+  tab: z.enum(['facts', 'board', 'members', 'competitions', 'documents', 'history']).default('facts'),
 })
 
 export const Route = createFileRoute('/_staff/organizations/view/$id')({
@@ -19,5 +20,13 @@ export const Route = createFileRoute('/_staff/organizations/view/$id')({
   // Another club is another page: nothing that is being written comes along.
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Förening' },
-  component: OrganizationView,
+  component: ClubPage,
 })
+
+const ClubCompetitions = lazy(async () => ({
+  default: (await import('../../../features/competitions/overview/club-competitions.tsx')).ClubCompetitions,
+}))
+
+function ClubPage() {
+  return <OrganizationView competitions={ClubCompetitions} />
+}

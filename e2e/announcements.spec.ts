@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import { choose, filter, list, paging, pdf, rows, totalOf } from './announcements.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { alsoAs } from './organizations.ts'
+
+test.describe('the list', () => {
+  test('is searched, narrowed, sorted and exported, exactly as it is shown', async ({ asUser }) => {
+    const page = await asUser('reviewer-one', list)
+    await expect(page).toHaveTitle('Utlysningar')
+    await expect(page.getByRole('columnheader', { name: 'Föreslagen period' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    const all = await totalOf(page)
+    await filter(page, 'status', 'Utlyst')
+    await expect(paging(page)).not.toContainText(`av ${all} poster`)
+    for (const row of await rows(page).all()) await expect(row).toContainText('Utlyst')
+    await filter(page, 'händelse', 'Inställd')
+    await expect(page).toHaveURL(/status=Published&mark=cancelled/)
+    for (const row of await rows(page).all()) await expect(row).toContainText('Inställd')
+    await page.getByRole('button', { name: 'Rensa filter' }).click()
+    await filter(page, 'säsong', '2027')
+    await expect(page).toHaveURL(/season=2027/)
+    await filter(page, 'klass', 'ACRO')
+    for (const row of await rows(page).all()) await expect(row).toContainText('ACRO')
+
+    await page.getByRole('columnheader', { name: 'Titel' }).getByRole('button').click()
+    await expect(page.getByRole('columnheader', { name: 'Titel' })).toHaveAttribute('aria-sort', 'ascending')
+    const titlesOf = () => page.getByRole('rowheader').allInnerTexts()
+    const isSorted = (titles: string[]) =>
+      titles.every((one, i) => i === 0 || one.localeCompare(titles[i - 1] ?? '', 'sv') >= 0)
+    await expect.poll(async () => isSorted(await titlesOf())).toBe(true)
+    const titles = await titlesOf()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportera' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^Utlysningar \d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\uFEFFTitel;Status;Tävlingstyp;Klasser;Föreslagen period;Sista ansökningsdag;Ansökningar')
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(titles)
+
+    await page.getByRole('searchbox', { name: 'Sök titel' }).fill('finns inte alls')
+    await expect(page.getByText('Inget matchar')).toBeVisible()
+    await page.goBack()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('is the reviewer’s queue, the one that has waited longest first', async ({ asUser }) => {
+    const page = await asUser('reviewer-two', list)
+    await page.getByRole('button', { name: /^Väntar på mig \(\d+\)$/ }).click()
+    await expect(page).toHaveURL(/queue=mine&sort=waiting&direction=asc/)
+    const waiting = page.getByRole('button', { name: `Väntar på mig (${await totalOf(page)})` })
+    await expect(waiting).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('columnheader', { name: 'Väntat sedan' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('columnheader', { name: 'Bör vara klart' })).toBeVisible()
+    for (const row of await rows(page).all()) await expect(row).toContainText(/Att granska|Ansökningar|Komplettering/)
+    await expectAccessible(page)
+    await page.getByRole('rowheader').getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/announcements\/(review|edit)\//)
+    await page.goBack()
+    await expect(waiting).toBeVisible()
+  })
+
+  test('is read by those who write nothing, who are told why', async ({ asUser }) => {
+    test.slow()
+    const page = await asUser('global-viewer', list)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(page.getByRole('list', { name: 'Utlysningar' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Väntar på mig/ })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect(page.getByRole('button', { name: 'Ny utlysning' })).toHaveAccessibleDescription(
+      /Competitions.Admin i en gren/,
+    )
+    await expectAccessible(page)
+    await page.goto('/competitions/announcements/create')
+    await expect(page.getByText('Du kan inte skapa en utlysning här')).toBeVisible()
+  })
+})
+
+test('an announcement is written, kept, completed and sent in, and another sees it come', async ({
+  asUser,
+  browser,
+}) => {
+  test.slow()
+  const page = await asUser('reviewer-one', list)
+  await page.getByRole('button', { name: 'Ny utlysning' }).click()
+  await expect(page).toHaveTitle('Ny utlysning')
+  const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Titel är obligatoriskt.')
+  await expectAccessible(page)
+  await alert.getByRole('link', { name: 'Titel är obligatoriskt.' }).click()
+  await page.keyboard.type('Åsens öppna mästerskap')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title).toHaveValue('Åsens öppna mästerskap')
+  await page.getByRole('button', { name: 'Spara utkast' }).dblclick()
+  await expect(page.getByText('Utkastet är sparat')).toHaveCount(1)
+  await expect(page).toHaveURL(/announcements\/edit\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Åsens öppna mästerskap' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Skicka in' }).click()
+  for (const missing of ['Tävlingstyp', 'Klasser', 'Beskrivning']) {
+    await expect(alert).toContainText(`${missing} är obligatoriskt.`)
+  }
+  await page.getByLabel('Tävlingstyp').selectOption('SM')
+  await choose(page, 'Klasser', 'acro', 'ACRO')
+  await page.getByRole('textbox', { name: 'Föreslagen period från' }).fill('2028-07-02')
+  await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill('2028-07-01')
+  await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill('2028-08-01')
+  await page
+    .getByRole('textbox', { name: 'Beskrivning', exact: true })
+    .fill('## Så går det till\n\nBriefing **09.00**.')
+  await page.getByRole('button', { name: 'Skicka in' }).click()
+  await expect(alert).toContainText('Sista ansökningsdag måste vara före tävlingens första dag.')
+  await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill('2028-07-04')
+  await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill('2028-03-01')
+
+  await page.getByLabel(/^Välj filer/).setInputFiles([
+    { name: 'inbjudan.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'fel.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  const documents = page.getByRole('list', { name: 'Dokument' })
+  await expect(documents.getByRole('button', { name: 'inbjudan.pdf', exact: true })).toBeVisible()
+  await expect(documents).toContainText('Filen måste vara en fil av typen PDF')
+  const fetched = page.waitForEvent('download')
+  await documents.getByRole('button', { name: 'inbjudan.pdf', exact: true }).click()
+  expect((await fetched).suggestedFilename()).toBe('inbjudan.pdf')
+
+  const other = await alsoAs(browser, 'reviewer-two', `${list}?queue=mine&q=öppna+mästerskap`)
+  await expect(other.getByText('Inget matchar')).toBeVisible()
+  await page.getByRole('button', { name: 'Skicka in' }).click()
+  await expect(page.getByText('Utlysningen är inskickad')).toBeVisible()
+  await expect(page).toHaveURL(/announcements\/review\//)
+  // Without a reload.
+  await expect(rows(other)).toContainText('Åsens öppna mästerskap')
+  await other.context().close()
+
+  await page.goto(page.url().replace('/review/', '/edit/'))
+  await expect(page.getByText('Utlysningen kan inte ändras nu.')).toContainText('Nu är den Väntar på godkännande.')
+  await expect(title).not.toBeEditable()
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  await expect(page.getByRole('list', { name: 'Historik' })).toContainText('skickade in')
+  await expectAccessible(page)
+})
+
+test('a draft that was sent back shows what was said where it was said, to two at once', async ({
+  asUser,
+  browser,
+  faults,
+}) => {
+  test.slow()
+  faults.expect(/409/)
+  const page = await asUser('reviewer-two', `${list}?queue=mine`)
+  await rows(page).filter({ hasText: 'Komplettering begärd' }).first().getByRole('link').click()
+  await expect(page.getByText(/bad om komplettering/)).toBeVisible()
+  const described = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
+  await expect(described).toHaveAccessibleDescription(/Uppvindsdal: /)
+  await expectAccessible(page)
+
+  const other = await alsoAs(browser, 'reviewer-one', new URL(page.url()).pathname)
+  await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Anna Vindil')
+  await other.getByRole('button', { name: 'Spara utkast' }).click()
+  await expect(other.getByText('Utkastet är sparat')).toBeVisible()
+  // Nothing was being written: what the other wrote is there.
+  await expect(page.getByRole('textbox', { name: 'Kontaktperson' })).toHaveValue('Anna Vindil')
+
+  await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Bo Lyft')
+  await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Cia Kyrk')
+  await other.getByRole('button', { name: 'Spara utkast' }).click()
+  await expect(page.getByText('Hanna Uppvindsdal har ändrat utlysningen sedan du öppnade den.')).toBeVisible()
+  await other.context().close()
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
+  await dialog.getByRole('radio', { name: 'Sparat nu: Cia Kyrk' }).check()
+  await dialog.getByRole('button', { name: 'Spara mina val' }).click()
+  await expect(page.getByText('Utkastet är sparat')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Kontaktperson' })).toHaveValue('Cia Kyrk')
+})
+
+test('a published one has its contact, texts, documents and deadline changed, and nothing else', async ({ asUser }) => {
+  const page = await asUser('branch-admin', `${list}?status=Published&season=2027`)
+  const href = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
+  await page.goto((href ?? '').replace('/review/', '/edit/'))
+  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).not.toBeEditable()
+  await expect(page.getByText('Kan inte ändras när utlysningen är publicerad').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'E-postadress' }).fill('fel')
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Var god fyll i en giltig e-postadress.')
+  await page.getByRole('textbox', { name: 'E-postadress' }).fill('ny.kontakt@segelflyg.example')
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page.getByText('Utlysningen är sparad')).toBeVisible()
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  const event = page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()
+  await expect(event).toContainText('David Vingkvist')
+  await expect(event).toContainText('E-postadress')
+})

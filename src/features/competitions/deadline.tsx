@@ -1,0 +1,21 @@
+// A day by which something should be done.
+import { TriangleAlert } from 'lucide-react'
+import { daysBetween } from '../../../contract/swedish-day.ts'
+import { formatNumber, today } from '../../ui/swedish.ts'
+
+const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+
+/** The day, and how far off it is: what has passed is told by a sign and a word. */
+export const Deadline = ({ day }: { day: string }) => {
+  const left = daysBetween(today(), day)
+  return left < 0 ? (
+    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text">
+      <TriangleAlert className="size-3.5" aria-hidden="true" />
+      {day}, {left === -1 ? 'en dag sen' : `${formatNumber(-left)} dagar sen`}
+    </span>
+  ) : (
+    <>
+      {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
+    </>
+  )
+}

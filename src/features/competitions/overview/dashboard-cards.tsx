@@ -1,0 +1,15 @@
+// The dashboard's part about competitions.
+import { useLive } from '../../../api/live.ts'
+import { overviewLive } from './queries.ts'
+import { UpcomingCard } from './upcoming-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+export const DashboardCards = () => {
+  useLive(overviewLive)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <WaitingCard />
+      <UpcomingCard />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// The next sanctioned competitions in the context.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import { daysBetween } from '../../../../contract/swedish-day.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { today } from '../../../ui/swedish.ts'
+import { CalendarChip } from '../state-chips.tsx'
+import { overviewQueries } from './queries.ts'
+
+const shown = 6
+const calendar: string = '/competitions/calendar'
+const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+
+export const UpcomingCard = () => {
+  const { items } = useSuspenseQuery(overviewQueries.upcoming()).data
+  return (
+    <Card
+      isFlush
+      title="Kommande tävlingar"
+      actions={
+        <Link to={calendar} className={buttonStyle('ghost', 'sm')}>
+          Till kalendern
+        </Link>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={<CalendarDays />} title="Inga kommande tävlingar">
+          En tävling visas här när den har sanktionerats.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Kommande tävlingar" className="divide-y divide-line">
+          {items.slice(0, shown).map((item) => (
+            <Item key={item.id} of={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const whenOf = ({ startsOn }: CalendarItem) => {
+  const left = daysBetween(today(), startsOn)
+  return left < 0 ? 'pågår' : inDays.format(left, 'day')
+}
+
+const Item = ({ of }: { of: CalendarItem }) => (
+  <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="wrap-break-word">
+        <Link
+          to="/competitions/sanctions/edit/$id"
+          params={{ id: of.id }}
+          className="font-medium hover:text-accent-text hover:underline"
+        >
+          {of.title}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">
+        {periodText(of.startsOn, of.endsOn)}, {whenOf(of)}
+        {of.place === '' ? '' : ` · ${of.place}`}
+      </p>
+    </div>
+    <CalendarChip state={of.state} />
+  </li>
+)

@@ -1,0 +1,112 @@
+// 'Väntar på mig': what somebody else cannot go on with until the signed-in has done his part; the oldest first.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'
+import { globalContext } from '../../../../contract/access.ts'
+import type { WaitingItem } from '../../../../contract/competitions/waiting.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { formatAge, formatInstant, formatNumber } from '../../../ui/swedish.ts'
+import { Deadline } from '../deadline.tsx'
+import { overviewQueries } from './queries.ts'
+
+const shown = 6
+
+const kinds: Record<WaitingItem['kind'], [label: string, icon: LucideIcon]> = {
+  review: ['Utlysning att granska', FileSearch],
+  application: ['Ansökan att besluta om', FileCheck],
+  completion: ['Komplettering begärd', FilePen],
+}
+
+export const WaitingCard = () => {
+  const { items, total } = useSuspenseQuery(overviewQueries.waiting()).data
+  const user = useCurrentUser()
+  const isOneBranch = user.associations.some(({ id, type }) => id === user.currentContext && type === 0)
+  return (
+    <Card
+      isFlush
+      title={total === 0 ? 'Väntar på mig' : `Väntar på mig (${formatNumber(total)})`}
+      actions={
+        total === 0 ? null : (
+          <Link
+            to="/competitions/announcements/list"
+            search={{ queue: 'mine' } as never}
+            className={buttonStyle('ghost', 'sm')}
+          >
+            Visa alla
+          </Link>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} title="Inget väntar på dig">
+          {user.currentContext === globalContext
+            ? 'Här visas utlysningar att granska och ansökningar att besluta om.'
+            : 'Här visas utlysningar att granska, ansökningar att besluta om och utkast som har fått kommentarer.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Väntar på mig" className="divide-y divide-line">
+          {items.slice(0, shown).map((item) => (
+            <Item key={item.kind + (item.applicationId ?? item.announcementId)} of={item} isOneBranch={isOneBranch} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const linkStyle = 'font-medium hover:text-accent-text hover:underline'
+
+const Title = ({ of: { kind, announcementId, applicationId, title, clubName } }: { of: WaitingItem }) => {
+  if (applicationId !== null) {
+    return (
+      <Link
+        to="/competitions/announcements/$announcementId/applications/$applicationId"
+        params={{ announcementId, applicationId }}
+        className={linkStyle}
+      >
+        {clubName}: {title}
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to={kind === 'completion' ? '/competitions/announcements/edit/$id' : '/competitions/announcements/review/$id'}
+      params={{ id: announcementId }}
+      className={linkStyle}
+    >
+      {title}
+    </Link>
+  )
+}
+
+const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) => {
+  const [label, Icon] = kinds[of.kind]
+  return (
+    <li className="flex gap-3 px-4 py-2.5">
+      <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-start">
+        <div className="min-w-0 flex-1">
+          <p className="wrap-break-word">
+            <Title of={of} />
+          </p>
+          <p className="text-sm text-muted">
+            {label}
+            {isOneBranch ? '' : ` · ${of.branch.name}`} ·{' '}
+            <time dateTime={of.since} title={formatInstant(of.since)}>
+              {formatAge(of.since)}
+            </time>
+          </p>
+        </div>
+        {of.deadline === null ? null : (
+          <p className="shrink-0 text-sm sm:text-right">
+            <span className="text-muted">Bör vara klart </span>
+            <Deadline day={of.deadline} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
