@@ -18,6 +18,7 @@ import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
 import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/competitions/index.tsx'
+import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
@@ -80,6 +81,12 @@ const StaffCompetitionsIndexRoute = StaffCompetitionsIndexRouteImport.update({
   path: '/competitions/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCompetitionsCalendarRoute =
+  StaffCompetitionsCalendarRouteImport.update({
+    id: '/competitions/calendar',
+    path: '/competitions/calendar',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
   id: '/home/',
   path: '/home/',
@@ -189,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
+  '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions/': typeof StaffCompetitionsIndexRoute
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth': typeof AuthIndexRoute
+  '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions': typeof StaffCompetitionsIndexRoute
@@ -245,6 +254,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
   '/auth/': typeof AuthIndexRoute
+  '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
@@ -274,6 +284,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth/'
+    | '/competitions/calendar'
     | '/home/dashboard'
     | '/organizations/list'
     | '/competitions/'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth'
+    | '/competitions/calendar'
     | '/home/dashboard'
     | '/organizations/list'
     | '/competitions'
@@ -329,6 +341,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/dev/design'
     | '/auth/'
+    | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
     | '/_staff/organizations/list'
     | '/_staff/competitions/'
@@ -423,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/competitions'
       fullPath: '/competitions/'
       preLoaderRoute: typeof StaffCompetitionsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/calendar': {
+      id: '/_staff/competitions/calendar'
+      path: '/competitions/calendar'
+      fullPath: '/competitions/calendar'
+      preLoaderRoute: typeof StaffCompetitionsCalendarRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/home/': {
@@ -548,6 +568,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteChildren {
+  StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
@@ -568,6 +589,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,

@@ -18,6 +18,8 @@ export interface Screen {
   before?: (page: Page) => Promise<void>
   /** After: brings the page into the state to be seen. */
   act?: (page: Page, size: { isNarrow: boolean }) => Promise<void>
+  /** All of it, however long; else the beginning of a long page says it all. */
+  isWhole?: boolean
 }
 
 const office = { as: 'global-admin' }
@@ -37,6 +39,13 @@ const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => b
 const club = pathOf('segelflyg', ({ club: { branches }, events }) => branches.length > 1 && events.length > 2)
 const foreignClub = pathOf('fallskarm', ({ club: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'
+
+const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({
+  name: `design-${name}`,
+  path: '/dev/design',
+  act: act.part(heading, thenPress, { thenSee }),
+  isWhole: thenPress === undefined,
+})
 
 export const screens: Screen[] = [
   { name: 'login', path: '/auth/login' },
@@ -92,4 +101,22 @@ export const screens: Screen[] = [
   { name: 'offline', path: club, ...office, before: act.unreachable(act.oneClub) },
   { name: 'crashed', path: club, ...office, before: act.answering(act.oneClub, {}) },
   { name: 'api-docs', path: '/api/docs', ...office },
+
+  design('foundations', 'Grunder'),
+  design('actions', 'Knappar och länkar'),
+  design('states', 'Lägen'),
+  design('fields', 'Fält'),
+  design('calendar', 'Fält', 'Välj datum, Sista ansökningsdag', 'I dag'),
+  design('options', 'Fält', 'Visa val, Flygfält', 'Örebro'),
+  design('form', 'Formulär'),
+  design('form-refused', 'Formulär', 'Skicka', 'Namn är obligatoriskt.'),
+  design('dialogs', 'Dialoger och menyer'),
+  design('question', 'Dialoger och menyer', 'Farlig fråga', 'Det går inte att ångra.'),
+  design('long-dialog', 'Dialoger och menyer', 'Lång dialog', 'Gäller för alla arrangörer.'),
+  design('toast', 'Dialoger och menyer', 'HTML', 'en länk'),
+  design('menu', 'Dialoger och menyer', 'Visning', 'Visa inställda'),
+  design('lists', 'Listor'),
+  design('lists-coming', 'Listor', 'Laddar'),
+  design('records', 'Poster'),
+  design('rules', 'Regler'),
 ]

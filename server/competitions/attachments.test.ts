@@ -98,6 +98,10 @@ describe('attachments of an application', () => {
     const own = await world.outside('GET', '/application/attachments', undefined, sent.token)
     expect(own.json().items).toMatchObject([{ id: item.id }])
     await world.outside('POST', '/application/submit', { version: returned.version }, sent.token)
+    const difference = (await bo.get(`${base}/${one.id}/applications/${sent.id}/difference`)).json()
+    expect(difference.fields).toEqual([
+      { field: 'attachments', label: 'Bilagor', old: '', new: `Karta.pdf (${file.length} byte)` },
+    ])
     const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
     expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Den sökande', changes: [{ new: 'Karta.pdf' }] })
   })

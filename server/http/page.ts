@@ -7,6 +7,7 @@ import type { Parts } from '../app.ts'
 import type { Config } from '../config.ts'
 import { federation } from '../context.ts'
 import { builtRenderer, type ExternalRenderer } from '../external/renderer.ts'
+import { isShownOnPage } from '../mail/developer-page.ts'
 import { ensureXsrf, originsOf } from './cookies.ts'
 
 /** The document for an address: read from the build, or transformed by Vite during development. */
@@ -30,6 +31,8 @@ export interface PageSettings {
   blockedScopes: readonly string[]
   /** Where the local e-ID's own page is, in demo. */
   eidPage: string | null
+  /** Where mail that is not sent can be read, in demo without a mail server. */
+  mailPage: string | null
 }
 
 const settingsOf = (config: Config): PageSettings => ({
@@ -37,6 +40,7 @@ const settingsOf = (config: Config): PageSettings => ({
   federationDomain: config.federationDomain,
   blockedScopes: config.blockedScopes,
   eidPage: config.freja?.env === 'standin' ? new URL(config.freja.appLinkBase).origin : null,
+  mailPage: isShownOnPage(config) ? '/api/dev/mail' : null,
 })
 
 /** Puts the settings into the document as a data block, which no content policy takes for a script. */

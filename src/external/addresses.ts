@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/day-text.ts'
 import type { ExternalPage } from '../../contract/external-pages.ts'
-import { searchText } from '../features/competitions/calendar/address.ts'
+import { publicPath, searchText } from '../features/competitions/calendar/address.ts'
 
-export const calendarPath = '/external/competitions/calendar'
+export const calendarPath = publicPath
 
 /** Where a page is in a language, with everything else as it is. */
 export const addressIn = (language: Language, page: ExternalPage): string => {

@@ -58,6 +58,10 @@ const refusal = (file: File, { types, maxSize }: FileRules): string | null => {
   return file.size > maxSize ? `Filen får vara högst ${limitText(maxSize)}.` : null
 }
 
+/** What is wrong with the file itself stays wrong. */
+const mayGoBetter = ({ status, code }: Failure) =>
+  code !== 'Validation' && (status < 400 || status === 429 || status >= 500)
+
 type Pending = ListedFile & { file: File }
 
 let count = 0
@@ -87,7 +91,7 @@ export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: Fil
     } catch (error) {
       if (abort.signal.aborted) return
       if (!(error instanceof Failure)) throw error
-      patch(key, { progress: undefined, error: error.message, mayRetry: true })
+      patch(key, { progress: undefined, error: error.message, mayRetry: mayGoBetter(error) })
     } finally {
       aborts.current.delete(key)
     }

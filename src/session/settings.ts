@@ -7,6 +7,8 @@ const settingsBlock = z.object({
   blockedScopes: z.array(z.string()).default([]),
   /** Where the local e-ID's own page is, in the demo. */
   eidPage: z.string().nullable().default(null),
+  /** Where mail that is not sent can be read, in the demo without a mail server. */
+  mailPage: z.string().nullable().default(null),
 })
 export type PageSettings = z.output<typeof settingsBlock>
 

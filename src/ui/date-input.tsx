@@ -36,7 +36,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
         {...input}
         read={read}
         write={(value) => value ?? ''}
-        className="pr-10 tabular-nums"
+        className="pr-10"
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return
           event.preventDefault()

@@ -88,19 +88,17 @@ export const useAnnouncementActs = (
     isDangerous: dangerous.includes(action),
   }))
   const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
-  const go = (page: 'list' | 'edit' | 'review', id?: string) => {
-    const to = `/competitions/announcements/${page}${id === undefined ? '' : '/$id'}`
-    void navigate({ to, params: { id } } as never)
-  }
   const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
     setOpen(null)
     if (onDone?.(action, answer)) return
-    if (action === 'remove') go('list')
-    if (action === 'copy' && answer) go('edit', answer.id)
-    if (action === 'move' && answer) go('review', answer.id)
+    if (action === 'remove') void navigate({ to: '/competitions/announcements/list' })
+    if (!answer) return
+    const params = { id: answer.id }
+    if (action === 'copy') void navigate({ to: '/competitions/announcements/edit/$id', params })
+    if (action === 'move') void navigate({ to: '/competitions/announcements/review/$id', params })
   }
   const start = (action: AnnouncementAction) => {
-    if (action === 'update') go('edit', record.id)
+    if (action === 'update') void navigate({ to: '/competitions/announcements/edit/$id', params: { id: record.id } })
     else setOpen(action)
   }
 

@@ -45,3 +45,11 @@ export const feedAddress = (search: CalendarPageSearch, language: Language): str
   const { q, branch, district, kind, type, from, to } = search
   return `/api/external/calendar.ics${searchText({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
 }
+
+export const publicPath = '/external/competitions/calendar'
+
+/** The public page with what a search chooses, at its beginning. */
+export const pageAddress = (
+  { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
+  language: Language,
+): string => publicPath + searchText({ ...search, lang: language })

@@ -7,6 +7,7 @@ import {
   official,
   type ApplicationDraft,
 } from '../../../../contract/competitions/application.ts'
+import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
 import type { OwnApplication } from '../../../../contract/competitions/external.ts'
 
 /** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
@@ -71,6 +72,7 @@ export const formOf = (own: OwnApplication): ApplyValues => {
     ...empty,
     ...known,
     officials: own.officials.length > 0 ? own.officials : empty.officials,
+    applicantPhone: phoneAsWritten(own.applicantPhone),
     email: own.applicantEmail,
     clubName: own.clubName ?? '',
   }

@@ -15,6 +15,7 @@ import { noComments } from './apply-comments.tsx'
 import { applyDraft, applyForm, draftOf, emptyForm, type ApplyValues } from './apply-form.ts'
 import { Wizard } from './apply-wizard.tsx'
 import { applyWords } from './apply-words.ts'
+import { DemoMail } from './demo-mail.tsx'
 import { pageWords } from './page-words.ts'
 import { competitionHref, PublicFrame } from './public-frame.tsx'
 import { useApply } from './queries.ts'
@@ -136,6 +137,7 @@ const SentPage = ({ sent: { email, isWhole }, page, language }: NewApplicationPr
             <p className="font-semibold">{words.sentText(email)}</p>
             <p>{isWhole ? words.sentNext : words.savedNext}</p>
             <p className="text-sm text-muted">{words.sentMissing}</p>
+            <DemoMail to={email} />
           </div>
         </div>
       </Card>

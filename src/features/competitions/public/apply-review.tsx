@@ -88,8 +88,6 @@ const titles: Partial<Record<keyof ApplyValues, (words: ApplyWords) => string>> 
 const long: readonly (keyof ApplyValues)[] = [
   'organizationId',
   'officials',
-  'airspaceNote',
-  'landownerNote',
   'insurance',
   'safetyPlan',
   'budget',
@@ -140,7 +138,11 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }
       return values[field] === 'unset' ? null : permissionLabels[language][values[field]]
     default: {
       const value = values[field]
-      return typeof value === 'string' ? <span className="whitespace-pre-wrap">{value}</span> : (value as ReactNode)
+      return typeof value === 'string' && value !== '' ? (
+        <span className="whitespace-pre-wrap">{value}</span>
+      ) : (
+        (value as ReactNode)
+      )
     }
   }
 }

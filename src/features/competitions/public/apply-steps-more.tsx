@@ -37,18 +37,16 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
       </Part>
       <Part title={words.permissions}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Asked comments={comments} fields={['airspaceState']}>
-            <RadioField of={of} name="airspaceState" options={states} />
-          </Asked>
-          <Asked comments={comments} fields={['landownerState']}>
-            <RadioField of={of} name="landownerState" options={states} />
-          </Asked>
-          <Asked comments={comments} fields={['airspaceNote']}>
-            <TextareaField of={of} name="airspaceNote" rows={3} />
-          </Asked>
-          <Asked comments={comments} fields={['landownerNote']}>
-            <TextareaField of={of} name="landownerNote" rows={3} />
-          </Asked>
+          {permissions.map(({ state, note }) => (
+            <div key={state} className="flex min-w-0 flex-col gap-4">
+              <Asked comments={comments} fields={[state]}>
+                <RadioField of={of} name={state} options={states} />
+              </Asked>
+              <Asked comments={comments} fields={[note]}>
+                <TextareaField of={of} name={note} rows={3} />
+              </Asked>
+            </div>
+          ))}
         </div>
       </Part>
       <Part title={words.safetyTitle}>
@@ -64,6 +62,11 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
     </div>
   )
 }
+
+const permissions = [
+  { state: 'airspaceState', note: 'airspaceNote' },
+  { state: 'landownerState', note: 'landownerNote' },
+] as const
 
 export const MoneyStep = ({ of, language, comments, attachments }: StepProps & { attachments: ReactNode }) => {
   const words = applyWords[language]

@@ -34,10 +34,14 @@ interface WizardProps {
 
 const last = applySteps.length - 1
 
+const firstAsked = (comments: FieldComments) =>
+  applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
+
 export const Wizard = (props: WizardProps) => {
   const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
   const words = applyWords[language]
-  const [step, setStep] = useState(0)
+  // What is asked for is answered first.
+  const [step, setStep] = useState(() => Math.max(0, firstAsked(comments)))
   const [reached, setReached] = useState(isOwn ? last : 0)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -115,10 +119,6 @@ export const Wizard = (props: WizardProps) => {
               {words.previous}
             </Button>
           ) : null}
-          <span className="flex-1" />
-          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft}>
-            {saveLabel}
-          </Button>
           {step < last ? (
             <Button type="submit" variant="primary">
               {words.next}
@@ -129,6 +129,9 @@ export const Wizard = (props: WizardProps) => {
               {form.isSending ? words.sending : sendLabel}
             </Button>
           )}
+          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft} className="max-sm:w-full sm:ml-auto">
+            {saveLabel}
+          </Button>
         </footer>
       </div>
     </Form>

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { titlesIn } from './apply-labels.ts'
 import { applyWords } from './apply-words.ts'
+import { DemoMail } from './demo-mail.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { ownWords } from './own-words.ts'
 import { PublicFrame } from './public-frame.tsx'
@@ -46,6 +47,7 @@ export const LostLinkForm = ({ language }: { language: Language }) => {
     return (
       <Notice tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
         <span className="wrap-anywhere">{words.lostDone(sent)}</span>
+        <DemoMail to={sent} />
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 // One's own application, through its private link: following it confirms the address.
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, CircleX, FilePen, MailCheck, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
+import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { OwnApplication } from '../../../../contract/competitions/external.ts'
 import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
@@ -66,7 +66,7 @@ const Own = ({ of: own, token, language }: OwnProps) => {
     >
       {isUnconfirmed ? <Confirming {...{ token, language }} onDone={setNews} /> : null}
       {news ? (
-        <Notice tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
+        <Notice tone="success" icon={<CircleCheckBig className="size-5" aria-hidden="true" />}>
           {news}
         </Notice>
       ) : null}
@@ -137,7 +137,7 @@ const Standing = ({
   state,
   onNews,
   ...rest
-}: OwnProps & { state: Standing; onNews: (news: string) => void }) => {
+}: OwnProps & { state: Standing; onNews: (news: string | null) => void }) => {
   const words = ownWords[rest.language]
   const shared = { ...rest, of: own }
   if (state === 'approved' || state === 'rejected') {
@@ -150,7 +150,7 @@ const Standing = ({
   if (state === 'review') {
     return (
       <Shown {...shared}>
-        <OwnReview {...shared} onWithdrawn={() => onNews(words.withdrawDone)} />
+        <OwnReview {...shared} onWithdrawn={() => onNews(null)} />
       </Shown>
     )
   }
@@ -175,14 +175,15 @@ const Shown = ({ of: own, token, language, children }: OwnProps & { children: Re
   return (
     <>
       {children}
-      <Card title={words.content}>
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">{words.content}</h2>
         <ApplicationSummary
           of={formOf(own)}
           page={own.competition}
           language={language}
           titleOf={titlesIn({ titleOf: swedishTitleOf }, language).titleOf}
         />
-      </Card>
+      </section>
       <Card title={words.attachments}>
         <OwnAttachments token={token} language={language} mayChange={false} />
       </Card>

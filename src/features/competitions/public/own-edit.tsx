@@ -1,5 +1,5 @@
 // One's own application while it may be changed: an unsent one, one to be completed, one that was taken back.
-import { FilePen, MessageSquareText, RefreshCw, Undo2 } from 'lucide-react'
+import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnApplication } from '../../../../contract/competitions/external.ts'
 import type { Failure } from '../../../api/failure.ts'
@@ -84,10 +84,7 @@ const Why = ({ of: own, language, general }: Pick<OwnProps, 'of' | 'language'> &
           {text}
         </span>
       ))}
-      <span className="mt-2 flex items-center gap-1.5 text-sm text-muted">
-        <RefreshCw className="size-3.5" aria-hidden="true" />
-        {words.returnedHint}
-      </span>
+      <span className="mt-2 block text-sm text-muted">{words.returnedHint}</span>
     </Notice>
   )
 }

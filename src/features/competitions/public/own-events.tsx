@@ -17,10 +17,6 @@ const eventsOf = (own: OwnApplication, words: OwnWords): Event[] => {
   const events: (Event | null)[] = [
     { who: you, what: words.created, at: own.createdAt },
     own.emailConfirmedAt === null ? null : { who: you, what: words.emailConfirmed, at: own.emailConfirmedAt },
-    own.clubAskedAt === null ? null : { who: club, what: words.clubAsked, at: own.clubAskedAt },
-    own.clubAnsweredAt === null || own.clubAnswer === null
-      ? null
-      : { who: club, what: words.answered[own.clubAnswer], at: own.clubAnsweredAt },
     ...own.submissions.flatMap(({ number, submittedAt, outcome, endedAt, reason }): (Event | null)[] => [
       { who: you, what: words.submitted(number), at: submittedAt },
       outcome === null || endedAt === null
@@ -32,6 +28,10 @@ const eventsOf = (own: OwnApplication, words: OwnWords): Event[] => {
             text: reason,
           },
     ]),
+    own.clubAskedAt === null ? null : { who: club, what: words.clubAsked, at: own.clubAskedAt },
+    own.clubAnsweredAt === null || own.clubAnswer === null
+      ? null
+      : { who: club, what: words.answered[own.clubAnswer], at: own.clubAnsweredAt },
   ]
   // Of those at the same moment the later in the list came later.
   return events

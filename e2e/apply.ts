@@ -1,0 +1,117 @@
+// What the tests of applying from outside have in common: an open announcement, the mail that comes, and the steps of the form.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+interface Listed {
+  id: string
+  kind: string
+  title: string
+  branch: { name: string }
+  applyBy: string | null
+}
+
+/** A paragliding announcement that takes applications. */
+export const openAnnouncement = async (request: APIRequestContext) => {
+  const answer = await request.get('/api/external/calendar?type=SC&from=2026-12-01&to=2027-12-31')
+  const { items } = (await answer.json()) as { items: Listed[] }
+  const found = items.find(
+    ({ kind, applyBy, branch }) => kind === 'announcement' && applyBy && branch.name.includes('Skärmflyg'),
+  )
+  if (!found) throw new Error('Nothing is open')
+  return { id: found.id, title: found.title, path: `/external/competitions/${found.id}` }
+}
+
+interface Letter {
+  template: string
+  text: string
+}
+
+/** The path of the private link in the newest letter to an address. */
+export const linkTo = async (request: APIRequestContext, to: string, template: string): Promise<string> => {
+  let path = ''
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/dev/mail.json?to=${encodeURIComponent(to)}`)
+      const { items } = (await answer.json()) as { items: Letter[] }
+      const letter = items.find((one) => one.template === template)
+      path = /https?:\/\/[^\s/]+(\/external\/\S+#\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+      return path
+    })
+    .not.toBe('')
+  return path
+}
+
+export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+export const next = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
+
+/** Everything that must be there, from the first step to the last. Answers the club's name. */
+export const fillIn = async (page: Page, email: string): Promise<string> => {
+  await page.getByRole('combobox', { name: 'Förening' }).fill('skär')
+  await page.getByRole('option').first().click()
+  const name = await page.getByRole('combobox', { name: 'Förening' }).inputValue()
+  await page.getByRole('textbox', { name: 'Namn', exact: true }).fill('Klara Klubb')
+  await page.getByRole('textbox', { name: 'Uppdrag i föreningen' }).fill('Ordförande')
+  await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
+  await page.getByRole('textbox', { name: 'Mobiltelefonnummer' }).fill('070-174 06 05')
+  await next(page)
+  await expect(step(page, 'Datum & plats')).toBeFocused()
+  await page.getByRole('textbox', { name: 'Första tävlingsdag' }).fill('2027-05-20')
+  await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill('2027-05-21')
+  await page.getByRole('textbox', { name: 'Plats', exact: true }).fill('Ålleberg')
+  await next(page)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('textbox', { name: 'Väntat antal deltagare' }).fill('40')
+  await next(page)
+  await page.getByRole('textbox', { name: 'Namn', exact: true }).first().fill('Tage Ledare')
+  await page.getByRole('textbox', { name: 'Namn', exact: true }).nth(1).fill('Siv Säker')
+  await page.getByRole('radiogroup', { name: 'Luftrum' }).getByRole('radio', { name: 'Beviljat' }).check()
+  await page.getByRole('radiogroup', { name: 'Markägare' }).getByRole('radio', { name: 'Behövs inte' }).check()
+  await page.getByRole('textbox', { name: 'Försäkring' }).fill('Förbundets ansvarsförsäkring')
+  await next(page)
+  await page.getByRole('textbox', { name: 'Budget' }).fill('Intäkter 40 000 kr, kostnader 38 000 kr')
+  await next(page)
+  await expect(step(page, 'Granska & skicka')).toBeFocused()
+  return name
+}
+
+/** Light alone: the public pages have no dark. */
+export const expectLightAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+/** What the page has left in the browser. */
+export const left = (page: Page) =>
+  page.evaluate(() => ({
+    cookie: document.cookie,
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }))
+
+/** A signed-in reviewer acts on the application that an address has made, through the API. */
+export const asReviewer = (staff: Page, announcementId: string, email: string, verb: string, body: object) =>
+  staff.evaluate(
+    async ([id, address, act, said]) => {
+      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'context-association-id': localStorage.getItem('currentContext') ?? 'null',
+        'x-xsrf-token': decodeURIComponent(token),
+      }
+      const base = `/api/competitions/announcements/${id}/applications`
+      const { items } = (await (await fetch(base, { headers })).json()) as { items: { id: string }[] }
+      for (const one of items) {
+        const found = (await (await fetch(`${base}/${one.id}`, { headers })).json()) as {
+          applicantEmail: string
+          version: number
+        }
+        if (found.applicantEmail !== address) continue
+        const whole = JSON.stringify({ version: found.version, override: '', ...(said as object) })
+        return (await fetch(`${base}/${one.id}/${act}`, { method: 'POST', headers, body: whole })).status
+      }
+      return 0
+    },
+    [announcementId, email, verb, body] as const,
+  )

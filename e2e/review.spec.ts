@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
+import { alsoAs } from './organizations.ts'
+import { call, draftedIn } from './review.ts'
+
+const branch = 'Svenska Skärmflygförbundet'
+const reviewOf = (id: string) => `/competitions/announcements/review/${id}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test('an announcement goes back and forth between two people who see each other', async ({
+  asUser,
+  browser,
+  faults,
+}) => {
+  test.slow()
+  faults.expect(/409/)
+  const one = await asUser('reviewer-one', '/')
+  const id = await draftedIn(one, branch, 'Granskad fram och tillbaka')
+  await one.goto(reviewOf(id))
+  await button(one, 'Skicka in').click()
+  await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
+  await expect(one.getByText('Utlysningen är inskickad')).toBeVisible()
+
+  await test.step('who has written it does not decide, and is told who does', async () => {
+    for (const name of ['Godkänn och utlys', 'Begär komplettering', 'Avslå']) {
+      await expect(button(one, name)).toHaveAttribute('aria-disabled', 'true')
+      await expect(button(one, name)).toHaveAccessibleDescription(new RegExp(`själv.*${nameOf('reviewer-two')}`))
+    }
+    await button(one, 'Godkänn och utlys').click({ force: true })
+    await expect(one.getByRole('dialog')).toHaveCount(0)
+    await button(one, 'Fler åtgärder').press('Enter')
+    await expect(one.getByRole('menuitem', { name: /^Kopiera/ })).toBeFocused()
+    await one.keyboard.press('End')
+    await expect(one.getByRole('menuitem', { name: /^Flytta.*Det går bara när statusen är Utlyst/ })).toBeFocused()
+    await one.keyboard.press('Enter')
+    await expectAccessible(one)
+    await one.keyboard.press('Escape')
+    await expect(button(one, 'Fler åtgärder')).toBeFocused()
+  })
+
+  const two = await alsoAs(browser, 'reviewer-two', reviewOf(id))
+
+  await test.step('the public page is shown as it will look, in both languages', async () => {
+    await expect(two.getByRole('heading', { level: 2, name: 'Granskad fram och tillbaka' })).toBeVisible()
+    await button(two, 'Engelska').click()
+    await expect(two.getByText('Arrange this competition').or(two.getByText(/Apply to/).first())).toBeVisible()
+    await button(two, 'Svenska').click()
+    await expect(two.getByRole('list', { name: 'Checklista' })).toContainText('Inget obligatoriskt saknas.')
+    await expectAccessible(two)
+    await two.setViewportSize({ width: 360, height: 740 })
+    expect(await fits(two)).toBe(true)
+    await two.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('a reviewer asks for completion, with a comment on a field', async () => {
+    await button(two, 'Begär komplettering').press('Enter')
+    const asking = dialog(two, 'Begär komplettering')
+    await expect(asking.getByRole('textbox', { name: 'Motivering' })).toBeFocused()
+    await asking.getByRole('button', { name: 'Lägg till kommentar' }).click()
+    await asking.getByRole('button', { name: 'Begär komplettering' }).click()
+    await expect(asking.getByRole('alert')).toContainText('Motivering är obligatoriskt.')
+    await expect(asking.getByRole('alert')).toContainText('Kommentar är obligatoriskt.')
+    await expectAccessible(two)
+    await asking.getByRole('combobox', { name: 'Fält' }).selectOption('Beskrivning')
+    await asking.getByRole('textbox', { name: 'Kommentar' }).fill('Skriv var briefingen hålls.')
+    await asking.getByRole('textbox', { name: 'Motivering' }).fill('En sak saknas.')
+    await asking.getByRole('button', { name: 'Begär komplettering' }).dblclick()
+    await expect(two.getByText('Komplettering är begärd')).toBeVisible()
+  })
+
+  await test.step('the other sees it without a reload, and sends it in again', async () => {
+    await expect(one.getByText('En sak saknas.')).toBeVisible()
+    await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Beskrivning')
+    await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Skriv var briefingen hålls.')
+    const { version } = await call(one, 'GET', `/competitions/announcements/${id}`)
+    expect(version).toBe(3)
+    await button(one, 'Skicka in').click()
+    await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
+    await expect(two.getByText('Ändrat sedan förra inskickningen')).toBeVisible()
+  })
+
+  await test.step('a decision on what has changed meanwhile is stopped, and tells what', async () => {
+    await button(two, 'Avslå').click()
+    const rejecting = dialog(two, 'Avslå utlysningen')
+    await rejecting.getByRole('textbox', { name: 'Motivering' }).fill('Det här behålls.')
+    await button(one, 'Dra tillbaka').click()
+    await dialog(one, 'Ska utlysningen dras tillbaka?').getByRole('button', { name: 'Dra tillbaka' }).click()
+    await expect(rejecting.getByText('Någon annan har just ändrat utlysningen.')).toBeVisible()
+    await rejecting.getByRole('button', { name: 'Avslå' }).click()
+    const conflict = dialog(two, 'Någon annan har ändrat samtidigt')
+    await expect(conflict.getByRole('alert')).toContainText(`${nameOf('reviewer-one')} ändrade utlysningen`)
+    await expect(conflict).toContainText('Väntar på godkännande')
+    await expect(conflict).toContainText('Utkast')
+    await expectAccessible(two)
+    await conflict.getByRole('button', { name: 'Läs in det nya' }).click()
+    await expect(rejecting.getByRole('textbox', { name: 'Motivering' })).toHaveValue('Det här behålls.')
+    await expect(rejecting.getByRole('button', { name: 'Avslå' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(rejecting).toContainText('Nu är den Utkast.')
+    await button(one, 'Skicka in').click()
+    await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
+    await rejecting.getByRole('button', { name: 'Visa ändringen' }).click()
+    await conflict.getByRole('button', { name: 'Läs in det nya' }).click()
+    await rejecting.getByRole('button', { name: 'Avbryt' }).click()
+    await dialog(two, 'Vill du lämna sidan utan att spara?').getByRole('button', { name: 'Ja' }).click()
+  })
+
+  await test.step('approved, it is published before both', async () => {
+    await button(two, 'Godkänn och utlys').click()
+    await dialog(two, 'Ska utlysningen godkännas?').getByRole('button', { name: 'Godkänn och utlys' }).click()
+    await expect(two.getByText('Utlysningen är godkänd och utlyst')).toBeVisible()
+    await expect(one.getByText('Så ser allmänheten sidan')).toBeVisible()
+    await one.getByRole('tab', { name: 'Historik' }).click()
+    const submissions = one.getByRole('list', { name: 'Inskickningar' })
+    await expect(submissions.getByText('Godkänd', { exact: true })).toBeVisible()
+    await expect(submissions.getByText('Komplettering begärd')).toBeVisible()
+    await expectAccessible(one)
+  })
+  await two.context().close()
+})
+
+test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', async ({ asUser, inContext }) => {
+  const page = await asUser('sysadmin', '/')
+  await inContext(branch)
+  const id = await draftedIn(page, branch, 'Åsidosatt av en SysAdmin')
+  await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
+  await page.goto(reviewOf(id))
+  await button(page, 'Godkänn och utlys').click()
+  const approving = dialog(page, 'Ska utlysningen godkännas?')
+  await expect(approving).toContainText('Du har själv ändrat eller skickat in utlysningen')
+  await approving.getByRole('button', { name: 'Godkänn och utlys' }).click()
+  await expect(approving.getByRole('alert')).toContainText('Motivering till åsidosättandet är obligatoriskt.')
+  await approving.getByRole('textbox', { name: 'Motivering till åsidosättandet' }).fill('Ingen annan är i tjänst.')
+  await approving.getByRole('button', { name: 'Godkänn och utlys' }).click()
+  await expect(page.getByText('Utlysningen är godkänd och utlyst')).toBeVisible()
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Ingen annan är i tjänst.')
+
+  await button(page, 'Flytta').click()
+  const moving = dialog(page, 'Flytta till en annan tid')
+  await moving.getByRole('textbox', { name: 'Ny period från' }).fill('2029-08-10')
+  await moving.getByRole('textbox', { name: 'Ny period till' }).fill('2029-08-01')
+  await moving.getByRole('textbox', { name: 'Motivering' }).fill('Fältet är upptaget.')
+  await moving.getByRole('button', { name: 'Flytta' }).click()
+  await expect(moving.getByRole('alert')).toBeVisible()
+  await moving.getByRole('textbox', { name: 'Ny period till' }).fill('2029-08-12')
+  await moving.getByRole('button', { name: 'Flytta' }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(page.getByText('Utlysningen är flyttad')).toBeVisible()
+  await page.getByRole('link', { name: /Åsidosatt av en SysAdmin, 2029-06-01/ }).click()
+  await expect(page.getByText('Fältet är upptaget.').first()).toBeVisible()
+  await page.goBack()
+  await button(page, 'Ställ in').click()
+  const cancelling = dialog(page, 'Ställ in det som är utlyst')
+  await cancelling.getByRole('textbox', { name: 'Motivering' }).fill('För få anmälda.')
+  await cancelling.getByRole('button', { name: 'Ställ in' }).click()
+  await expect(page.getByText('Utlysningen är inställd')).toBeVisible()
+  await expect(page.getByText('För få anmälda.').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+// One after the other: they choose among the same applications.
+test.describe.serial('applications', () => {
+  test('one of several applications is approved, and the others are answered', async ({ asUser }) => {
+    test.slow()
+    const page = await asUser('global-admin', '/')
+    const { announcementId, id, others } = await decidable(page)
+    await page.goto(`/competitions/announcements/${announcementId}/applications/${id}`)
+
+    await test.step('it is judged beside those that compete with it', async () => {
+      await expect(page.getByRole('list', { name: 'Checklista' })).toContainText('Föreningen bekräftade')
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Sida vid sida' }).click()
+      const table = page.getByRole('table', { name: /^Ansökningarna till utlysningen/ })
+      await expect(table.getByRole('columnheader')).toHaveCount(others + 2)
+      await expect(table.getByRole('rowheader', { name: 'Checklista' })).toBeVisible()
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await fits(page)).toBe(true)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.getByRole('tab', { name: 'Ansökan', exact: true }).click()
+    })
+
+    await test.step('approved, it has its number, and each of the others its outcome', async () => {
+      await button(page, 'Godkänn och sanktionera').click()
+      const approving = dialog(page, 'Godkänn och sanktionera')
+      const first = approving.getByRole('group', { name: 'Klasser som sanktioneras' }).getByRole('checkbox')
+      await expect(first.first()).toBeChecked()
+      for (const box of await first.all()) await box.uncheck()
+      await approving.getByRole('button', { name: 'Godkänn och sanktionera' }).click()
+      await expect(approving.getByRole('alert')).toContainText('Välj minst en klass.')
+      for (const box of await first.all()) await box.check()
+      await approving.getByRole('textbox', { name: 'Villkor' }).fill('Sjukvårdare på plats alla dagar.')
+      await approving.getByRole('checkbox', { name: /^Avslå de andra ansökningarna/ }).check()
+      await expect(approving.getByRole('textbox', { name: 'Motivering till de andra' })).toHaveValue(/Tack för ansökan/)
+      await expectAccessible(page)
+      await approving.getByRole('button', { name: 'Godkänn och sanktionera' }).dblclick()
+      const result = dialog(page, 'Ansökan är godkänd')
+      await expect(result.getByRole('link', { name: /^FSF-\d{4}-\w+-\d{4}$/ })).toBeVisible()
+      await expect(result.getByText(/: avslagen$/)).toHaveCount(others)
+      await expectAccessible(page)
+      await result.getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByText('Sanktionsnummer FSF-')).toBeVisible()
+      await expect(button(page, 'Avslå')).toHaveAccessibleDescription(/Nu är den Godkänd/)
+      await page.getByRole('tab', { name: 'Historik' }).click()
+      await expect(page.getByRole('list', { name: 'Historik' })).toContainText('godkände')
+    })
+  })
+
+  test('an applicant is asked for completion, with a comment on a field', async ({ asUser }) => {
+    test.slow()
+    const page = await asUser('global-admin', '/')
+    const found = await applicationsWhere(page, ({ status, clubAnswer }) => status === 'Review' && clubAnswer === null)
+    const { announcementId, id } = found[0] ?? {}
+    await page.goto(`/competitions/announcements/${announcementId}/applications/${id}`)
+    await expect(button(page, 'Godkänn och sanktionera')).toHaveAccessibleDescription(
+      'Föreningen har inte bekräftat ansökan.',
+    )
+    await button(page, 'Begär komplettering').click()
+    const asking = dialog(page, 'Begär komplettering')
+    await asking.getByRole('textbox', { name: 'Motivering' }).fill('Säkerhetsplanen räcker inte.')
+    await asking.getByRole('button', { name: 'Lägg till kommentar' }).click()
+    await asking.getByRole('combobox', { name: 'Fält' }).selectOption('Säkerhetsplan')
+    await asking.getByRole('textbox', { name: 'Kommentar' }).fill('Vem larmar?')
+    await asking.getByRole('button', { name: 'Begär komplettering' }).click()
+    await expect(page.getByText('Komplettering är begärd')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Kommentarer' })).toContainText('Vem larmar?')
+    await expectAccessible(page)
+  })
+})
+
+interface Listed {
+  id: string
+  announcementId: string
+  status: string
+  clubAnswer: 'yes' | 'no' | null
+}
+
+/** The demo's applications to announcements that take several. */
+const applicationsWhere = async (page: Page, isWanted: (one: Listed) => boolean): Promise<Listed[]> => {
+  const { items } = await call(page, 'GET', '/competitions/announcements?size=100&status=Published&sort=updatedAt')
+  const found: Listed[] = []
+  for (const { id: announcementId, applicationCount } of items) {
+    if (applicationCount < 2) continue
+    const list = await call(page, 'GET', `/competitions/announcements/${announcementId}/applications`)
+    found.push(...list.items.map((one: Listed) => ({ ...one, announcementId })).filter(isWanted))
+  }
+  return found
+}
+
+/** One that nothing blocks, with how many others are in review. */
+const decidable = async (page: Page) => {
+  for (const one of await applicationsWhere(
+    page,
+    ({ status, clubAnswer }) => status === 'Review' && clubAnswer === 'yes',
+  )) {
+    const base = `/competitions/announcements/${one.announcementId}/applications`
+    const { items } = await call(page, 'GET', `${base}/${one.id}/checklist`)
+    const isBlocked = items.some(({ outcome }: { outcome: string }) => outcome === 'blocking')
+    const { competing } = await call(page, 'GET', `${base}/${one.id}`)
+    const all = await call(page, 'GET', base)
+    if (!isBlocked && competing.length > 0 && competing.length === all.items.length - 1) {
+      return { ...one, others: competing.length as number }
+    }
+  }
+  throw new Error('The demo has no application that can be decided on')
+}

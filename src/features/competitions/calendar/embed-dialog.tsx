@@ -1,0 +1,126 @@
+// 'Bädda in': what a club puts on its own page, and the address of the feed, made from the filter that is chosen now.
+import { ExternalLink } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { Textarea } from '../../../ui/input.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { feedAddress, pageAddress } from './address.ts'
+import { isNarrowed } from './narrowed.ts'
+
+interface EmbedDialogProps {
+  search: CalendarPageSearch
+  choices: CalendarChoices
+  /** The association that is worked in: what staff see is its calendar, and the public one is everybody's. */
+  within: string
+  onClose: () => void
+}
+
+const languages = [
+  { value: 'sv', label: 'Svenska' },
+  { value: 'en', label: 'English' },
+] as const
+const titles: Record<Language, string> = { sv: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
+
+export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogProps) => {
+  const [language, setLanguage] = useState<Language>('sv')
+  const [isOwnOnly, setIsOwnOnly] = useState(true)
+  const own = ownFilter(search, choices, within)
+  const chosen = { ...search, ...(own && isOwnOnly ? own.part : {}) }
+  const page = location.origin + pageAddress(chosen, language)
+  const snippet = [
+    `<iframe src="${escaped(page)}" title="${titles[language]}" width="100%" height="700" style="border: 0"></iframe>`,
+    `<script src="${location.origin}/embed.js" async></script>`,
+  ].join('\n')
+  return (
+    <Dialog
+      title="Bädda in kalendern"
+      description="På en egen webbsida, eller i ett kalenderprogram. Den uppdateras av sig själv."
+      width="lg"
+      onClose={onClose}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Segments label="Språk" options={languages} value={language} onChange={setLanguage} />
+          {own ? (
+            <label className="flex items-center gap-2">
+              <Checkbox checked={isOwnOnly} onChange={({ currentTarget }) => setIsOwnOnly(currentTarget.checked)} />
+              Bara {own.name}
+            </label>
+          ) : null}
+        </div>
+        <p className="text-muted">
+          {isNarrowed(chosen)
+            ? 'Filtret som är valt i kalendern följer med. Vill du ha ett annat, stäng och ändra det först.'
+            : 'Inget filter är valt: hela förbundets kalender visas. Vill du visa en del av den, stäng och filtrera först.'}
+        </p>
+        <CopiedText label="Kod för webbsidan" name="koden" value={snippet} rows={5}>
+          Skriptet ger ramen samma höjd som innehållet. Det räcker en gång per sida och kan utelämnas.
+        </CopiedText>
+        <CopiedText
+          label="Adress för kalenderprogram (ICS)"
+          name="adressen"
+          value={location.origin + feedAddress(chosen, language)}
+          rows={2}
+        >
+          Lägg till som prenumeration i till exempel Outlook, Google Kalender eller Apple Kalender.
+        </CopiedText>
+        <TextLink href={page} className="flex w-fit items-center gap-1.5">
+          Visa kalendern så som besökaren ser den
+          <ExternalLink className="size-3.5" aria-hidden="true" />
+        </TextLink>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface CopiedTextProps {
+  label: string
+  /** What is copied, in the definite form. */
+  name: string
+  value: string
+  rows: number
+  children: string
+}
+
+const CopiedText = ({ label, name, value, rows, children }: CopiedTextProps) => {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center justify-between gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        <CopyButton value={value} name={name} />
+      </div>
+      <Textarea
+        id={id}
+        readOnly
+        rows={rows}
+        value={value}
+        spellCheck={false}
+        aria-describedby={`${id}-about`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="font-mono text-sm wrap-anywhere"
+      />
+      <p id={`${id}-about`} className="text-sm text-muted">
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** The association as a filter, unless one of its kind is chosen already. */
+const ownFilter = (search: CalendarPageSearch, { branches, districts }: CalendarChoices, within: string) => {
+  const branch = branches.find(({ id }) => id === within)
+  if (branch) return search.branch.length > 0 ? null : { name: branch.name, part: { branch: [within] } }
+  const district = districts.find(({ id }) => id === within)
+  return district && search.district.length === 0 ? { name: district.name, part: { district: [within] } } : null
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,0 +1,56 @@
+// What the calendar of staff reads.
+import type { QueryClient } from '@tanstack/react-query'
+import { monthOf } from '../../../../contract/calendar-days.ts'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import { calendar, externalCalendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { read } from '../../../api/read.ts'
+import type { LiveReads } from '../../../api/live.ts'
+import { today } from '../../../ui/swedish.ts'
+
+export const calendarQueries = {
+  list: ({ view: _, month: __, year: ___, day: ____, ...query }: CalendarPageSearch) => read(calendar.list, { query }),
+  month: ({ month, ...search }: CalendarPageSearch & { month: string }) =>
+    read(calendar.month, { query: { ...filterOf(search), month } }),
+  year: ({ year, ...search }: CalendarPageSearch & { year: number }) =>
+    read(calendar.year, { query: { ...filterOf(search), year } }),
+  /** What the filters offer is no secret: the public calendar's are the same. */
+  choices: () => ({ ...read(externalCalendar.choices, { query: {} }), staleTime: 10 * 60_000 }),
+}
+
+const filterOf = ({ q, branch, district, kind, type, class: classes }: CalendarPageSearch) => ({
+  q,
+  branch,
+  district,
+  kind,
+  type,
+  class: classes,
+})
+
+/** The query of the view that is shown, and what of the view its answer does not say. */
+export const shownQuery = (search: CalendarPageSearch, day: string) => {
+  const { view } = search
+  if (view === 'month') {
+    const month = search.month ?? monthOf(day)
+    return { query: calendarQueries.month({ ...search, month }), what: { view, month } }
+  }
+  if (view === 'year') {
+    const year = search.year ?? Number(day.slice(0, 4))
+    return { query: calendarQueries.year({ ...search, year }), what: { view, year } }
+  }
+  return { query: calendarQueries.list(search), what: { view } }
+}
+
+/** For `useLive`: anything that stands in the calendar may change any view of it. */
+export const calendarLive: LiveReads = {
+  announcement: [calendar.list, calendar.month, calendar.year],
+  sanction: [calendar.list, calendar.month, calendar.year],
+  event: [calendar.list, calendar.month, calendar.year],
+}
+
+export const loadCalendar = async (client: QueryClient, search: CalendarPageSearch): Promise<void> => {
+  const { query } = shownQuery(search, today())
+  await Promise.all([
+    client.query(query as ReturnType<typeof calendarQueries.list>),
+    client.query(calendarQueries.choices()),
+  ])
+}

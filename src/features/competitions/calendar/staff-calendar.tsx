@@ -1,0 +1,97 @@
+// The calendar as staff see it: what their context has, kept up to date, each item leading to where it is worked on.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { CalendarPlus, Code } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { changes, holds } from '../../../../contract/access.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import type { CalendarPageSearch, CalendarShown } from '../../../../contract/competitions/calendar-page.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { useLive } from '../../../api/live.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { today } from '../../../ui/swedish.ts'
+import { Calendar } from './calendar.tsx'
+import { calendarLive, calendarQueries, shownQuery } from './queries.ts'
+
+const route = getRouteApi('/_staff/competitions/calendar')
+const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }))
+
+const path = '/competitions/calendar'
+const places = {
+  announcement: '/competitions/announcements/review/',
+  sanction: '/competitions/sanctions/edit/',
+  event: '/competitions/events/edit/',
+}
+const placeOf = ({ kind, id }: CalendarItem) => places[kind] + id
+
+export const StaffCalendar = () => {
+  const search = route.useSearch()
+  const router = useRouter()
+  const user = useCurrentUser()
+  const [isEmbedding, setIsEmbedding] = useState(false)
+  const choices = useSuspenseQuery(calendarQueries.choices()).data
+  const day = today()
+  const { shown, isPending, error, refetch } = useShown(search, day)
+  useLive(calendarLive)
+
+  const follow = (href: string, { replace = false } = {}) => {
+    // What is public is a page of its own.
+    if (!href.startsWith('/competitions/')) return false
+    // Within the calendar the page stays where it is.
+    void router.navigate({ href, replace, resetScroll: !href.startsWith(path) })
+    return true
+  }
+  if (!shown) return null
+  return (
+    <>
+      <Calendar
+        title="Tävlingskalender"
+        page={{ search, today: day, choices, shown }}
+        language="sv"
+        path={path}
+        toItem={placeOf}
+        onFollow={follow}
+        isPending={isPending}
+        problem={error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : undefined}
+        actions={
+          <>
+            <Button onClick={() => setIsEmbedding(true)} icon={<Code className="size-4" aria-hidden="true" />}>
+              Bädda in
+            </Button>
+            {holds(user, user.currentContext, changes('Competitions')) ? (
+              <a href="/competitions/events/create" className={buttonStyle('primary')}>
+                <CalendarPlus className="size-4" aria-hidden="true" />
+                Nytt evenemang
+              </a>
+            ) : null}
+          </>
+        }
+      />
+      {isEmbedding ? (
+        <Suspense>
+          <EmbedDialog {...{ search, choices }} within={user.currentContext} onClose={() => setIsEmbedding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What is shown stays until what has been asked for has come, and a large month is drawn in slices. */
+const useShown = (search: CalendarPageSearch, day: string) => {
+  const { query, what } = shownQuery(search, day)
+  const { data, error, refetch, isFetching } = useQuery<object, Failure>(query as never)
+  const key = JSON.stringify(what)
+  const fresh = useMemo(() => data && ({ ...JSON.parse(key), ...data } as CalendarShown), [data, key])
+  const [kept, setKept] = useState(fresh)
+  if (fresh && fresh !== kept) setKept(fresh)
+  const shown = useDeferredValue(kept)
+  return {
+    shown,
+    isPending: shown !== fresh && (isFetching || fresh !== undefined),
+    error: data ? null : error,
+    refetch,
+  }
+}

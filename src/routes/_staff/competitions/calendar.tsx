@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { reads } from '../../../../contract/access.ts'
+import { calendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import { guard } from '../../../api/guard.ts'
+import { searchOf } from '../../../api/search.ts'
+import { StaffCalendar } from '../../../features/competitions/calendar/staff-calendar.tsx'
+import { loadCalendar } from '../../../features/competitions/calendar/queries.ts'
+
+export const Route = createFileRoute('/_staff/competitions/calendar')({
+  ...searchOf(calendarPageSearch),
+  loaderDeps: ({ search }) => search,
+  // The scope alone: with its endpoint the whole of competitions would be fetched with every page.
+  beforeLoad: guard({ scope: reads('Competitions') }),
+  // Another view within the page keeps what there is until the new one has come.
+  loader: ({ context, deps, cause }) => (cause === 'stay' ? undefined : loadCalendar(context.queryClient, deps)),
+  staticData: { title: 'Tävlingskalender' },
+  component: StaffCalendar,
+})
