@@ -45,6 +45,11 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
               </time>
             ) : null}
             .
+            {of.reviewerMessage ? (
+              <blockquote className="mt-2 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line text-ink">
+                {of.reviewerMessage}
+              </blockquote>
+            ) : null}
           </DecisionCard>
         ) : null}
         {isOpen ? <ChecklistPanel lines={checks} /> : null}

@@ -21,6 +21,8 @@ export const Route = createFileRoute('/_staff/competitions/announcements/$announ
       queryClient.query(applicationQueries.view(key)),
       queryClient.query(applicationQueries.checklist(key)),
       queryClient.query(applicationQueries.attachments(key)),
+      queryClient.query(applicationQueries.difference(key)),
+      queryClient.query(applicationQueries.list(announcementId)),
     ])
   },
   remountDeps: ({ params }) => params.applicationId,

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_staff/competitions/announcements/review/
       queryClient.query(announcementQueries.view(id)),
       queryClient.query(announcementQueries.checklist(id)),
       queryClient.query(announcementQueries.documents(id)),
+      queryClient.query(announcementQueries.difference(id)),
     ])
   },
   remountDeps: ({ params }) => params.id,
