@@ -3,7 +3,13 @@ import { expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
 test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
   const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
-  await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Föreningar'])
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Föreningar',
+    'Utlysningar',
+    'Sanktionerade',
+    'Tävlingskalender',
+  ])
   await expect(page).toHaveTitle('Dashboard')
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await menu.getByRole('link', { name: 'Föreningar' }).click()

@@ -30,6 +30,8 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   onSent?: (answer: Sent) => void
   /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
+  /** What the schema's sentences are made by; the Swedish catalogue without. */
+  speak?: typeof inSwedish
   /** What may be kept on the server before all is there, and how; without it there is no `saveDraft`. */
   draft?: { schema: FormSchema<Values>; send: (values: Values) => Promise<Sent>; onSent?: (answer: Sent) => void }
   /** Told what went wrong that no field shows, instead of a toast. */
@@ -79,7 +81,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
   const { name, defaultValues, isLive = false, isLong = false, isPublic = false } = options
-  const { send, onSent, valuesOf, draft, onFailure = toastFailure } = options
+  const { send, onSent, valuesOf, draft, speak = inSwedish, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
   const [isJudged, setIsJudged] = useState(false)
@@ -98,7 +100,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
 
   const hook = useForm<Values, unknown, Output>({
-    resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, inSwedish(schema)),
+    resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, speak(schema)),
     defaultValues: beginning.defaults as DefaultValues<Values>,
     mode: isLive ? 'onChange' : 'onTouched',
     shouldFocusError: false,
@@ -188,7 +190,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     let again: Values | undefined
     try {
       const values = current()
-      const { error } = draft.schema.safeParse(values, inSwedish(draft.schema))
+      const { error } = draft.schema.safeParse(values, speak(draft.schema))
       setIsJudged(true)
       hook.clearErrors()
       for (const { path, message } of error?.issues ?? [])

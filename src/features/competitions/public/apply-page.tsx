@@ -59,6 +59,7 @@ const NewApplicationOf = ({ id, language }: Pick<ApplyPageProps, 'id' | 'languag
     return (
       <PublicFrame title={words.title} language={language}>
         <FailureNotice
+          language={language}
           of={error}
           title={words.notShown}
           actions={

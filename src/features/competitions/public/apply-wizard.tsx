@@ -8,6 +8,7 @@ import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FieldComments } from './apply-comments.tsx'
+import { fieldSentence } from './apply-english.ts'
 import { applySteps, type ApplyValues } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
@@ -46,7 +47,8 @@ export const Wizard = (props: WizardProps) => {
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const isHeadingNext = useRef(false)
-  const spoken = { ...form, ...titlesIn(form, language) }
+  const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
+  const spoken = { ...form, ...titlesIn(form, language), errorOf }
 
   const show = (to: number) => {
     form.flush()
@@ -108,7 +110,7 @@ export const Wizard = (props: WizardProps) => {
           {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
           {name === 'review' ? <ReviewStep {...shared} onChange={go} after={after} /> : null}
           {problem ? (
-            <FailureNotice of={problem} title={words.failed}>
+            <FailureNotice language={language} of={problem} title={words.failed}>
               {words.kept}
             </FailureNotice>
           ) : null}
