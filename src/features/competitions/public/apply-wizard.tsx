@@ -75,7 +75,7 @@ export const Wizard = (props: WizardProps) => {
 
   const next = async () => {
     form.flush()
-    const isRight = await form.hook.trigger([...(applySteps[step]?.fields ?? [])])
+    const isRight = await form.judge(applySteps[step]?.fields ?? [])
     if (isRight) return go(step + 1)
     setRefusals((count) => count + 1)
   }
