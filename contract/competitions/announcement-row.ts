@@ -24,7 +24,7 @@ export const announcementRow = z.object({
   title: z.string(),
   status: announcementStatus,
   competitionType,
-  branch: named,
+  branch: named.extend({ shortName: z.string() }),
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   districts: z.array(named),
   season: z.number().int(),

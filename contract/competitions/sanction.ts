@@ -19,7 +19,7 @@ export const sanctionRow = z.object({
   title: z.string(),
   state: sanctionState,
   competitionType,
-  branch: named,
+  branch: named.extend({ shortName: z.string() }),
   classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
   /** The one who answers for it first. */
   organizers: z.array(named),
