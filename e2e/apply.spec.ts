@@ -196,6 +196,8 @@ test.describe('applying from outside', () => {
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address')
     await page.getByRole('textbox', { name: 'E-mail address' }).press('Tab')
     await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+    await expectLightAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(`english-${Date.now()}@club.example`)
     await page.getByRole('button', { name: 'Save and continue later' }).click()

@@ -79,7 +79,9 @@ export const part =
     const wanted = page.getByRole('region', { name: heading, exact: true })
     await wanted.waitFor()
     await wanted.evaluate((one) => {
-      for (const other of [...(one.parentElement?.children ?? [])]) if (other !== one) other.remove()
+      // The list of children shortens as they go.
+      const all = Array.from(one.parentElement?.children ?? [])
+      for (const other of all) if (other !== one) other.remove()
     })
     if (thenPress) await wanted.getByRole('button', { name: thenPress, exact: true }).first().click()
     if (thenSee) await page.getByText(thenSee).first().waitFor()

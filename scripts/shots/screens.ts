@@ -5,11 +5,13 @@ import { makeClubs } from '../../server/db/demo/clubs.ts'
 import { historyMaker } from '../../server/db/demo/history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './acts.ts'
+import { competitionScreens } from './competitions.ts'
 
 export interface Screen {
   /** The pictures' file name begins with it. */
   name: string
-  path: string
+  /** Or how it is found, by the one who is signed in. */
+  path: string | ((page: Page) => Promise<string>)
   /** The persona who is signed in; without one a stranger. */
   as?: string
   /** An association's id; without it the context that the page chooses. */
@@ -100,6 +102,8 @@ export const screens: Screen[] = [
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },
   { name: 'offline', path: club, ...office, before: act.unreachable(act.oneClub) },
   { name: 'crashed', path: club, ...office, before: act.answering(act.oneClub, {}) },
+  ...competitionScreens,
+
   { name: 'api-docs', path: '/api/docs', ...office },
 
   design('foundations', 'Grunder'),

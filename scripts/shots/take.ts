@@ -30,6 +30,7 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
     storageState: await server.stateOf({ as: screen.as, context: screen.context, isDark: variant.isDark }),
     viewport: { width: variant.width, height: heights[variant.width] },
     reducedMotion: 'reduce',
+    baseURL: server.address,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
   })
@@ -39,7 +40,8 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
   page.on('pageerror', (error) => faults.push(`fel på sidan: ${error.message}`))
   try {
     await screen.before?.(page)
-    await page.goto(`${server.address}${screen.path}`, { waitUntil: 'load' })
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
+    await page.goto(path, { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
     // The event never comes when a navigation cuts off a request; then three seconds must do.
     await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(3000)])

@@ -74,7 +74,7 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
           <p className="text-sm text-muted">{words.rules}</p>
         </>
       ) : null}
-      {problem ? <FailureNotice of={problem} title={applyWords[language].failed} /> : null}
+      {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}
       {asked ? (
         <Suspense>
           <ConfirmDialog
