@@ -60,6 +60,10 @@ describe('documents of an announcement', () => {
     const download = await world.outside('GET', `/competitions/${one.id}/attachments/${document.id}`)
     expect(download.rawPayload.equals(file)).toBe(true)
     expect(download.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    const page = (await world.outside('GET', `/competitions/${one.id}`)).json()
+    expect(page.documents).toEqual([
+      { id: document.id, name: 'Inbjudan.pdf', type: 'application/pdf', size: file.length },
+    ])
     const newId = uuidv7()
     const current = (await bo.get(`${world.base}/${one.id}`)).json()
     await world.acted(bo, 'move', current, {

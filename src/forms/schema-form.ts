@@ -57,6 +57,8 @@ export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
   /** Sends again with the values chosen in the conflict dialog; null closes it. */
   resolve: (values: Values | null) => Promise<void>
   errorOf: (name: string) => string | undefined
+  /** Whether these fields are right; what is wrong with them is shown from then on. */
+  judge: (names: readonly string[]) => Promise<boolean>
   /** Runs a change 20 ms after the last keystroke (spec §9); `flush` at once. */
   later: (name: string, run: () => void) => void
   flush: () => void
@@ -82,6 +84,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const { send, onSent, valuesOf, draft, speak = inSwedish, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
+  const [isJudged, setIsJudged] = useState(false)
   const [conflict, setConflict] = useState<Values | null>(null)
   const [delay] = useState(delayedInput)
   const [told] = useState(() => toldBySchema(schema))
@@ -102,7 +105,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     mode: isLive ? 'onChange' : 'onTouched',
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = hook.formState
+  const { errors, isSubmitting, isSubmitted, touchedFields } = hook.formState
 
   const current = () => {
     delay.flush()
@@ -188,6 +191,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     try {
       const values = current()
       const { error } = draft.schema.safeParse(values, speak(draft.schema))
+      setIsJudged(true)
       hook.clearErrors()
       for (const { path, message } of error?.issues ?? [])
         hook.setError(path.join('.') as FieldPath<Values>, { message })
@@ -239,8 +243,15 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     conflict,
     resolve,
     errorOf: (name) => {
+      // One more in a list has the whole list judged: its fields are silent until they have been left.
+      const isUntouched = !isSubmitted && !isJudged && get(touchedFields, name) === undefined
+      if (isUntouched && /\.\d+\./.test(name)) return undefined
       const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       return error?.message ?? error?.root?.message
+    },
+    judge: (names) => {
+      setIsJudged(true)
+      return hook.trigger(names as FieldPath<Values>[])
     },
     waitFor: (work) => {
       const all = waiting.current

@@ -30,7 +30,7 @@ export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJud
         <DecisionCard offers={offers} primary="approve" onAct={onAct}>
           Inskickad av {of.applicantName}{' '}
           {of.submittedAt ? (
-            <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)}>
+            <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">
               {formatAge(of.submittedAt)}
             </time>
           ) : null}

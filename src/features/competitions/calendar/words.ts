@@ -19,7 +19,7 @@ export const calendarWords = {
     inUse: 'Filter som används',
     remove: (what: string) => `Ta bort filtret ${what}`,
     clear: 'Rensa filter',
-    today: 'Idag',
+    today: 'I dag',
     previous: { month: 'Föregående månad', year: 'Föregående år' },
     next: { month: 'Nästa månad', year: 'Nästa år' },
     week: 'v.',

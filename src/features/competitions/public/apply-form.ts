@@ -16,7 +16,7 @@ export const applyForm = applicationSubmission.safeExtend({
   website: z.string(),
   version: z.number(),
   /** What the chosen club is called, for when the form comes back. */
-  clubName: z.string(),
+  clubName: z.string().meta({ title: 'Föreningens namn' }),
 })
 export type ApplyValues = z.input<typeof applyForm>
 

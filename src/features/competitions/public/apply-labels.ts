@@ -13,6 +13,7 @@ import type { ApplyValues } from './apply-form.ts'
 
 const english: Partial<Record<keyof ApplyValues, string>> = {
   organizationId: 'Club',
+  clubName: 'The club’s name',
   applicantName: 'Name',
   applicantRole: 'Position in the club',
   applicantPhone: 'Mobile phone',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readLink } from '../../../../contract/competitions/links.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LanguageContext } from '../../../ui/language.ts'
 import { Late, Loading } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { NewApplication } from './apply-new.tsx'
@@ -23,7 +24,13 @@ interface ApplyPageProps {
   language: Language
 }
 
-export const ApplyPage = ({ id, fragment, language }: ApplyPageProps) => {
+export const ApplyPage = (props: ApplyPageProps) => (
+  <LanguageContext value={props.language}>
+    <PageOf {...props} />
+  </LanguageContext>
+)
+
+const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
   const link = readLink(fragment)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
   return (

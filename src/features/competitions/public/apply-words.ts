@@ -86,6 +86,7 @@ const swedish = {
   yes: 'Ja',
   no: 'Nej',
   none: '–',
+  anotherClub: 'Föreningen nedan',
   entrants: (count: number) => `${count} deltagare`,
 }
 
@@ -176,6 +177,7 @@ const english: ApplyWords = {
   yes: 'Yes',
   no: 'No',
   none: '–',
+  anotherClub: 'The club below',
   entrants: (count) => `${count} entrants`,
 }
 

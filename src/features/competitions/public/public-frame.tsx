@@ -1,7 +1,6 @@
 // What the application's pages have in common: their heading, of which competition, and the way back to it.
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Language } from '../../../../contract/day-text.ts'
-import { LanguageContext } from '../../../ui/language.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 interface PublicFrameProps {
@@ -32,27 +31,25 @@ export const PublicFrame = ({ title, competition, language, below, isNews = fals
     }
   }, [language])
   return (
-    <LanguageContext value={language}>
-      <div lang={language} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
-        <header>
-          <h1
-            ref={heading}
-            tabIndex={isNews ? -1 : undefined}
-            className="text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
-          >
-            {title}
-          </h1>
-          {competition ? (
-            <p className="mt-1">
-              <TextLink href={competitionHref(competition.id, language)} className="wrap-anywhere">
-                {(language === 'en' && competition.titleEn) || competition.title}
-              </TextLink>
-            </p>
-          ) : null}
-          {below}
-        </header>
-        {children}
-      </div>
-    </LanguageContext>
+    <div lang={language} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+      <header>
+        <h1
+          ref={heading}
+          tabIndex={isNews ? -1 : undefined}
+          className="text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
+        >
+          {title}
+        </h1>
+        {competition ? (
+          <p className="mt-1">
+            <TextLink href={competitionHref(competition.id, language)} className="wrap-anywhere">
+              {(language === 'en' && competition.titleEn) || competition.title}
+            </TextLink>
+          </p>
+        ) : null}
+        {below}
+      </header>
+      {children}
+    </div>
   )
 }

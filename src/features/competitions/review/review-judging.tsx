@@ -40,7 +40,7 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
           <DecisionCard offers={offers} primary="approve" onAct={onAct}>
             Inskickad av {of.submittedByName ?? 'okänd'}{' '}
             {of.submittedAt ? (
-              <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)}>
+              <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">
                 {formatAge(of.submittedAt)}
               </time>
             ) : null}
