@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { competitionTypes } from './kinds.ts'
 
-export { championships, competitionTypeLabels, competitionTypeLabelsEn, competitionTypes } from './kinds.ts'
+export { championships, competitionTypeLabels, competitionTypes } from './kinds.ts'
 
 /** Spec §4. What may be done in each stands in announcement-states.ts. */
 export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const

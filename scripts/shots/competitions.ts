@@ -38,17 +38,19 @@ const sanction = (state: string) =>
   first(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`)
 
 /** The first application to any announcement that has several, in a state. */
-const application = (status: string) => async (page: Page) => {
-  const { items } = await ask(page, `${base}?status=Published&size=100`, 'skarmflyg')
+const application = (status: string, slug?: AssociationSlug) => async (page: Page) => {
+  const { items } = await ask(page, `${base}?status=Published&size=100`, slug)
   for (const { id } of items.filter((one) => Number(one.applicationCount) > 0)) {
-    const applications = (await ask(page, `${base}/${id}/applications`, 'skarmflyg')).items
+    const applications = (await ask(page, `${base}/${id}/applications`, slug)).items
     const found = applications.find((one) => one.status === status)
     if (found) return `${base}/${id}/applications/${found.id}`
   }
   throw new Error(`No application is ${status}`)
 }
-const calendarItem = (filter: string, pathOf: (id: unknown) => string, isWanted?: Parameters<typeof first>[2]) =>
-  first(`/competitions/calendar?${filter}`, pathOf, isWanted)
+const event = async (page: Page) => {
+  const { items } = await ask(page, '/competitions/calendar?kind=event&from=2026-01-01&to=2027-12-31')
+  return `/competitions/events/edit/${items[0]?.id}`
+}
 const outside =
   (filter: string, ending: string, isWanted?: (one: Record<string, unknown>) => boolean) => async (page: Page) => {
     const { items } = await ask(page, `/external/calendar?from=2026-01-01&to=2027-12-31&${filter}`)
@@ -78,23 +80,25 @@ export const competitionScreens: Screen[] = [
   },
   { name: 'review-published', path: announcement('Published', 'review', withApplications), ...reviewer },
   { name: 'review-rejected', path: announcement('Rejected', 'review'), ...reviewer },
-  { name: 'application-review', path: application('Review'), ...reviewer },
+  { name: 'application-review', path: application('Review', 'skarmflyg'), ...reviewer },
+  {
+    name: 'applications-compared',
+    path: application('Review'),
+    ...office,
+    act: act.press('tab', /^Sida vid sida/),
+  },
   {
     name: 'application-approve',
     path: application('Review'),
-    ...reviewer,
-    act: act.press('button', /^Godkänn/, { thenSee: 'Villkor' }),
+    ...office,
+    act: act.press('button', 'Godkänn och sanktionera', { thenSee: 'Villkor' }),
   },
-  { name: 'application-approved', path: application('Approved'), ...reviewer },
+  { name: 'application-approved', path: application('Approved'), ...office },
   { name: 'sanctions', path: '/competitions/sanctions/list', ...reviewer },
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
   { name: 'sanction-cancelled', path: sanction('cancelled'), ...reviewer },
   { name: 'event-create', path: '/competitions/events/create', ...writer },
-  {
-    name: 'event',
-    path: calendarItem('kind=event&from=2026-01-01&to=2027-12-31', (id) => `/competitions/events/edit/${id}`),
-    ...reviewer,
-  },
+  { name: 'event', path: event, ...office },
   { name: 'calendar', path: '/competitions/calendar', ...office },
   { name: 'calendar-month', path: '/competitions/calendar?view=month&month=2027-06', ...office },
   { name: 'calendar-year', path: '/competitions/calendar?view=year&year=2027', ...office },

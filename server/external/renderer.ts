@@ -36,7 +36,7 @@ export const builtRenderer = (directory: string): ExternalRenderer => {
 }
 
 // A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
-export const elementsFor = (manifest: Manifest, entry: string): string => {
+const elementsFor = (manifest: Manifest, entry: string): string => {
   const found = new Map<string, Chunk>()
   const gather = (key: string) => {
     const chunk = manifest[key]

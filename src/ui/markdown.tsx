@@ -48,7 +48,7 @@ const ranksOf = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
   return ranks
 }
 
-const headings = ['text-lg font-semibold', 'font-semibold', 'font-medium']
+const headings = ['font-semibold', 'font-medium', 'font-medium text-muted']
 
 const render = (node: Node, key: number, setting: Setting): ReactNode => {
   const inside = () =>

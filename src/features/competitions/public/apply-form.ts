@@ -114,8 +114,6 @@ export const applySteps = [
   { name: 'review', fields: ['acceptsTerms'] },
 ] as const satisfies { name: string; fields: (keyof ApplyValues)[] }[]
 
-export type StepName = (typeof applySteps)[number]['name']
-
 /** The step that a field, or a part of one, stands in. */
 export const stepOf = (field: string): number => {
   const [first = ''] = field.split('.')
