@@ -56,7 +56,7 @@ test.describe('the calendar of staff', () => {
       'href',
       '/competitions/events/create',
     )
-    await page.getByRole('link', { name: 'Rensa filter' }).click()
+    await page.getByRole('link', { name: 'Rensa filter' }).first().click()
     await expect(page).toHaveURL(/\/competitions\/calendar$/)
     await page.getByRole('link', { name: 'År', exact: true }).click()
     await expect(page).toHaveURL(/view=year/)
@@ -69,7 +69,7 @@ test.describe('the calendar of staff', () => {
     await expectAccessible(page)
     await page.goBack()
     await expect(paging(page)).toBeVisible()
-    await page.locator('main li h3 a').first().click()
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
     await page.goBack()
     await expect(heading(page)).toHaveText('Tävlingskalender')

@@ -51,7 +51,7 @@ test.describe('the public calendar', () => {
     await month.getByRole('link', { name: /^lördag 8 maj 2027/ }).focus()
     await page.keyboard.press('PageDown')
     await expect(
-      page.getByRole('table', { name: 'Juni 2027' }).getByRole('link', { name: /8 juni 2027/ }),
+      page.getByRole('table', { name: 'Juni 2027' }).getByRole('link', { name: /^tisdag 8 juni 2027/ }),
     ).toBeFocused()
     await page.getByRole('link', { name: 'Idag' }).click()
     await expect(page).not.toHaveURL(/month=/)
@@ -119,7 +119,7 @@ test.describe('the public calendar', () => {
     )
     await page.getByRole('link', { name: 'Next month' }).click()
     await expect(page).toHaveURL(/lang=en/)
-    await page.getByRole('link', { name: 'Svenska' }).click()
+    await page.getByRole('link', { name: 'Svenska', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
   })
 
@@ -152,7 +152,7 @@ test.describe('the public calendar', () => {
 
   test('leads to a competition, described to machines; what is not there answers 404', async ({ page }) => {
     await page.goto(`${publicCalendar}?kind=sanction`)
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
     await expect(page).toHaveTitle('Tävlingsansökan')
     const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(described).toMatchObject({ '@type': 'SportsEvent', name: await heading(page).innerText() })

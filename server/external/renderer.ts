@@ -15,6 +15,7 @@ interface Chunk {
   src?: string
   isEntry?: boolean
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
 }
 type Manifest = Record<string, Chunk>
@@ -36,13 +37,13 @@ export const builtRenderer = (directory: string): ExternalRenderer => {
 }
 
 // A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
-export const elementsFor = (manifest: Manifest, entry: string): string => {
+const elementsFor = (manifest: Manifest, entry: string): string => {
   const found = new Map<string, Chunk>()
   const gather = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || found.has(key)) return
     found.set(key, chunk)
-    for (const other of chunk.imports ?? []) gather(other)
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) gather(other)
   }
   gather(entry)
   const [own, ...others] = [...found.values()]

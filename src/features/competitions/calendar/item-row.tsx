@@ -21,7 +21,8 @@ export const ItemRow = ({ item, setting, level = 3 }: ItemRowProps) => {
   const Title = `h${level}` as 'h3'
   const title = <span className={isOff(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    // Laid out when it comes near. In a frame, whose height is what is laid out, at once.
+    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] first:border-t-0 max-sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] framed:[content-visibility:visible]">
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
         <p className="font-medium tabular-nums">{shortPeriod(item.startsOn, item.endsOn, language)}</p>
         <p className="text-sm text-muted">{daysText(item, setting)}</p>

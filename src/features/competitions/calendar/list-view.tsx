@@ -18,10 +18,9 @@ export const ListView = ({ items, total, setting }: ListViewProps) => (
   <>
     {items.length === 0 ? <Nothing setting={setting} total={total} /> : null}
     {byMonth(items).map(([month, ofMonth]) => (
-      // Each month is taken over by the browser for itself, and laid out when it is near, so that none keeps it long. In a frame
-      // the height must be right from the start.
+      // Each month is taken over by the browser for itself, so that none keeps it long.
       <Suspense key={month}>
-        <section className="flex flex-col gap-2 [contain-intrinsic-size:auto_40rem] [content-visibility:auto] framed:[content-visibility:visible]">
+        <section className="flex flex-col gap-2">
           <h2 className="font-semibold">{monthTitle(month, setting.language)}</h2>
           <ul className="rounded-lg border border-line bg-surface shadow-sm">
             {ofMonth.map((item) => (

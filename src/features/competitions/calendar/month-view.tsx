@@ -135,7 +135,7 @@ const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting 
           {Number(day.slice(8))}
         </span>
         {count > 0 ? (
-          <span className="flex h-2 items-center gap-0.5 sm:hidden">
+          <span aria-hidden="true" className="flex h-2 items-center gap-0.5 sm:hidden">
             {dots.map(({ item }) => (
               <span key={item.id} className={classNames('size-1.5 rounded-full', lookOf(item).dot)} />
             ))}
