@@ -50,6 +50,7 @@ test.describe('the calendar of staff', () => {
   test('shows the context, keeps its filter in the address, and leads to where an item is worked on', async ({
     asUser,
   }) => {
+    test.slow()
     const page = await asUser('global-admin', `/competitions/calendar?kind=event`)
     await expect(page).toHaveTitle('Tävlingskalender')
     await expect(page.getByRole('link', { name: 'Nytt evenemang' })).toHaveAttribute(

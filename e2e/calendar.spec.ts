@@ -34,6 +34,7 @@ test.describe('the public calendar', () => {
   })
 
   test('shows month and year with weeks, spans and what is off, and walks the days by keyboard', async ({ page }) => {
+    test.slow()
     await page.goto(`${publicCalendar}?view=month&month=2027-05`)
     const month = page.getByRole('table', { name: 'Maj 2027' })
     await expect(month.getByRole('rowheader').first()).toHaveText('17')
@@ -133,6 +134,7 @@ test.describe('the public calendar', () => {
   })
 
   test('fits a telephone', async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
     for (const search of [season, '?view=month&month=2027-05', '?view=year&year=2027']) {
       await page.goto(publicCalendar + search)

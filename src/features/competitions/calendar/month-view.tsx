@@ -139,7 +139,13 @@ const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting 
             {dots.map(({ item }) => (
               <span key={item.id} className={classNames('size-1.5 rounded-full', lookOf(item).dot)} />
             ))}
-            {hidden > 0 ? <span className="text-[0.625rem] leading-2 font-semibold text-muted">+{hidden}</span> : null}
+            {hidden > 0 ? (
+              // Not as text: the link's name says how many there are.
+              <span
+                data-more={`+${hidden}`}
+                className="text-[0.625rem] leading-2 font-semibold text-muted before:content-[attr(data-more)]"
+              />
+            ) : null}
           </span>
         ) : null}
       </a>
