@@ -15,10 +15,8 @@ export const attachmentTypes = {
 } as const
 export type AttachmentType = keyof typeof attachmentTypes
 
-/** For the `accept` of a file field. */
-export const acceptedFiles = Object.entries(attachmentTypes)
-  .flatMap(([type, { endings }]) => [type, ...endings])
-  .join(',')
+/** For a file field. */
+export const attachmentRules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
 
 export const attachment = z.object({
   id: z.string(),
@@ -33,7 +31,7 @@ export const attachment = z.object({
 export type Attachment = z.output<typeof attachment>
 
 /** The name comes beside the bytes: `upload` takes the file itself as its body. */
-export const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
+const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
 
 /** The endpoints of a record's attachments: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
 export const attachmentEndpoints = <

@@ -12,12 +12,17 @@ type Told = [RuleName, RuleParams?]
 type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>
 
 /** The parse option that makes a schema speak Swedish: `schema.safeParse(value, inSwedish(schema))`. */
-export const inSwedish = (root: z.core.$ZodType) => ({
-  error: (issue: z.core.$ZodRawIssue) => {
-    const path = issue.path ?? []
-    const [name, params = {}] = toldBy(issue)
+export const inSwedish = (root: z.core.$ZodType) =>
+  speaking((name, path, params) => {
     const fields = params.fields?.map((field) => titleAt(root, [...path.slice(0, -1), field]))
     return sentence(name, titleAt(root, path), { ...params, fields })
+  })
+
+/** The same in words of another's: which rule, of which field. */
+export const speaking = (say: (name: RuleName, path: PropertyKey[], params: RuleParams) => string) => ({
+  error: (issue: z.core.$ZodRawIssue) => {
+    const [name, params = {}] = toldBy(issue)
+    return say(name, issue.path ?? [], params)
   },
 })
 

@@ -12,6 +12,15 @@ export const paging = (page: Page) => page.getByRole('navigation', { name: 'Sido
 export const totalOf = async (page: Page) =>
   Number(/av (\d+) poster/.exec((await paging(page).textContent()) ?? '')?.[1])
 
+/** Once the rows that are on their way have come, each of them says it. */
+export const everyRow = (page: Page, says: RegExp) =>
+  expect
+    .poll(async () => {
+      const texts = await rows(page).allInnerTexts()
+      return texts.length > 0 && texts.every((text) => says.test(text))
+    })
+    .toBe(true)
+
 /** Chooses in a filter and closes it. */
 export const filter = async (page: Page, name: string, ...choices: string[]) => {
   await page.getByRole('button', { name: `Filtrera på ${name}` }).click()

@@ -1,4 +1,5 @@
 // What the tests of applying from outside have in common: an open announcement, the mail that comes, and the steps of the form.
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 interface Listed {
@@ -46,9 +47,8 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Nästa' })
 /** Everything that must be there, from the first step to the last. Answers the club's name. */
 export const fillIn = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('combobox', { name: 'Förening' }).fill('skär')
-  const club = page.getByRole('option').first()
-  const name = (await club.innerText()).split('\n')[0] ?? ''
-  await club.click()
+  await page.getByRole('option').first().click()
+  const name = await page.getByRole('combobox', { name: 'Förening' }).inputValue()
   await page.getByRole('textbox', { name: 'Namn', exact: true }).fill('Klara Klubb')
   await page.getByRole('textbox', { name: 'Uppdrag i föreningen' }).fill('Ordförande')
   await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
@@ -73,3 +73,45 @@ export const fillIn = async (page: Page, email: string): Promise<string> => {
   await expect(step(page, 'Granska & skicka')).toBeFocused()
   return name
 }
+
+/** Light alone: the public pages have no dark. */
+export const expectLightAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+/** What the page has left in the browser. */
+export const left = (page: Page) =>
+  page.evaluate(() => ({
+    cookie: document.cookie,
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }))
+
+/** A signed-in reviewer acts on the application that an address has made, through the API. */
+export const asReviewer = (staff: Page, announcementId: string, email: string, verb: string, body: object) =>
+  staff.evaluate(
+    async ([id, address, act, said]) => {
+      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'context-association-id': localStorage.getItem('currentContext') ?? 'null',
+        'x-xsrf-token': decodeURIComponent(token),
+      }
+      const base = `/api/competitions/announcements/${id}/applications`
+      const { items } = (await (await fetch(base, { headers })).json()) as { items: { id: string }[] }
+      for (const one of items) {
+        const found = (await (await fetch(`${base}/${one.id}`, { headers })).json()) as {
+          applicantEmail: string
+          version: number
+        }
+        if (found.applicantEmail !== address) continue
+        const whole = JSON.stringify({ version: found.version, override: '', ...(said as object) })
+        return (await fetch(`${base}/${one.id}/${act}`, { method: 'POST', headers, body: whole })).status
+      }
+      return 0
+    },
+    [announcementId, email, verb, body] as const,
+  )

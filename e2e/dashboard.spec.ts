@@ -1,6 +1,23 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('the dashboard', () => {
+  test('begins with what waits, with its age and deadline, and with what comes', async ({ asUser }) => {
+    const page = await asUser('reviewer-one', '/home/dashboard')
+    const waiting = page.getByRole('list', { name: 'Väntar på mig' })
+    const application = waiting.getByRole('listitem').filter({ hasText: 'Ansökan att besluta om' }).first()
+    await expect(application).toContainText(/väntat i \d+ dagar|sedan i (dag|går)/)
+    await expect(application).toContainText(/Bör vara klart \d{4}-\d\d-\d\d/)
+    await expectAccessible(page)
+    await page.getByRole('list', { name: 'Kommande tävlingar' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
+    await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
+    await page.goBack()
+    await application.getByRole('link').click()
+    await expect(page).toHaveURL(/\/applications\//)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Visa alla' }).click()
+    await expect(page).toHaveURL(/announcements\/list\?queue=mine/)
+  })
   test('counts clubs by branch, each bar leading to its clubs', async ({ asUser }) => {
     const page = await asUser('global-admin', '/home/dashboard')
     const bars = page.getByRole('list', { name: 'Föreningar per gren' })

@@ -92,6 +92,11 @@ export const expectAccessible = async (page: Page) => {
   for (const isDark of [wasDark, !wasDark]) {
     await root.evaluate((html, on) => html.classList.toggle('dark', on), isDark)
     await page.waitForTimeout(100)
+    // Also the shortest transition needs a frame, which a busy machine may be long in drawing; one leads to the next inside.
+    await page.evaluate(() => {
+      const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+      for (let i = 0; i < 20 && running().length > 0; i++) for (const one of running()) one.finish()
+    })
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(
       violations.map(({ id, nodes }) => ({

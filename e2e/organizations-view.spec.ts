@@ -1,3 +1,4 @@
+import { pdf } from '../server/attachments/testing.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { alsoAs, list, openNth, rows } from './organizations.ts'
 
@@ -55,6 +56,33 @@ test.describe('a club', () => {
     await expect(event).toContainText('Cecilia Termikgren')
     await expect(event).toContainText('Åsens Modellflygare')
     await expect(event).toContainText('styrelsen@asen.example')
+  })
+
+  test('keeps documents', async ({ asUser, faults }) => {
+    faults.expect(/400|415|422/)
+    const page = await asUser('global-admin', `${list}?q=modell`)
+    await openNth(page, 4)
+    await page.getByRole('tab', { name: 'Dokument' }).click()
+    await expect(page.getByText('Inga dokument')).toBeVisible()
+    const choose = page.getByLabel('Välj filer, Dokument')
+    await choose.setInputFiles([
+      { name: 'Stadgar Åsen.pdf', mimeType: 'application/pdf', buffer: pdf() },
+      { name: 'falsk.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Inget alls') },
+    ])
+    const documents = page.getByRole('list', { name: 'Dokument' })
+    await expect(documents.getByRole('listitem').filter({ hasText: 'Stadgar Åsen.pdf' })).toContainText('Cecilia')
+    await expect(documents.getByRole('listitem').filter({ hasText: 'falsk.pdf' })).toContainText(/Filen/)
+    await expectAccessible(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      documents.getByRole('button', { name: 'Stadgar Åsen.pdf', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Stadgar Åsen.pdf')
+    await documents.getByRole('button', { name: 'Ta bort Stadgar Åsen.pdf' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
+    await expect(page.getByText('Dokumentet är borttaget')).toBeVisible()
+    await page.getByRole('tab', { name: 'Historik' }).click()
+    await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar Åsen.pdf')
   })
 
   test('asks before what is written is lost', async ({ asUser }) => {
@@ -151,7 +179,7 @@ test('every state of the club screens is accessible, in light and in dark', asyn
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await openNth(page, 0)
-  for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Historik']) {
+  for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Tävlingar', 'Dokument', 'Historik']) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tabpanel')).not.toBeEmpty()
     await expectAccessible(page)

@@ -17,7 +17,7 @@ const variants: Variant[] = [360, 1440].flatMap((width) =>
   [false, true].map((isDark) => ({ width: width as Variant['width'], isDark })),
 )
 
-const atOnce = 3
+const atOnce = 2
 const directory = join(import.meta.dirname, '..', 'shots')
 if (values.only === '') rmSync(directory, { recursive: true, force: true })
 mkdirSync(directory, { recursive: true })

@@ -11,6 +11,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { startStandin } from '../server/eid-standin/standin.ts'
 import { builtPage } from '../server/http/page.ts'
 import { identityKeys } from '../server/identity-keys.ts'
+import { openLog } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
 import { buildPage, pageDirectory } from './build-page.ts'
 import { startDev } from './dev.ts'
@@ -60,7 +61,7 @@ async function run(config: Config, url: string) {
 
 /** In production others collect the log from stdout; here it would drown what is said to the person at the terminal. */
 function logOf(config: Config) {
-  if (config.production) return pino({ level: config.logLevel })
+  if (config.production) return openLog(config)
   const file = join(config.dataDir, 'server.log')
   const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000
   say(`      Loggen skrivs i ${relative(process.cwd(), file)}.`)

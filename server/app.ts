@@ -71,7 +71,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Fastify reads plain text by itself; a form on another site could send that without asking first.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  protect(app, config)
+  await protect(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
   // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist. What costs next

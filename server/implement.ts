@@ -30,7 +30,7 @@ interface Exchange {
   requestId: string
 }
 /** What a handler that keeps an answer open is given besides: the caller as he is now. Throws when he is no longer let in. */
-export interface Standing {
+interface Standing {
   again: () => Promise<Caller>
 }
 type CallerOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'

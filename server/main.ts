@@ -1,13 +1,13 @@
 // The server as a process of its own, as in production: configuration from the environment, a log of JSON lines to stdout.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { closeAtEnd } from './closing.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readFrejaOptions } from './eid/freja-options.ts'
 import { builtPage, type Page } from './http/page.ts'
+import { openLog } from './log.ts'
 import { serve } from './serve.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,7 +20,7 @@ try {
   const database = await openDatabase(config, say)
   atEnd.add(database.close)
   await migrate(database.url)
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config)
   const server = await serve({ config, url: database.url, page: findPage(config), log })
   atEnd.add(server.close)
   say(`Servern svarar på ${config.publicUrl}.`)

@@ -27,7 +27,7 @@ export const sanctionClasses = () =>
     .meta({ title: 'Klasser' })
 
 /** Approving sanctions: which classes with which title, on what conditions, and whether the others are rejected. */
-export const applicationApproval = act.extend({
+const applicationApproval = act.extend({
   classes: sanctionClasses(),
   conditions: text(5000).default('').meta({ title: 'Villkor' }),
   rejectOthers: z

@@ -5,14 +5,12 @@ import { isoDate, many, text } from '../fields.ts'
 import { calendarKinds, calendarStates, calendarTypes } from './kinds.ts'
 import { named } from './review.ts'
 
-export { calendarKindLabels, calendarPageSize, calendarStateLabels, calendarTypeLabels, mostInMonth } from './kinds.ts'
+export { calendarPageSize, calendarStateLabels, calendarTypeLabels, mostInMonth } from './kinds.ts'
 
-export const calendarKind = z.enum(calendarKinds)
-export type CalendarKind = z.output<typeof calendarKind>
-export const calendarState = z.enum(calendarStates)
+const calendarKind = z.enum(calendarKinds)
+const calendarState = z.enum(calendarStates)
 export type CalendarState = z.output<typeof calendarState>
-export const calendarType = z.enum(calendarTypes)
-export type CalendarType = z.output<typeof calendarType>
+const calendarType = z.enum(calendarTypes)
 export const calendarItem = z.object({
   /** Of the record that `kind` names. */
   id: z.string(),
@@ -57,7 +55,7 @@ export const calendarFilter = z.object({
 })
 export type CalendarFilter = z.output<typeof calendarFilter>
 
-export const calendarPage = z.coerce.number().int().min(1).max(10_000).default(1)
+const calendarPage = z.coerce.number().int().min(1).max(10_000).default(1)
 export const calendarSearch = calendarFilter.extend({ page: calendarPage })
 export type CalendarSearch = z.output<typeof calendarSearch>
 

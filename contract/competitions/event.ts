@@ -9,7 +9,7 @@ import { named } from './review.ts'
 import { eventType } from './types.ts'
 
 export const eventAudiences = ['public', 'branch', 'district'] as const
-export const eventAudience = z.enum(eventAudiences)
+const eventAudience = z.enum(eventAudiences)
 export type EventAudience = z.output<typeof eventAudience>
 export const eventAudienceLabels: Record<EventAudience, string> = {
   public: 'Alla, även i den publika kalendern',

@@ -74,7 +74,6 @@ export const calendarTypeLabels: Record<Language, Record<(typeof calendarTypes)[
 }
 
 export const calendarViews = ['list', 'month', 'year'] as const
-export type CalendarView = (typeof calendarViews)[number]
 
 export const calendarPageSize = 50
 /** More than a month ever has; beyond it the page says how many are left out. */

@@ -1,5 +1,7 @@
 // The private links: to the applicant's own application, and to the club's yes or no. The token stands in the fragment.
 
+import type { Language } from '../day-text.ts'
+
 /** The token stands in the link's fragment and travels in this header, so that it reaches no log and no Referer. */
 export const applicationTokenHeader = 'application-token'
 
@@ -8,8 +10,8 @@ export type LinkKind = 'applicant' | 'club'
 const keys: Record<LinkKind, string> = { applicant: 'token', club: 'club' }
 
 /** A path of the page. */
-export const linkPath = (kind: LinkKind, announcementId: string, token: string): string =>
-  `/external/competitions/${announcementId}/application#${keys[kind]}=${token}`
+export const linkPath = (kind: LinkKind, announcementId: string, token: string, language: Language = 'sv'): string =>
+  `/external/competitions/${announcementId}/application${language === 'en' ? '?lang=en' : ''}#${keys[kind]}=${token}`
 
 /** What a fragment holds, with or without its sign; null when it is no private link. */
 export const readLink = (fragment: string): { kind: LinkKind; token: string } | null => {

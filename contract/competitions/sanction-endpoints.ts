@@ -59,7 +59,7 @@ export const sanctions = {
     method: 'PUT',
     path: `${base}/:id`,
     scope: changes('Competitions'),
-    summary: 'Ändrar funktionärer, villkor, kontakt och klassernas titlar',
+    summary: 'Ändrar plats, funktionärer, villkor, kontakt och klassernas titlar',
     body: sanctionDraft,
     answer: sanction,
   }),

@@ -1,6 +1,7 @@
 // Sanctioned competitions: what is shown and what may be changed of them.
 import { z } from 'zod'
-import { email, phone, text, url } from '../fields.ts'
+import { email, icao, latitude, longitude, phone, required, text, url } from '../fields.ts'
+import { coordinates } from '../rules-fields.ts'
 import { official, officials } from './application.ts'
 import { sanctionClasses } from './application-endpoints.ts'
 import { classRef } from './class-types.ts'
@@ -18,7 +19,7 @@ export const sanctionRow = z.object({
   title: z.string(),
   state: sanctionState,
   competitionType,
-  branch: named,
+  branch: named.extend({ shortName: z.string() }),
   classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
   /** The one who answers for it first. */
   organizers: z.array(named),
@@ -55,18 +56,24 @@ export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   decidedAt: 'Sanktionerad den',
 }
 
-/** What may be changed without moving it. Which classes it has was decided; their titles are corrected here. */
-export const sanctionDraft = z.object({
-  version: z.number().int().min(1),
-  override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
-  classes: sanctionClasses(),
-  officials: officials(),
-  conditions: text(5000).meta({ title: 'Villkor' }),
-  contactName: text(100).meta({ title: 'Kontaktperson' }),
-  contactEmail: email().meta({ title: 'E-postadress' }),
-  contactPhone: phone().meta({ title: 'Telefon' }),
-  web: url().meta({ title: 'Webbplats' }),
-})
+/** What may be changed without moving it to other days. Which classes it has was decided; their titles are corrected here. */
+export const sanctionDraft = z
+  .object({
+    version: z.number().int().min(1),
+    override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
+    place: required(text(200)).meta({ title: 'Plats' }),
+    icao: icao().meta({ title: 'ICAO-kod' }),
+    latitude: latitude().meta({ title: 'Latitud' }),
+    longitude: longitude().meta({ title: 'Longitud' }),
+    classes: sanctionClasses(),
+    officials: officials(),
+    conditions: text(5000).meta({ title: 'Villkor' }),
+    contactName: text(100).meta({ title: 'Kontaktperson' }),
+    contactEmail: email().meta({ title: 'E-postadress' }),
+    contactPhone: phone().meta({ title: 'Telefon' }),
+    web: url().meta({ title: 'Webbplats' }),
+  })
+  .check(coordinates('latitude', 'longitude'))
 export type SanctionDraft = z.output<typeof sanctionDraft>
 
 const textOrNull = z.string().nullable()

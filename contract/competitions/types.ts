@@ -2,13 +2,7 @@
 import { z } from 'zod'
 import { competitionTypes } from './kinds.ts'
 
-export {
-  announcementStatuses,
-  championships,
-  competitionTypeLabels,
-  competitionTypeLabelsEn,
-  competitionTypes,
-} from './kinds.ts'
+export { announcementStatuses, championships, competitionTypeLabels, competitionTypes } from './kinds.ts'
 export type { AnnouncementStatus } from './kinds.ts'
 
 export const competitionType = z.enum(competitionTypes)

@@ -1,9 +1,9 @@
 // Our server as the bench measures it: production's configuration, all of its layers, the log to stdout. Only the e-ID is left
 // out: no measured call touches it, and its check at the start would leave this computer.
-import { pino } from 'pino'
 import { closeAtEnd } from '../../server/closing.ts'
 import { readConfig } from '../../server/config.ts'
 import { builtPage } from '../../server/http/page.ts'
+import { openLog } from '../../server/log.ts'
 import { serve } from '../../server/serve.ts'
 import { pageDirectory } from '../build-page.ts'
 
@@ -14,7 +14,7 @@ const server = await serve({
   config: { ...config, freja: undefined },
   url: config.databaseUrl,
   page: builtPage(pageDirectory),
-  log: pino({ level: config.logLevel }),
+  log: openLog(config),
 })
 atEnd.add(server.close)
 process.send?.({ port: server.port })

@@ -72,6 +72,21 @@ export const signInEnds =
     await page.route(/\/api\/auth\/status$/, (route) => route.fulfill({ json: ended }))
   }
 
+/** One part of the design page alone, and within it something pressed. */
+export const part =
+  (heading: string, thenPress?: string, { thenSee }: { thenSee?: string } = {}): Act =>
+  async (page) => {
+    const wanted = page.getByRole('region', { name: heading, exact: true })
+    await wanted.waitFor()
+    await wanted.evaluate((one) => {
+      // The list of children shortens as they go.
+      const all = Array.from(one.parentElement?.children ?? [])
+      for (const other of all) if (other !== one) other.remove()
+    })
+    if (thenPress) await wanted.getByRole('button', { name: thenPress, exact: true }).first().click()
+    if (thenSee) await page.getByText(thenSee).first().waitFor()
+  }
+
 export const openNavigation: Act = async (page, { isNarrow }) => {
   if (isNarrow) await page.getByRole('button', { name: 'Öppna menyn' }).click()
 }

@@ -5,11 +5,13 @@ import { makeClubs } from '../../server/db/demo/clubs.ts'
 import { historyMaker } from '../../server/db/demo/history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './acts.ts'
+import { competitionScreens } from './competitions.ts'
 
 export interface Screen {
   /** The pictures' file name begins with it. */
   name: string
-  path: string
+  /** Or how it is found, by the one who is signed in. */
+  path: string | ((page: Page) => Promise<string>)
   /** The persona who is signed in; without one a stranger. */
   as?: string
   /** An association's id; without it the context that the page chooses. */
@@ -18,6 +20,8 @@ export interface Screen {
   before?: (page: Page) => Promise<void>
   /** After: brings the page into the state to be seen. */
   act?: (page: Page, size: { isNarrow: boolean }) => Promise<void>
+  /** All of it, however long; else the beginning of a long page says it all. */
+  isWhole?: boolean
 }
 
 const office = { as: 'global-admin' }
@@ -37,6 +41,13 @@ const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => b
 const club = pathOf('segelflyg', ({ club: { branches }, events }) => branches.length > 1 && events.length > 2)
 const foreignClub = pathOf('fallskarm', ({ club: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'
+
+const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({
+  name: `design-${name}`,
+  path: '/dev/design',
+  act: act.part(heading, thenPress, { thenSee }),
+  isWhole: thenPress === undefined,
+})
 
 export const screens: Screen[] = [
   { name: 'login', path: '/auth/login' },
@@ -91,5 +102,25 @@ export const screens: Screen[] = [
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },
   { name: 'offline', path: club, ...office, before: act.unreachable(act.oneClub) },
   { name: 'crashed', path: club, ...office, before: act.answering(act.oneClub, {}) },
+  ...competitionScreens,
+
   { name: 'api-docs', path: '/api/docs', ...office },
+
+  design('foundations', 'Grunder'),
+  design('actions', 'Knappar och länkar'),
+  design('states', 'Lägen'),
+  design('fields', 'Fält'),
+  design('calendar', 'Fält', 'Välj datum, Sista ansökningsdag', 'I dag'),
+  design('options', 'Fält', 'Visa val, Flygfält', 'Örebro'),
+  design('form', 'Formulär'),
+  design('form-refused', 'Formulär', 'Skicka', 'Namn är obligatoriskt.'),
+  design('dialogs', 'Dialoger och menyer'),
+  design('question', 'Dialoger och menyer', 'Farlig fråga', 'Det går inte att ångra.'),
+  design('long-dialog', 'Dialoger och menyer', 'Lång dialog', 'Gäller för alla arrangörer.'),
+  design('toast', 'Dialoger och menyer', 'HTML', 'en länk'),
+  design('menu', 'Dialoger och menyer', 'Visning', 'Visa inställda'),
+  design('lists', 'Listor'),
+  design('lists-coming', 'Listor', 'Laddar'),
+  design('records', 'Poster'),
+  design('rules', 'Regler'),
 ]

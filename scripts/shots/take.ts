@@ -10,8 +10,9 @@ export interface Variant {
 }
 
 const heights = { 360: 780, 1440: 900 }
-/** Of a long list the beginning says it all. */
+/** Of a long list the beginning says it all; no browser draws more than the second. */
 const highest = 2400
+const highestWhole = 16_000
 
 interface Shot {
   screen: Screen
@@ -29,23 +30,38 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
     storageState: await server.stateOf({ as: screen.as, context: screen.context, isDark: variant.isDark }),
     viewport: { width: variant.width, height: heights[variant.width] },
     reducedMotion: 'reduce',
+    baseURL: server.address,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`fel på sidan: ${error.message}`))
   try {
     await screen.before?.(page)
-    await page.goto(`${server.address}${screen.path}`, { waitUntil: 'load' })
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
+    await page.goto(path, { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
     // The event never comes when a navigation cuts off a request; then three seconds must do.
     await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(3000)])
     await screen.act?.(page, { isNarrow: variant.width === 360 })
   } catch (error) {
-    faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+    faults.push(firstLine(error))
   }
+  try {
+    await picture(page, shot, faults)
+  } catch (error) {
+    faults.push(firstLine(error))
+  }
+  await context.close()
+  return faults
+}
+
+const firstLine = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+
+const picture = async (page: Page, shot: Shot, faults: string[]) => {
+  const { screen, variant } = shot
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -54,12 +70,10 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({
     width: variant.width,
-    height: Math.max(heights[variant.width], Math.min(height, highest)),
+    height: Math.max(heights[variant.width], Math.min(height, screen.isWhole ? highestWhole : highest)),
   })
   await settle(page)
   await page.screenshot({ path: join(shot.directory, `${nameOf(shot)}.png`) })
-  await context.close()
-  return faults
 }
 
 /** Until fonts are there and nothing moves any more. */

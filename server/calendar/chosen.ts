@@ -11,7 +11,7 @@ import { matches } from '../organizations/search.ts'
 export type Audience = Context | 'public'
 
 /** Days without an end are the beginning and end of time. */
-export interface Period {
+interface Period {
   from: string | null
   to: string | null
 }

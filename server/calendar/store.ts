@@ -112,7 +112,7 @@ const some = async (
 }
 
 /** Without a period, what is now and what is to come. */
-export const wantedFrom = (search: Omit<CalendarSearch, 'page'>, today: string): Wanted => ({
+const wantedFrom = (search: Omit<CalendarSearch, 'page'>, today: string): Wanted => ({
   ...search,
   from: search.from ?? (search.to === undefined ? today : null),
   to: search.to ?? null,

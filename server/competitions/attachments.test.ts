@@ -60,6 +60,10 @@ describe('documents of an announcement', () => {
     const download = await world.outside('GET', `/competitions/${one.id}/attachments/${document.id}`)
     expect(download.rawPayload.equals(file)).toBe(true)
     expect(download.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    const page = (await world.outside('GET', `/competitions/${one.id}`)).json()
+    expect(page.documents).toEqual([
+      { id: document.id, name: 'Inbjudan.pdf', type: 'application/pdf', size: file.length },
+    ])
     const newId = uuidv7()
     const current = (await bo.get(`${world.base}/${one.id}`)).json()
     await world.acted(bo, 'move', current, {
@@ -98,6 +102,10 @@ describe('attachments of an application', () => {
     const own = await world.outside('GET', '/application/attachments', undefined, sent.token)
     expect(own.json().items).toMatchObject([{ id: item.id }])
     await world.outside('POST', '/application/submit', { version: returned.version }, sent.token)
+    const difference = (await bo.get(`${base}/${one.id}/applications/${sent.id}/difference`)).json()
+    expect(difference.fields).toEqual([
+      { field: 'attachments', label: 'Bilagor', old: '', new: `Karta.pdf (${file.length} byte)` },
+    ])
     const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
     expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Den sökande', changes: [{ new: 'Karta.pdf' }] })
   })

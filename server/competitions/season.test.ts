@@ -83,6 +83,16 @@ describe('a season', () => {
     expect((await bo.get(`${path}/${application.id}/difference`)).json().fields).toMatchObject([
       { field: 'safetyPlan', old: '', new: 'Finns' },
     ])
+    const confirmedLine = async () =>
+      (await bo.get(`${path}/${application.id}/checklist`))
+        .json()
+        .items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')
+    expect(await confirmedLine()).toMatchObject({ outcome: 'ok' })
+    await world.db.$client.query(
+      "update application set submitted_at = club_answered_at + interval '1 hour' where id = $1",
+      [application.id],
+    )
+    expect(await confirmedLine()).toMatchObject({ outcome: 'warning' })
     expect((await bo.get(`${path}/compare`)).json().items).toMatchObject([
       { id: application.id, checks: { blocking: 0 } },
     ])

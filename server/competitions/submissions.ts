@@ -22,6 +22,7 @@ export const addSubmission = async (
   content: Content,
   at: string,
 ) => {
+  const files = await filesOf(tx, of, recordId)
   await tx.insert(submission).values({
     id: uuidv7(),
     announcementId: of === 'announcement' ? recordId : null,
@@ -30,8 +31,18 @@ export const addSubmission = async (
     submittedAt: at,
     submittedBy: by.id,
     submittedByName: by.name,
-    content,
+    content: { ...content, [filesField]: files },
   })
+}
+
+const filesField = 'attachments'
+
+/** What is attached, as text: the size tells a new file of the same name from the old one. */
+const filesOf = async (db: Queryable, of: Submitted, recordId: string): Promise<string> => {
+  const text = `select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
+    from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null`
+  const { rows } = await db.execute<{ files: string | null }>(asSql({ text, values: [recordId, of] }))
+  return rows[0]?.files ?? ''
 }
 
 /** Says what became of the submission that is under review, and keeps the comments on it. */
@@ -103,7 +114,9 @@ export const differenceOf = async (
   if (!before) return { since: null, fields: [] }
   const all = await submissionsOf(db, of, recordId)
   const since = all.find((one) => one.number === before.number) ?? null
-  return { since, fields: changesBetween(before.content, now, label) }
+  const current = { ...now, [filesField]: await filesOf(db, of, recordId) }
+  const labelOf = (field: string) => (field === filesField ? 'Bilagor' : label(field))
+  return { since, fields: changesBetween(before.content, current, labelOf) }
 }
 
 /** Field by field, in the order of the form. */

@@ -51,7 +51,18 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
             schema: { type: 'string' },
           },
         ]
-  return [...inPath, ...inQuery, ...context]
+  const token = endpoint.tokenHeader
+    ? [
+        {
+          name: endpoint.tokenHeader,
+          in: 'header',
+          required: true,
+          description: 'Den privata länkens token, som står i länkens fragment.',
+          schema: { type: 'string' },
+        },
+      ]
+    : []
+  return [...inPath, ...inQuery, ...context, ...token]
 }
 
 const answerOf = (endpoint: Endpoint): Json => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyServerOptions } from 'fastify'
 
 /** Answers, or leaves the request untouched and says false. */
-export type Ready = (request: IncomingMessage, response: ServerResponse) => boolean
+type Ready = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface AtOnce {
   /** What answers an address, by its path without the search. */

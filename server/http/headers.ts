@@ -1,7 +1,13 @@
 // Security headers on every answer. The page may load nothing but its own files and be framed by nobody.
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isUnguarded?: boolean
+  }
+}
 
 /** What the page may load. */
 const directivesOf = ({ specialPicture }: Config) => {
@@ -24,13 +30,35 @@ const directivesOf = ({ specialPicture }: Config) => {
 const oneYear = 31_536_000
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-export const protect = (app: FastifyInstance, config: Config) => {
-  app.register(helmet, {
+/** What helmet says of our settings: the same in every answer, so it is asked once. */
+const headersOf = async (config: Config): Promise<Record<string, string>> => {
+  const probe = Fastify()
+  await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isSecure(config) ? { maxAge: oneYear, includeSubDomains: false } : false,
+  })
+  probe.get('/', (_, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ['connection', 'date'].includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
+}
+
+/** Routes with `helmet: false` set headers of their own. */
+export const protect = async (app: FastifyInstance, config: Config) => {
+  const headers = await headersOf(config)
+  app.addHook('onRoute', (route) => {
+    if (route.helmet === false) route.config = { ...route.config, isUnguarded: true }
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.isUnguarded) reply.headers(headers)
+    done()
   })
 }
 

@@ -56,7 +56,7 @@ export const render = (letter: Letter, recipientName: string, publicUrl: string)
 }
 
 /** A line break in a subject or a name would begin a new header. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/)
 

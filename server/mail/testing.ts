@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   messageId: string
   to: string
   subject: string

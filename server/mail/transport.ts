@@ -4,7 +4,7 @@ import type { Mailbox } from '../config-values.ts'
 import { isLocal } from '../config-values.ts'
 import type { Rendered } from './letter.ts'
 
-export interface Message extends Rendered {
+interface Message extends Rendered {
   /** The same every time, so that a second delivery can be told from a second mail. */
   messageId: string
   to: Mailbox

@@ -8,7 +8,7 @@ import { openEvents } from './http.ts'
 import { keyOf } from './read.ts'
 
 /** `missed`: the stream has been away; what is shown may be old. */
-export type LiveListener = (heard: LiveChange | 'missed') => void
+type LiveListener = (heard: LiveChange | 'missed') => void
 
 const pause = { first: 1000, last: 30_000 }
 const listeners = new Set<LiveListener>()
@@ -18,7 +18,7 @@ let wait = pause.first
 let hasListened = false
 
 /** Listens until the returned function is called. The first listener opens the stream, the last one closes it. */
-export const followChanges = (listener: LiveListener): (() => void) => {
+const followChanges = (listener: LiveListener): (() => void) => {
   if (listeners.size === 0) begin()
   listeners.add(listener)
   return () => {

@@ -12,7 +12,7 @@ import type { SendingTold } from './send-bytes.ts'
 type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & SendingTold
 
 /** Why a file is not worth sending, or null. */
-export const fileRefusal = (file: Pick<File, 'size'>): string | null => {
+const fileRefusal = (file: Pick<File, 'size'>): string | null => {
   if (file.size === 0) return 'Filen är tom.'
   return file.size > attachmentLimits.bytes ? 'Filen är större än 10 MB. Gör den mindre eller dela upp den.' : null
 }

@@ -1,6 +1,7 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countCharacters } from '../../contract/rules-characters.ts'
 import { formatNumber } from '../ui/swedish.ts'
+import { useSay } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 interface CharactersLeftProps<Values extends FieldValues> {
@@ -9,11 +10,17 @@ interface CharactersLeftProps<Values extends FieldValues> {
   room: number
 }
 
+const words = {
+  sv: { over: 'tecken för mycket', left: 'tecken kvar' },
+  en: { over: 'characters too many', left: 'characters left' },
+}
+
 /** 'tecken kvar' (spec §8). Near the end it is also read out, every fifth time. */
 export const CharactersLeft = <Values extends FieldValues>({ of, name, room }: CharactersLeftProps<Values>) => {
   const text: unknown = useWatch({ control: of.hook.control, name })
   const left = room - countCharacters(String(text ?? ''))
-  const said = left < 0 ? `${formatNumber(-left)} tecken för mycket` : `${formatNumber(left)} tecken kvar`
+  const say = useSay(words)
+  const said = left < 0 ? `${formatNumber(-left)} ${say.over}` : `${formatNumber(left)} ${say.left}`
   return (
     <>
       <span className={left < 0 ? 'font-medium text-danger-text' : undefined}>{said}</span>

@@ -23,7 +23,11 @@ export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<
   if (isFixed(field)) return <FixedChoice {...props} />
   return (
     <FieldFrame {...frameOf(field)}>
-      <Select {...controlOf(field, { isImmediate: true })}>
+      <Select
+        // What nothing has been chosen for looks as an empty field does.
+        className="[&>select:has(option[value='']:checked)]:text-faint"
+        {...controlOf(field, { isImmediate: true })}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

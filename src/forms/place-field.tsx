@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../ui/field.tsx'
+import { useSay } from '../ui/language.ts'
 import { readCoordinates } from '../ui/read-coordinates.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { fieldId, isFixed, type FieldProps } from './bind.ts'
@@ -18,12 +19,16 @@ interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Va
   longitude: FieldPath<Values>
 }
 
-const hint = 'En plats som kopierats från en karta kan klistras in i något av de två.'
+const words = {
+  sv: { hint: 'En plats som kopierats från en karta kan klistras in i något av de två.', map: 'Visa på karta' },
+  en: { hint: 'A position copied from a map may be pasted into either of the two.', map: 'Show on a map' },
+}
 
 /** Both coordinates at once may be pasted into either of their fields. */
 export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {
   const { of, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
   const { hook } = of
+  const say = useSay(words)
   const isGiven = isFixed({ reason, isReadOnly })
   const each = { of, isReadOnly: isGiven }
   const [north, east] = hook.watch([latitude, longitude]) as unknown[]
@@ -54,10 +59,10 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
       {typeof north === 'number' && typeof east === 'number' ? (
         <TextLink href={mapOf(north, east)} className="flex items-center gap-1 self-start text-sm">
           <MapPin className="size-3.5" aria-hidden="true" />
-          Visa på karta
+          {say.map}
         </TextLink>
       ) : (
-        <p className="text-sm text-muted">{isGiven ? '' : hint}</p>
+        <p className="text-sm text-muted">{isGiven ? '' : say.hint}</p>
       )}
     </FieldGroup>
   )

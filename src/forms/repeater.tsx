@@ -5,8 +5,14 @@ import { useFieldArray, type ArrayPath, type Control, type FieldArray, type Fiel
 import { ActionButton } from '../ui/action-button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useSay } from '../ui/language.ts'
 import { fieldId } from './bind.ts'
 import type { SchemaForm } from './schema-form.ts'
+
+const words = {
+  sv: { remove: 'Ta bort', most: 'Det får vara högst' },
+  en: { remove: 'Remove', most: 'There may be at most' },
+}
 
 interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
   of: SchemaForm<Values>
@@ -43,6 +49,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
     wanted.current = null
   })
 
+  const say = useSay(words)
   const isFull = fields.length >= max
   const label = of.titleOf(name)
   return (
@@ -59,7 +66,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
                 <div className="flex items-start gap-2">
                   <div className="min-w-0 flex-1">{children(index, item)}</div>
                   <IconButton
-                    label={`Ta bort ${nameOf(item, index)}`}
+                    label={`${say.remove} ${nameOf(item, index)}`}
                     icon={<Trash2 className="size-4" aria-hidden="true" />}
                     onClick={() => {
                       wanted.current = 'button'
@@ -77,7 +84,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
           size="sm"
           data-add=""
           icon={<Plus className="size-4" aria-hidden="true" />}
-          reason={addReason ?? (isFull ? `Det får vara högst ${max}.` : null)}
+          reason={addReason ?? (isFull ? `${say.most} ${max}.` : null)}
           onClick={() => {
             wanted.current = 'last'
             append(newItem(), { shouldFocus: false })

@@ -30,6 +30,8 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   onSent?: (answer: Sent) => void
   /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
+  /** What the schema's sentences are made by; the Swedish catalogue without. */
+  speak?: typeof inSwedish
   /** What may be kept on the server before all is there, and how; without it there is no `saveDraft`. */
   draft?: { schema: FormSchema<Values>; send: (values: Values) => Promise<Sent>; onSent?: (answer: Sent) => void }
   /** Told what went wrong that no field shows, instead of a toast. */
@@ -55,6 +57,8 @@ export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
   /** Sends again with the values chosen in the conflict dialog; null closes it. */
   resolve: (values: Values | null) => Promise<void>
   errorOf: (name: string) => string | undefined
+  /** Whether these fields are right; what is wrong with them is shown from then on. */
+  judge: (names: readonly string[]) => Promise<boolean>
   /** Runs a change 20 ms after the last keystroke (spec §9); `flush` at once. */
   later: (name: string, run: () => void) => void
   flush: () => void
@@ -77,9 +81,10 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
   const { name, defaultValues, isLive = false, isLong = false, isPublic = false } = options
-  const { send, onSent, valuesOf, draft, onFailure = toastFailure } = options
+  const { send, onSent, valuesOf, draft, speak = inSwedish, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
+  const [isJudged, setIsJudged] = useState(false)
   const [conflict, setConflict] = useState<Values | null>(null)
   const [delay] = useState(delayedInput)
   const [told] = useState(() => toldBySchema(schema))
@@ -95,12 +100,12 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
 
   const hook = useForm<Values, unknown, Output>({
-    resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, inSwedish(schema)),
+    resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, speak(schema)),
     defaultValues: beginning.defaults as DefaultValues<Values>,
     mode: isLive ? 'onChange' : 'onTouched',
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = hook.formState
+  const { errors, isSubmitting, isSubmitted, touchedFields } = hook.formState
 
   const current = () => {
     delay.flush()
@@ -185,7 +190,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     let again: Values | undefined
     try {
       const values = current()
-      const { error } = draft.schema.safeParse(values, inSwedish(draft.schema))
+      const { error } = draft.schema.safeParse(values, speak(draft.schema))
+      setIsJudged(true)
       hook.clearErrors()
       for (const { path, message } of error?.issues ?? [])
         hook.setError(path.join('.') as FieldPath<Values>, { message })
@@ -237,8 +243,15 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     conflict,
     resolve,
     errorOf: (name) => {
+      // One more in a list has the whole list judged: its fields are silent until they have been left.
+      const isUntouched = !isSubmitted && !isJudged && get(touchedFields, name) === undefined
+      if (isUntouched && /\.\d+\./.test(name)) return undefined
       const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       return error?.message ?? error?.root?.message
+    },
+    judge: (names) => {
+      setIsJudged(true)
+      return hook.trigger(names as FieldPath<Values>[])
     },
     waitFor: (work) => {
       const all = waiting.current

@@ -1,8 +1,34 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useSay } from '../ui/language.ts'
 import type { UnsavedQuestion } from './unsaved.ts'
 
-export const UnsavedDialog = ({ leave, stay }: UnsavedQuestion) => (
-  <ConfirmDialog title="Vill du lämna sidan utan att spara?" onConfirm={leave} onCancel={stay} isDangerous>
-    Det du har ändrat går förlorat.
-  </ConfirmDialog>
-)
+const words = {
+  sv: {
+    title: 'Vill du lämna sidan utan att spara?',
+    text: 'Det du har ändrat går förlorat.',
+    yes: 'Ja',
+    no: 'Avbryt',
+  },
+  en: {
+    title: 'Leave the page without saving?',
+    text: 'What you have changed will be lost.',
+    yes: 'Yes',
+    no: 'Cancel',
+  },
+}
+
+export const UnsavedDialog = ({ leave, stay }: UnsavedQuestion) => {
+  const say = useSay(words)
+  return (
+    <ConfirmDialog
+      title={say.title}
+      confirmLabel={say.yes}
+      cancelLabel={say.no}
+      onConfirm={leave}
+      onCancel={stay}
+      isDangerous
+    >
+      {say.text}
+    </ConfirmDialog>
+  )
+}

@@ -14,10 +14,10 @@ const organizations = [
 ]
 const competitions = [
   [undefined, 'Dashboard'],
-  ['Tävlingar', 'Utlysningar', 'Sanktionerade'],
+  ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender'],
 ]
-const global = ['Tävlingar', 'Utlysningar']
-const everything = [...organizations, ['Tävlingar', 'Utlysningar', 'Sanktionerade']]
+const global = ['Tävlingar', 'Utlysningar', 'Tävlingskalender']
+const everything = [...organizations, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender']]
 const nothing = [[undefined, 'Dashboard']]
 
 test.for([

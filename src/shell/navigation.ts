@@ -1,6 +1,6 @@
 // The sidebar as data (spec §2, §6): where each entry leads, who sees it, in which contexts it exists.
 import type { LinkProps } from '@tanstack/react-router'
-import { Building2, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarDays, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
 import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -43,6 +43,7 @@ const groups: readonly NavigationGroup[] = [
         scope: reads('Competitions'),
         isInGlobal: false,
       },
+      { label: 'Tävlingskalender', to: '/competitions/calendar', icon: CalendarDays, scope: reads('Competitions') },
     ],
   },
 ]

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Building2, LogOut, Moon, Sun, Trophy, UserRound, type LucideIcon } from 'lucide-react'
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { announcements } from '../../contract/competitions/announcement-endpoints.ts'
 import { sanctions } from '../../contract/competitions/sanction-endpoints.ts'
 import { organizations } from '../../contract/organizations/endpoints.ts'
@@ -22,6 +22,9 @@ interface PaletteProps {
 
 export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   const [text, setText] = useState('')
+  // What comes from the server comes late: until one moves oneself the first is marked, whichever it is.
+  const [marked, setMarked] = useState<string | null>(null)
+  const isMoving = useRef(false)
   const navigate = useNavigate()
   const isDark = useIsDark()
   const q = useLater(text)
@@ -47,12 +50,31 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
     { label: 'Logga ut', icon: LogOut, run: then(() => void navigate({ to: '/logout' })) },
   ].filter(({ label }) => isWanted(label))
 
+  const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
+
   return (
     <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
-      <Command shouldFilter={false} loop label="Sök eller gå till" className="flex min-h-0 flex-col">
+      <Command
+        shouldFilter={false}
+        loop
+        label="Sök eller gå till"
+        className="flex min-h-0 flex-col"
+        value={marked ?? first}
+        onValueChange={(value) => isMoving.current && setMarked(value)}
+        onKeyDown={({ key }) => {
+          if (key.startsWith('Arrow') || key === 'Home' || key === 'End') isMoving.current = true
+        }}
+        onPointerMove={() => {
+          isMoving.current = true
+        }}
+      >
         <Command.Input
           value={text}
-          onValueChange={setText}
+          onValueChange={(value) => {
+            setText(value)
+            setMarked(null)
+            isMoving.current = false
+          }}
           placeholder="Sök förening eller tävling, eller skriv vart du vill..."
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
@@ -108,10 +130,14 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A club called so comes before one that only lies there. */
-const namesFirst = <Club extends { name: string }>(clubs: readonly Club[], q: string): Club[] => {
-  const isNamed = ({ name }: Club) => plain(name).includes(plain(q))
-  return [...clubs.filter(isNamed), ...clubs.filter((club) => !isNamed(club))]
+/** What is called so comes before what only has it in it, and that before what was found by something else. */
+const namesFirst = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
+  const wanted = plain(q)
+  const rank = ({ name }: Found) => {
+    const at = ` ${plain(name)}`.indexOf(` ${wanted}`)
+    return at === 0 ? 0 : at > 0 ? 1 : plain(name).includes(wanted) ? 2 : 3
+  }
+  return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** What is written, 150 ms after the last keystroke. */
@@ -132,10 +158,10 @@ const useClubs = (of: SignedIn, q: string) => {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return { found: isAsked ? namesFirst(data?.items ?? [], q).slice(0, 8) : [], isFetching }
+  return { found: isAsked ? namesFirst(data?.items ?? [], q).slice(0, mostOfEach) : [], isFetching }
 }
 
-const mostOfEach = 5
+const mostOfEach = 6
 
 /** Sanctioned ones by title, number and place; announcements by title. */
 const useCompetitions = (of: SignedIn, q: string) => {
@@ -144,20 +170,23 @@ const useCompetitions = (of: SignedIn, q: string) => {
   const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
   const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
   const found = [
-    ...(sanctioned.data?.items ?? []).slice(0, mostOfEach).map(({ id, title, number }) => ({
+    ...(sanctioned.data?.items ?? []).map(({ id, title, number }) => ({
       id,
       name: title,
       note: number,
       to: '/competitions/sanctions/edit/$id',
     })),
-    ...(announced.data?.items ?? []).slice(0, mostOfEach).map(({ id, title, season }) => ({
+    ...(announced.data?.items ?? []).map(({ id, title, season }) => ({
       id,
       name: title,
       note: `Utlysning ${season}`,
       to: '/competitions/announcements/review/$id',
     })),
   ]
-  return { found: isAsked ? found : [], isFetching: sanctioned.isFetching || announced.isFetching }
+  return {
+    found: isAsked ? namesFirst(found, q).slice(0, mostOfEach) : [],
+    isFetching: sanctioned.isFetching || announced.isFetching,
+  }
 }
 
 const Group = ({ heading, children }: { heading: string; children: ReactNode[] }) =>

@@ -1,10 +1,12 @@
-// A month to choose a day in: Swedish, Monday first, with week numbers. Loaded when it is opened.
+// A month to choose a day in: Monday first, with week numbers. Loaded when it is opened.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale/en-GB'
 import { sv } from 'react-day-picker/locale/sv'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { useSay } from './language.ts'
 import { today } from './swedish.ts'
 
 /** Midnight in the browser's own time: the calendar counts in that. */
@@ -59,9 +61,15 @@ export interface CalendarProps {
   max?: string | undefined
 }
 
+const words = {
+  sv: { locale: sv, week: 'v.', today: 'I dag', empty: 'Töm' },
+  en: { locale: enGB, week: 'w.', today: 'Today', empty: 'Clear' },
+}
+
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 export const Calendar = ({ value, onChoose, min, max }: CalendarProps) => {
+  const say = useSay(words)
   const now = today()
   const year = Number(now.slice(0, 4))
   const chosen = isDay(value) ? dateOf(value) : undefined
@@ -70,7 +78,7 @@ export const Calendar = ({ value, onChoose, min, max }: CalendarProps) => {
     <>
       <DayPicker
         mode="single"
-        locale={sv}
+        locale={say.locale}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose a day in
         autoFocus
         fixedWeeks
@@ -86,15 +94,15 @@ export const Calendar = ({ value, onChoose, min, max }: CalendarProps) => {
         onSelect={(date) => onChoose(date ? isoOf(date) : null)}
         disabled={(date) => !isOpenTo(isoOf(date))}
         classNames={look}
-        formatters={{ formatWeekNumberHeader: () => 'v.' }}
+        formatters={{ formatWeekNumberHeader: () => say.week }}
         components={{ Chevron }}
       />
       <div className="flex justify-between border-t border-line px-3 py-2">
         <Button size="sm" variant="ghost" isDisabled={!isOpenTo(now)} onClick={() => onChoose(now)}>
-          I dag
+          {say.today}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
-          Töm
+          {say.empty}
         </Button>
       </div>
     </>

@@ -21,6 +21,8 @@ export const ChipBox = ({ label, items, onRemove, children }: ChipBoxProps) => (
     className={classNames(
       boxStyle,
       'flex min-h-9 flex-wrap items-center gap-1.5 p-1.5',
+      // Words begin where they do in other fields; round pieces may stand further out.
+      items.length === 0 && 'pl-2.5',
       'has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline has-[input:focus-visible]:outline-accent-text',
     )}
   >

@@ -4,6 +4,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { controlStyle } from './input.tsx'
+import { useSay } from './language.ts'
 import { listStatus, OptionList } from './option-list.tsx'
 import { matching, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
 
@@ -24,11 +25,16 @@ export interface ComboboxProps extends Pick<
   chosenLabel?: string
 }
 
+const words = {
+  sv: { empty: 'Töm', show: 'Visa val' },
+  en: { empty: 'Clear', show: 'Show choices' },
+}
 const none: readonly Option[] = []
 const loadNothing: LoadOptions = () => Promise.resolve(none)
 
 export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
   const { id, label, value, onChoose, onBlur, ...aria } = props
+  const say = useSay(words)
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const known = [...options, ...(last ? [last] : [])].find((option) => option.value === value)
@@ -115,12 +121,12 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
         />
         <span className="absolute inset-y-0 right-1 flex items-center">
           {chosen ? (
-            <button type="button" aria-label={`Töm ${label}`} className={inside} onClick={empty}>
+            <button type="button" aria-label={`${say.empty} ${label}`} className={inside} onClick={empty}>
               <X className="size-3.5" aria-hidden="true" />
             </button>
           ) : null}
           <button
-            {...box.getToggleButtonProps({ 'aria-label': `Visa val, ${label}` })}
+            {...box.getToggleButtonProps({ 'aria-label': `${say.show}, ${label}` })}
             type="button"
             className={inside}
           >

@@ -2,6 +2,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
+import { useSay } from './language.ts'
 import { Popover } from './popover.tsx'
 import { readDate } from './read-date.ts'
 import { Late, Loading } from './spinner.tsx'
@@ -18,11 +19,17 @@ interface DateInputProps extends Omit<TypedInputProps<string | null>, 'read' | '
   onChoose: (day: string | null) => void
 }
 
+const words = {
+  sv: { choose: 'Välj datum', pattern: 'ÅÅÅÅ-MM-DD' },
+  en: { choose: 'Choose a date', pattern: 'YYYY-MM-DD' },
+}
+
 /** An ISO date, null, or a text that is no date. */
 const read = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
 
 export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  const say = useSay(words)
   const field = useRef<HTMLSpanElement>(null)
   const choose = (day: string | null) => {
     setIsOpen(false)
@@ -32,11 +39,11 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
   return (
     <span ref={field} className="relative block">
       <TypedInput
-        placeholder="ÅÅÅÅ-MM-DD"
+        placeholder={say.pattern}
         {...input}
         read={read}
         write={(value) => value ?? ''}
-        className="pr-10 tabular-nums"
+        className="pr-10"
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return
           event.preventDefault()
@@ -45,7 +52,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
       />
       {isFixed ? null : (
         <Popover
-          label={`Välj datum, ${label}`}
+          label={`${say.choose}, ${label}`}
           align="end"
           className="max-h-none! w-auto!"
           open={isOpen}
@@ -57,8 +64,8 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
           trigger={
             <button
               type="button"
-              aria-label={`Välj datum, ${label}`}
-              title="Välj datum"
+              aria-label={`${say.choose}, ${label}`}
+              title={say.choose}
               className={buttonStyle('ghost', 'sm', 'absolute inset-y-0 right-1 my-auto w-7 px-0!')}
             >
               <CalendarDays className="size-4" aria-hidden="true" />

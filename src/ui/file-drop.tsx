@@ -2,6 +2,12 @@
 import { Upload } from 'lucide-react'
 import { useState, type ComponentProps, type DragEvent } from 'react'
 import { classNames } from './class-names.ts'
+import { useSay } from './language.ts'
+
+const words = {
+  sv: { one: 'Välj fil', many: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
+  en: { one: 'Choose a file', many: 'Choose files', dragOne: 'or drag it here', dragMany: 'or drag them here' },
+}
 
 interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
   id: string
@@ -16,6 +22,8 @@ interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 
 
 export const FileDrop = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropProps) => {
   const [isOver, setIsOver] = useState(false)
+  const say = useSay(words)
+  const choose = isSingle ? say.one : say.many
   const over = (event: DragEvent, isNow: boolean) => {
     event.preventDefault()
     setIsOver(isNow)
@@ -38,7 +46,7 @@ export const FileDrop = ({ id, label, types, isSingle = false, onFiles, onBlur, 
       <input
         id={id}
         type="file"
-        aria-label={`${isSingle ? 'Välj fil' : 'Välj filer'}, ${label}`}
+        aria-label={`${choose}, ${label}`}
         accept={types.join(',')}
         multiple={!isSingle}
         className="absolute inset-0 cursor-pointer opacity-0"
@@ -54,8 +62,8 @@ export const FileDrop = ({ id, label, types, isSingle = false, onFiles, onBlur, 
       <span className="flex items-center gap-2" aria-hidden="true">
         <Upload className="size-4 text-muted" />
         <span>
-          <span className="font-medium text-accent-text">{isSingle ? 'Välj fil' : 'Välj filer'}</span>
-          <span className="text-muted"> eller dra {isSingle ? 'den' : 'dem'} hit</span>
+          <span className="font-medium text-accent-text">{choose}</span>
+          <span className="text-muted"> {isSingle ? say.dragOne : say.dragMany}</span>
         </span>
       </span>
     </div>

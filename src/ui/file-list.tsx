@@ -2,9 +2,15 @@
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useSay } from './language.ts'
 import { Progress } from './progress.tsx'
 import { formatSize } from './swedish.ts'
 import { TextLink } from './text-link.tsx'
+
+const words = {
+  sv: { sending: 'skickas', retry: 'Försök igen', remove: 'Ta bort', stop: 'Avbryt' },
+  en: { sending: 'is being sent', retry: 'Try again', remove: 'Remove', stop: 'Stop' },
+}
 
 export interface ListedFile {
   key: string
@@ -57,6 +63,7 @@ interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
 
 const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
+  const say = useSay(words)
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
@@ -69,18 +76,18 @@ const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
         </p>
         {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (
-          <Progress label={`${file.name} skickas`} value={file.progress} className="mt-1.5" />
+          <Progress label={`${file.name} ${say.sending}`} value={file.progress} className="mt-1.5" />
         )}
         {file.error ? <p className="text-sm text-danger-text">{file.error}</p> : null}
       </div>
       {file.mayRetry && onRetry ? (
         <Button size="sm" onClick={() => onRetry(file.key)}>
-          Försök igen
+          {say.retry}
         </Button>
       ) : null}
       {onRemove ? (
         <IconButton
-          label={file.progress === undefined ? `Ta bort ${file.name}` : `Avbryt ${file.name}`}
+          label={`${file.progress === undefined ? say.remove : say.stop} ${file.name}`}
           icon={<Trash2 className="size-4" aria-hidden="true" />}
           onClick={() => onRemove(file.key)}
         />

@@ -43,7 +43,7 @@ export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'texta
 
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
   <span className={classNames('relative block', className)}>
-    <select className={classNames(controlStyle, 'h-9 appearance-none pr-8')} {...rest}>
+    <select className={classNames(controlStyle, 'h-9 appearance-none pr-8 text-ellipsis')} {...rest}>
       {children}
     </select>
     <ChevronDown

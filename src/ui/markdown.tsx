@@ -19,9 +19,10 @@ interface MarkdownProps {
 export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) => {
   const { children } = fromMarkdown(text)
   const definitions = new Map(children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one.url]] : [])))
+  const setting = { headingsFrom, definitions, ranks: ranksOf(children) }
   return (
     <div className={classNames('flex flex-col gap-3 wrap-break-word', className)}>
-      {children.map((node, index) => render(node, index, { headingsFrom, definitions }))}
+      {children.map((node, index) => render(node, index, setting))}
     </div>
   )
 }
@@ -29,9 +30,25 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
 interface Setting {
   headingsFrom: number
   definitions: Definitions
+  ranks: ReadonlyMap<Node, number>
 }
 
-const headings = ['text-lg font-semibold', 'font-semibold', 'font-medium']
+/** How deep each heading lies: whatever signs it was written with, the first is the biggest and none skips a level. */
+const ranksOf = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
+  const ranks = new Map<Node, number>()
+  const open: number[] = []
+  const walk = (node: Node) => {
+    if (node.type === 'heading') {
+      while (open.length > 0 && (open.at(-1) ?? 0) >= node.depth) open.pop()
+      ranks.set(node, open.length)
+      open.push(node.depth)
+    } else if ('children' in node) for (const child of node.children) walk(child as Node)
+  }
+  for (const node of nodes) walk(node)
+  return ranks
+}
+
+const headings = ['font-semibold', 'font-medium', 'font-medium text-muted']
 
 const render = (node: Node, key: number, setting: Setting): ReactNode => {
   const inside = () =>
@@ -42,9 +59,10 @@ const render = (node: Node, key: number, setting: Setting): ReactNode => {
     case 'paragraph':
       return <p key={key}>{inside()}</p>
     case 'heading': {
-      const Heading = `h${Math.min(6, node.depth + setting.headingsFrom - 1)}` as 'h3'
+      const rank = setting.ranks.get(node) ?? 0
+      const Heading = `h${Math.min(6, rank + setting.headingsFrom)}` as 'h3'
       return (
-        <Heading key={key} className={headings[Math.min(node.depth, headings.length) - 1]}>
+        <Heading key={key} className={headings[Math.min(rank, headings.length - 1)]}>
           {inside()}
         </Heading>
       )

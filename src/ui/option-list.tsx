@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/popover'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useSay } from './language.ts'
 import type { Option } from './options.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -42,36 +43,44 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
   </Radix.Root>
 )
 
-const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionListProps, 'isOpen' | 'children'>) => (
-  <>
-    <ul {...menu} aria-busy={state === 'loading' || undefined} className="outline-none">
-      {options.map((option, index) => (
-        <li
-          key={option.value}
-          {...item(option, index)}
-          className={classNames(
-            'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1',
-            index === marked && 'bg-hover',
-          )}
-        >
-          <span className="min-w-0 flex-1">
-            {option.label}
-            {option.detail ? <span className="ml-2 text-sm text-muted">{option.detail}</span> : null}
-          </span>
-          {isChosen(option) ? <Check className="size-4 shrink-0 text-accent-text" aria-hidden="true" /> : null}
-        </li>
-      ))}
-    </ul>
-    {state === 'loading' ? (
-      <p className="flex items-center gap-2 px-2 py-1.5 text-muted">
-        <Spinner />
-        Laddar...
-      </p>
-    ) : null}
-    {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">Oj! Något gick fel.</p> : null}
-    {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">Inget val matchar.</p> : null}
-  </>
-)
+const words = {
+  sv: { loading: 'Laddar...', failed: 'Oj! Något gick fel.', none: 'Inget val matchar.' },
+  en: { loading: 'Loading...', failed: 'Something went wrong.', none: 'No choice matches.' },
+}
+
+const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionListProps, 'isOpen' | 'children'>) => {
+  const say = useSay(words)
+  return (
+    <>
+      <ul {...menu} aria-busy={state === 'loading' || undefined} className="outline-none">
+        {options.map((option, index) => (
+          <li
+            key={option.value}
+            {...item(option, index)}
+            className={classNames(
+              'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1',
+              index === marked && 'bg-hover',
+            )}
+          >
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.detail ? <span className="ml-2 text-sm text-muted">{option.detail}</span> : null}
+            </span>
+            {isChosen(option) ? <Check className="size-4 shrink-0 text-accent-text" aria-hidden="true" /> : null}
+          </li>
+        ))}
+      </ul>
+      {state === 'loading' ? (
+        <p className="flex items-center gap-2 px-2 py-1.5 text-muted">
+          <Spinner />
+          {say.loading}
+        </p>
+      ) : null}
+      {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{say.failed}</p> : null}
+      {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{say.none}</p> : null}
+    </>
+  )
+}
 
 /** What a screen reader is told when the list changes. */
 export const listStatus = (isOpen: boolean, count: number): string => {

@@ -1,6 +1,7 @@
 // Something is under way. In a page it appears after 300 ms only (spec §9), which the router and `Late` see to.
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useSay } from './language.ts'
 
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={classNames('animate-spin', className)}>
@@ -9,13 +10,18 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   </svg>
 )
 
+const words = { sv: 'Laddar...', en: 'Loading...' }
+
 /** The whole of a content area that waits. */
-export const Loading = ({ label = 'Laddar...' }: { label?: string }) => (
-  <output className="flex min-h-40 items-center justify-center gap-3 text-muted">
-    <Spinner className="size-5" />
-    <span>{label}</span>
-  </output>
-)
+export const Loading = ({ label }: { label?: string }) => {
+  const say = useSay(words)
+  return (
+    <output className="flex min-h-40 items-center justify-center gap-3 text-muted">
+      <Spinner className="size-5" />
+      <span>{label ?? say}</span>
+    </output>
+  )
+}
 
 /** Shows its children once 300 ms have gone by. */
 export const Late = ({ children }: { children: ReactNode }) => {

@@ -30,7 +30,7 @@ const english = ({ values }: Draft): CheckLine[] => {
   const missing = [...(values.titleEn === '' ? ['titel'] : []), ...(values.descriptionEn === '' ? ['beskrivning'] : [])]
   return [
     missing.length === 0
-      ? rule.ok('Båda finns på engelska.')
+      ? rule.ok('Den engelska texten finns.')
       : rule.warning(`Saknas på engelska: ${missing.join(' och ')}.`),
   ]
 }

@@ -116,7 +116,7 @@ export const conditionOf = (
   ].join(' and ')
 }
 
-const branchName = '(select ob.name from association ob where ob.id = n.branch_id)'
+const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'
 
 /** The order of announcements `n`. What has no value comes last either way; the id makes it the same every time. */
 export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: AnnouncementFilter, using: Parameters) => {

@@ -42,7 +42,7 @@ const shared = (
   caller: Reader,
   using: Parameters,
 ) => `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
-  json_build_object('id', b.id, 'name', b.name) as branch, ${districts} as districts,
+  json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch, ${districts} as districts,
   n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
   n.last_application_day::text as "lastApplicationDay", (select count(*)::int from application p
     where p.announcement_id = n.id and ${applicationInContext(caller.context, using)}) as "applicationCount",

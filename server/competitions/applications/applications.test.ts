@@ -259,7 +259,11 @@ describe('the checklist', () => {
       outcome: 'warning',
       text: '2027-07-23–2027-07-24 ligger utanför 2027-07-01–2027-07-10.',
     })
-    expect(found('airspace')).toMatchObject({ outcome: 'warning', requirement: 'Luftrummet är ordnat.', text: 'Sökt.' })
+    expect(found('airspace')).toMatchObject({
+      outcome: 'warning',
+      requirement: 'Luftrummet är ordnat.',
+      text: 'Luftrum: sökt.',
+    })
     expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
     expect(found('collision').text).toMatch(
       /^”SM i segelflyg Ålleberg” 2027-07-20–2027-07-21 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,

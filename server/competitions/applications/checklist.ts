@@ -28,14 +28,20 @@ const complete = (application: Viewed): CheckLine => {
 const confirmations = (application: Viewed): CheckLine[] => {
   const email = ruleOf('emailConfirmed', 'Den sökande har bekräftat sin e-postadress.')
   const clubRule = ruleOf('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
-  const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt } = application
+  const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
   const who = clubAnsweredByName ? ` av ${clubAnsweredByName}` : ''
+  // What it said yes to may have been another thing.
+  const isSentSince = clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
   return [
     emailConfirmedAt
       ? email.ok(`E-postadressen bekräftades ${swedishDay(emailConfirmedAt)}.`)
       : email.blocking('E-postadressen är inte bekräftad.'),
     clubAnswer === 'yes' && clubAnsweredAt
-      ? clubRule.ok(`Föreningen bekräftade ${swedishDay(clubAnsweredAt)}${who}.`)
+      ? isSentSince
+        ? clubRule.warning(
+            `Föreningen bekräftade ${swedishDay(clubAnsweredAt)}${who}, innan ansökan skickades in igen. Se vad som har ändrats.`,
+          )
+        : clubRule.ok(`Föreningen bekräftade ${swedishDay(clubAnsweredAt)}${who}.`)
       : clubAnswer === 'no'
         ? clubRule.blocking(`Föreningen har svarat nej${who}.`)
         : clubRule.blocking(

@@ -31,7 +31,7 @@ const staffPath = ({ announcementId, id }: About) => `/competitions/announcement
 const withLink = async (tx: Transaction, one: About) => ({
   ...facts(one),
   language: one.language,
-  linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant')),
+  linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant'), one.language),
 })
 const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
   deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
@@ -129,9 +129,10 @@ export const approved = async (
   sanction: { id: string; number: string; start: string; end: string; conditions: string },
 ) => {
   const { id, number, ...rest } = sanction
-  const said = { ...facts(one), ...rest, sanctionNumber: number, publicPath: `/external/competitions/${id}` }
+  const publicPath = `/external/competitions/${id}`
+  const said = { ...facts(one), ...rest, sanctionNumber: number }
   for (const { to, language } of await inTurn(tx, one)) {
-    const data = { ...said, language }
+    const data = { ...said, language, publicPath: language === 'en' ? `${publicPath}?lang=en` : publicPath }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
 }

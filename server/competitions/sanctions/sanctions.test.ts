@@ -49,6 +49,10 @@ describe('every state, action and role', () => {
       contactEmail: '',
       contactPhone: '',
       web: '',
+      place: 'Feringe',
+      icao: '',
+      latitude: 57.95,
+      longitude: 15.45,
     }),
     cancel: () => ({ reason: 'Skäl' }),
     move: () => ({ reason: 'Skäl', startsOn: '2027-08-01', endsOn: '2027-08-02' }),
@@ -177,24 +181,22 @@ describe('changing', () => {
   it('answers a stale version with the sanction as it stands, and changes nothing that is the same', async () => {
     const { bo } = world
     const id = await sanctioned()
-    const { classes, officials, conditions, contactName, contactEmail, contactPhone, web } = (
-      await bo.get(`${url}/${id}`)
-    ).json()
+    const seen = (await bo.get(`${url}/${id}`)).json()
     const draft = {
-      classes: classes.map((one: { id: string; championship: string }) => ({
+      ...seen,
+      classes: seen.classes.map((one: { id: string; championship: string }) => ({
         classTypeId: one.id,
         championship: one.championship,
       })),
-      officials,
-      conditions,
-      contactName,
-      contactEmail,
-      contactPhone,
-      web,
     }
     expect((await bo.put(`${url}/${id}`, { ...draft, version: 1 })).json().version).toBe(1)
-    const saved = await bo.put(`${url}/${id}`, { ...draft, conditions: 'Nya', version: 1 })
-    expect(saved.json()).toMatchObject({ version: 2, conditions: 'Nya' })
+    const placeless = await bo.put(`${url}/${id}`, { ...draft, place: ' ', version: 1 })
+    expect(messageOf(placeless)).toBe('Plats är obligatoriskt.')
+    const changed = { conditions: 'Nya', place: 'Feringe', icao: 'ESGF', latitude: 57.95, longitude: 13.95 }
+    const saved = await bo.put(`${url}/${id}`, { ...draft, ...changed, version: 1 })
+    expect(saved.json()).toMatchObject({ version: 2, ...changed })
+    const told = (await bo.get(`${url}/${id}/history`)).json().items[0].changes
+    expect(told).toContainEqual(expect.objectContaining({ label: 'Plats', new: 'Feringe' }))
     const stale = await bo.put(`${url}/${id}`, { ...draft, version: 1 })
     expect(stale.statusCode).toBe(409)
     expect(stale.json().current).toMatchObject({ version: 2, conditions: 'Nya' })

@@ -33,7 +33,7 @@ export const conditionOf = (context: Context, filter: SanctionFilter, today: str
   ].join(' and ')
 }
 
-const branchName = '(select ob.name from association ob where ob.id = s.branch_id)'
+const branchName = '(select ob.short_name from association ob where ob.id = s.branch_id)'
 
 /** The order of sanctions `s`; the id makes it the same every time. */
 export const orderOf = ({ sort, direction }: SanctionFilter, today: string, { of }: Parameters): string => {

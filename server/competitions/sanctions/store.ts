@@ -32,7 +32,7 @@ const rowColumns = (
   today: string,
   { of }: Parameters,
 ) => `s.id, s.number, s.title, s.competition_type as "competitionType",
-  ${sanctionStateSql(`${of(today)}::date`)} as state, json_build_object('id', b.id, 'name', b.name) as branch,
+  ${sanctionStateSql(`${of(today)}::date`)} as state, json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch,
   ${districts} as districts, s.starts_on::text as "startsOn", s.ends_on::text as "endsOn",
   s.moved_from_starts_on::text as "movedFromStartsOn", s.place, ${isoInstant('s.decided_at')} as "decidedAt"`
 

@@ -1,4 +1,4 @@
-// Changing what a sanctioned competition says without moving it: officials, conditions, contact, the classes' titles.
+// Changing what a sanctioned competition says without moving it to other days: place, officials, conditions, contact, the classes' titles.
 import { eq } from 'drizzle-orm'
 import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
@@ -30,6 +30,10 @@ const classesText = async (tx: Transaction, classes: readonly TitledClass[]) => 
 
 const contentOf = async (tx: Transaction, values: Values): Promise<Content> => ({
   classes: await classesText(tx, values.classes),
+  place: values.place,
+  icao: values.icao,
+  latitude: String(values.latitude ?? ''),
+  longitude: String(values.longitude ?? ''),
   officials: officialsText(values.officials),
   conditions: values.conditions,
   contactName: values.contactName,

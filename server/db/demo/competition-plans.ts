@@ -150,7 +150,8 @@ const nextSeason: typeof lastSeason = [
   ['announcementCancelled', 'SC', 230],
   ['announcementMoved', 'Ranking', 195],
   ['pending', 'SM', 300],
-  ['pending', 'Ranking', 270],
+  // Late: the checklist has something to say of it.
+  ['pending', 'Ranking', 28],
   ['resubmitted', 'NM', 320],
   ['returned', 'DM', 250],
   ['draft', 'SC', 290],

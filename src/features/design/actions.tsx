@@ -69,7 +69,7 @@ export const Actions = () => {
           <IconButton label="Inställningar" size="sm" icon={<Settings className="size-4" aria-hidden="true" />} />
         </Example>
         <Example title="Kopiera" isRow>
-          <span className="tabular-nums">802002-4546</span>
+          <span>802002-4546</span>
           <CopyButton name="organisationsnumret" value="802002-4546" />
         </Example>
         <Example title="Länkar" isRow>

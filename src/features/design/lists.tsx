@@ -25,7 +25,7 @@ const helper = columnsOf<CompetitionRow>()
 const columns = helper.columns([
   helper.accessor('name', { header: 'Namn', enableSorting: true, meta: { className: 'min-w-56' } }),
   helper.accessor('district', { header: 'Distrikt', enableSorting: true }),
-  helper.accessor('date', { header: 'Datum', enableSorting: true, meta: { className: 'tabular-nums' } }),
+  helper.accessor('date', { header: 'Datum', enableSorting: true }),
   helper.accessor('entrants', {
     header: 'Deltagare',
     enableSorting: true,

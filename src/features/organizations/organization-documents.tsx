@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { attachmentLimits, attachmentTypes } from '../../../contract/attachments.ts'
+import { attachmentLimits, attachmentRules } from '../../../contract/attachments.ts'
 import { organizationAttachments } from '../../../contract/organizations/attachments.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { useDownload } from '../../api/download.ts'
@@ -17,7 +17,6 @@ import { FileList } from '../../ui/file-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatInstant } from '../../ui/swedish.ts'
 
-const rules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
 const stale = [organizationAttachments.list, organizations.history]
 const live = { organization: [organizationAttachments.list] }
 
@@ -32,7 +31,7 @@ export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsPr
   const removal = useWrite(organizationAttachments.remove, { stale, success: 'Dokumentet är borttaget' })
   const file = useDownload(organizationAttachments.download)
   const upload: Upload = (chosen) => attach({ params: { id }, file: chosen })
-  const { pending, add, remove, retry } = useUploads(upload, rules, () => undefined)
+  const { pending, add, remove, retry } = useUploads(upload, attachmentRules, () => undefined)
   const [asked, setAsked] = useState<string | null>(null)
   useLive(live)
 
@@ -70,12 +69,12 @@ export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsPr
           <FileDrop
             id="organization-documents"
             label="Dokument"
-            types={rules.types}
+            types={attachmentRules.types}
             aria-describedby="organization-documents-rules"
             onFiles={(files) => void add(files)}
           />
           <p id="organization-documents-rules" className="text-sm text-muted">
-            {rulesInWords(rules)}
+            {rulesInWords(attachmentRules)}
           </p>
         </>
       ) : null}

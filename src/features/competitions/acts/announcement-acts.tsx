@@ -63,14 +63,9 @@ interface AnnouncementActs {
 interface ActsOptions {
   /** What the machine's checklist has against an approval, or null. */
   blocked?: string | null
-  /** Where an act leads when it has been done; the page's own way where it answers true. */
-  onDone?: (action: AnnouncementAction, answer: Announcement | undefined) => boolean
 }
 
-export const useAnnouncementActs = (
-  record: Announcement,
-  { blocked = null, onDone }: ActsOptions = {},
-): AnnouncementActs => {
+export const useAnnouncementActs = (record: Announcement, { blocked = null }: ActsOptions = {}): AnnouncementActs => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<AnnouncementAction | null>(null)
@@ -88,19 +83,16 @@ export const useAnnouncementActs = (
     isDangerous: dangerous.includes(action),
   }))
   const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
-  const go = (page: 'list' | 'edit' | 'review', id?: string) => {
-    const to = `/competitions/announcements/${page}${id === undefined ? '' : '/$id'}`
-    void navigate({ to, params: { id } } as never)
-  }
   const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
     setOpen(null)
-    if (onDone?.(action, answer)) return
-    if (action === 'remove') go('list')
-    if (action === 'copy' && answer) go('edit', answer.id)
-    if (action === 'move' && answer) go('review', answer.id)
+    if (action === 'remove') void navigate({ to: '/competitions/announcements/list' })
+    if (!answer) return
+    const params = { id: answer.id }
+    if (action === 'copy') void navigate({ to: '/competitions/announcements/edit/$id', params })
+    if (action === 'move') void navigate({ to: '/competitions/announcements/review/$id', params })
   }
   const start = (action: AnnouncementAction) => {
-    if (action === 'update') go('edit', record.id)
+    if (action === 'update') void navigate({ to: '/competitions/announcements/edit/$id', params: { id: record.id } })
     else setOpen(action)
   }
 

@@ -108,10 +108,12 @@ const textsOf = (of: Sanction): RecordText[] => {
     { field: 'period', label: 'Datum', text: `${of.startsOn}–${of.endsOn}` },
     { field: 'classes', label: titleAt(sanctionDraft, ['classes']), text: formats.classes(draft.classes) },
     { field: 'officials', label: titleAt(sanctionDraft, ['officials']), text: formats.officials(draft.officials) },
-    ...(['conditions', 'contactName', 'contactEmail', 'contactPhone', 'web'] as const).map((field) => ({
-      field,
-      label: titleAt(sanctionDraft, [field]),
-      text: draft[field],
-    })),
+    ...(['place', 'icao', 'conditions', 'contactName', 'contactEmail', 'contactPhone', 'web'] as const).map(
+      (field) => ({
+        field,
+        label: titleAt(sanctionDraft, [field]),
+        text: draft[field],
+      }),
+    ),
   ]
 }

@@ -1,6 +1,6 @@
 // The documents of an announcement: sent and taken away at once, whatever else is written in the form.
 import { useQuery } from '@tanstack/react-query'
-import { attachmentLimits, attachmentTypes } from '../../../../contract/attachments.ts'
+import { attachmentRules } from '../../../../contract/attachments.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { useDownload } from '../../../api/download.ts'
 import { rulesInWords, useUploads, type Upload } from '../../../forms/uploads.ts'
@@ -9,8 +9,6 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { announcementQueries, useAttachDocument, useRemoveDocument } from './queries.ts'
-
-const rules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
 
 interface AnnouncementDocumentsProps {
   id: string
@@ -23,9 +21,9 @@ export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProp
   const attach = useAttachDocument().mutateAsync
   const removal = useRemoveDocument()
   const file = useDownload(announcementAttachments.download)
-  const upload: Upload = (chosen) => attach({ params: { id }, file: chosen })
+  const upload: Upload = (chosen, told) => attach({ params: { id }, file: chosen, ...told })
   // What has come is read from the server again.
-  const { pending, add, remove, retry } = useUploads(upload, rules, () => undefined)
+  const { pending, add, remove, retry } = useUploads(upload, attachmentRules, () => undefined)
 
   const there = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
   const isThere = (key: string) => there.some((one) => one.key === key)
@@ -52,12 +50,12 @@ export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProp
             <FileDrop
               id={`documents-${id}`}
               label="Dokument"
-              types={rules.types}
+              types={attachmentRules.types}
               aria-describedby={`documents-${id}-rules`}
               onFiles={(files) => void add(files)}
             />
             <p id={`documents-${id}-rules`} className="text-sm text-muted">
-              {rulesInWords(rules)} Dokumenten publiceras tillsammans med utlysningen.
+              {rulesInWords(attachmentRules)} Dokumenten publiceras tillsammans med utlysningen.
             </p>
           </>
         ) : null}

@@ -78,13 +78,13 @@ export const announcementListColumns = helper.columns([
       const day = cell.getValue()
       return day && <Deadline day={day} />
     },
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
-  helper.accessor(({ branch }) => branch.name, {
+  helper.accessor(({ branch }) => branch.shortName, {
     id: 'branch',
     header: header.branch,
     enableSorting: true,
-    meta: { className: 'min-w-40' },
+    meta: oneLine,
   }),
   helper.accessor('competitionType', {
     header: header.competitionType,
@@ -101,7 +101,7 @@ export const announcementListColumns = helper.columns([
         .join(', '),
     meta: { className: 'min-w-28' },
   }),
-  helper.accessor('season', { header: header.season, enableSorting: true, meta: { className: 'tabular-nums' } }),
+  helper.accessor('season', { header: header.season, enableSorting: true }),
   helper.accessor(
     ({ proposedFrom, proposedTo }) => (proposedFrom ? periodText(proposedFrom, proposedTo ?? proposedFrom) : ''),
     { id: 'period', header: header.period, enableSorting: true, meta: oneLine },
@@ -118,7 +118,7 @@ export const announcementListColumns = helper.columns([
   helper.accessor('lastApplicationDay', {
     header: header.lastApplicationDay,
     enableSorting: true,
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('applicationCount', {
     header: header.applicationCount,

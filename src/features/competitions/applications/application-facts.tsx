@@ -133,9 +133,9 @@ const positionOf = ({ icao, latitude, longitude }: Application) =>
       {latitude === null || longitude === null ? null : (
         <TextLink
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
-          className="inline-flex items-center gap-1"
+          className="whitespace-nowrap"
         >
-          <MapPin className="size-3.5" aria-hidden="true" />
+          <MapPin className="mr-1 inline size-3.5 align-[-2px]" aria-hidden="true" />
           Visa på karta
         </TextLink>
       )}

@@ -37,7 +37,7 @@ export const permissionText = (state: Application['airspaceState'], note: string
 export const officialsText = (of: Pick<Application, 'officials'>) =>
   of.officials.map(({ role, name }) => `${officialRoleLabels[role]}: ${name}`).join('\n')
 
-export const textOf = (of: Application | ApplicationColumn, field: Field): string => {
+const textOf = (of: Application | ApplicationColumn, field: Field): string => {
   switch (field) {
     case 'organizationId':
       return of.club?.name ?? ''

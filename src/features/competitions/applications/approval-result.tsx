@@ -4,7 +4,6 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { applications } from '../../../../contract/competitions/application-endpoints.ts'
 import type { Answer } from '../../../../contract/endpoint.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 
 interface ApprovalResultProps {
@@ -17,7 +16,7 @@ export const ApprovalResult = ({ of: { sanction, rejected }, onClose }: Approval
     <DialogBody className="flex flex-col gap-4">
       <div>
         <p className="text-sm text-muted">Sanktionsnummer</p>
-        <p className="flex items-center gap-1 text-lg font-semibold">
+        <p className="text-lg font-semibold">
           <Link
             to="/competitions/sanctions/edit/$id"
             params={{ id: sanction.id }}
@@ -25,7 +24,6 @@ export const ApprovalResult = ({ of: { sanction, rejected }, onClose }: Approval
           >
             {sanction.number}
           </Link>
-          <CopyButton name="sanktionsnumret" value={sanction.number} />
         </p>
       </div>
       {rejected.length === 0 ? null : (

@@ -114,7 +114,7 @@ const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting 
   return (
     <td
       className={classNames(
-        'relative h-13 border-t border-l border-line p-0 align-top sm:h-30',
+        'relative h-13 border-t border-l border-line p-0 align-top sm:h-31.5',
         isOutside && 'bg-sunken',
         isChosen && 'bg-accent-soft',
       )}

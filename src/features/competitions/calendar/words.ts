@@ -19,7 +19,7 @@ export const calendarWords = {
     inUse: 'Filter som används',
     remove: (what: string) => `Ta bort filtret ${what}`,
     clear: 'Rensa filter',
-    today: 'Idag',
+    today: 'I dag',
     previous: { month: 'Föregående månad', year: 'Föregående år' },
     next: { month: 'Nästa månad', year: 'Nästa år' },
     week: 'v.',
@@ -113,8 +113,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export const monthTitle = (month: string, language: Language): string =>
   capital(`${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`)
 
-export const shortMonth = (day: string, language: Language): string =>
-  monthName(Number(day.slice(5, 7)), language).slice(0, 3)
+const shortMonth = (day: string, language: Language): string => monthName(Number(day.slice(5, 7)), language).slice(0, 3)
 export const shortWeekday = (weekday: number, language: Language): string => weekdayName(weekday, language).slice(0, 3)
 const dateOf = (day: string) => Number(day.slice(8, 10))
 

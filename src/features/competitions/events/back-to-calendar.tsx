@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { backLinkStyle } from '../../../ui/record-header.tsx'
 
-const calendar: string = '/competitions/calendar'
-
 /** Events have no list of their own: they are found in the calendar. */
 export const BackToCalendar = () => (
-  <Link to={calendar} className={backLinkStyle}>
+  <Link to="/competitions/calendar" className={backLinkStyle}>
     <ChevronLeft className="size-4" aria-hidden="true" />
     Tävlingskalender
   </Link>

@@ -13,7 +13,6 @@ import { CalendarChip } from '../state-chips.tsx'
 import { overviewQueries } from './queries.ts'
 
 const shown = 6
-const calendar: string = '/competitions/calendar'
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
 export const UpcomingCard = () => {
@@ -23,7 +22,7 @@ export const UpcomingCard = () => {
       isFlush
       title="Kommande tävlingar"
       actions={
-        <Link to={calendar} className={buttonStyle('ghost', 'sm')}>
+        <Link to="/competitions/calendar" className={buttonStyle('ghost', 'sm')}>
           Till kalendern
         </Link>
       }

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'
 import { globalContext } from '../../../../contract/access.ts'
 import type { WaitingItem } from '../../../../contract/competitions/waiting.ts'
+import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { formatAge, formatInstant, formatNumber } from '../../../ui/swedish.ts'
+import { formatInstant, formatNumber, today } from '../../../ui/swedish.ts'
 import { Deadline } from '../deadline.tsx'
 import { overviewQueries } from './queries.ts'
 
@@ -57,6 +58,12 @@ export const WaitingCard = () => {
   )
 }
 
+const ageOf = ({ since }: WaitingItem) => {
+  const days = daysBetween(swedishDay(since), today())
+  if (days === 0) return 'sedan i dag'
+  return days === 1 ? 'sedan i går' : `väntat i ${formatNumber(days)} dagar`
+}
+
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 
 const Title = ({ of: { kind, announcementId, applicationId, title, clubName } }: { of: WaitingItem }) => {
@@ -96,7 +103,7 @@ const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) =>
             {label}
             {isOneBranch ? '' : ` · ${of.branch.name}`} ·{' '}
             <time dateTime={of.since} title={formatInstant(of.since)}>
-              {formatAge(of.since)}
+              {ageOf(of)}
             </time>
           </p>
         </div>

@@ -16,7 +16,7 @@ export const applyForm = applicationSubmission.safeExtend({
   website: z.string(),
   version: z.number(),
   /** What the chosen club is called, for when the form comes back. */
-  clubName: z.string(),
+  clubName: z.string().meta({ title: 'Föreningens namn' }),
 })
 export type ApplyValues = z.input<typeof applyForm>
 
@@ -113,8 +113,6 @@ export const applySteps = [
   { name: 'money', fields: ['budget', 'message'] },
   { name: 'review', fields: ['acceptsTerms'] },
 ] as const satisfies { name: string; fields: (keyof ApplyValues)[] }[]
-
-export type StepName = (typeof applySteps)[number]['name']
 
 /** The step that a field, or a part of one, stands in. */
 export const stepOf = (field: string): number => {

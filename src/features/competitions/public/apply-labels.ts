@@ -13,6 +13,7 @@ import type { ApplyValues } from './apply-form.ts'
 
 const english: Partial<Record<keyof ApplyValues, string>> = {
   organizationId: 'Club',
+  clubName: 'The club’s name',
   applicantName: 'Name',
   applicantRole: 'Position in the club',
   applicantPhone: 'Mobile phone',
@@ -40,13 +41,15 @@ const english: Partial<Record<keyof ApplyValues, string>> = {
 }
 const englishOfOfficial: Record<string, string> = { role: 'Duty', name: 'Name', contact: 'Contact' }
 
+/** By a field's name, or its part's: `officials.0.name`. */
+export const englishTitle = (name: string): string | undefined => {
+  const [field = '', , part] = name.split('.')
+  return part ? englishOfOfficial[part] : english[field as keyof ApplyValues]
+}
+
 /** What a form's fields are called in a language, to be laid over the form. */
 export const titlesIn = (form: Pick<SchemaForm<ApplyValues>, 'titleOf'>, language: Language) => ({
-  titleOf: (name: string) => {
-    if (language === 'sv') return form.titleOf(name)
-    const [field = '', , part] = name.split('.')
-    return (part ? englishOfOfficial[part] : english[field as keyof ApplyValues]) ?? form.titleOf(name)
-  },
+  titleOf: (name: string) => (language === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
 })
 
 const officialRolesEnglish: Record<OfficialRole, string> = {

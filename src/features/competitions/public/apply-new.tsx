@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { noComments } from './apply-comments.tsx'
+import { speakIn } from './apply-english.ts'
 import { applyDraft, applyForm, draftOf, emptyForm, type ApplyValues } from './apply-form.ts'
 import { Wizard } from './apply-wizard.tsx'
 import { applyWords } from './apply-words.ts'
@@ -54,6 +55,7 @@ const ApplyForm = ({ page, language, onSent }: NewApplicationProps & { onSent: (
     defaultValues: emptyForm(),
     isLong: true,
     isPublic: true,
+    speak: speakIn(language),
     send: (values) => post(values, true),
     onSent: ({ email }) => onSent({ email, isWhole: true }),
     draft: {

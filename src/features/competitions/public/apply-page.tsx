@@ -1,10 +1,16 @@
 // `/external/competitions/:id/application`: what its fragment says decides which page it is.
 import { lazy, Suspense } from 'react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readLink } from '../../../../contract/competitions/links.ts'
 import type { Language } from '../../../../contract/day-text.ts'
-import { Loading } from '../../../ui/spinner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LanguageContext } from '../../../ui/language.ts'
+import { Late, Loading } from '../../../ui/spinner.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { NewApplication } from './apply-new.tsx'
+import { applyWords } from './apply-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { PublicFrame } from './public-frame.tsx'
 import { publicQueries } from './queries.ts'
 
 const OwnApplicationPage = lazy(async () => ({ default: (await import('./own-application.tsx')).OwnApplicationPage }))
@@ -18,7 +24,13 @@ interface ApplyPageProps {
   language: Language
 }
 
-export const ApplyPage = ({ id, fragment, language }: ApplyPageProps) => {
+export const ApplyPage = (props: ApplyPageProps) => (
+  <LanguageContext value={props.language}>
+    <PageOf {...props} />
+  </LanguageContext>
+)
+
+const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
   const link = readLink(fragment)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
   return (
@@ -35,6 +47,40 @@ export const ApplyPage = ({ id, fragment, language }: ApplyPageProps) => {
 }
 
 const NewApplicationOf = ({ id, language }: Pick<ApplyPageProps, 'id' | 'language'>) => {
-  const { data } = useSuspenseQuery(publicQueries.competition(id))
-  return <NewApplication page={data} language={language} />
+  const { data, error, refetch } = useQuery(publicQueries.competition(id))
+  const words = applyWords[language]
+  if (data) return <NewApplication page={data} language={language} />
+  if (error?.status === 404) {
+    return (
+      <PublicFrame title={words.missing} language={language}>
+        <p>
+          {words.missingText}{' '}
+          <TextLink href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}>
+            {words.toCalendar}
+          </TextLink>
+        </p>
+      </PublicFrame>
+    )
+  }
+  if (error) {
+    return (
+      <PublicFrame title={words.title} language={language}>
+        <FailureNotice
+          language={language}
+          of={error}
+          title={words.notShown}
+          actions={
+            <Button size="sm" onClick={() => void refetch()}>
+              {words.again}
+            </Button>
+          }
+        />
+      </PublicFrame>
+    )
+  }
+  return (
+    <Late>
+      <Loading />
+    </Late>
+  )
 }

@@ -44,7 +44,7 @@ export const ApplicationSummary = ({ of: values, page, language, titleOf, onChan
   return (
     <div className="flex flex-col gap-4">
       {applySteps.slice(0, -1).map(({ name, fields }, index) => (
-        <section key={name} className="rounded-lg border border-line">
+        <section key={name} className="rounded-lg border border-line bg-surface">
           <header className="flex min-h-10 items-center gap-3 border-b border-line px-4 py-1.5">
             <h3 className="flex-1 font-semibold">{words[name]}</h3>
             {onChange ? (

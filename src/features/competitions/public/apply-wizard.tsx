@@ -8,6 +8,8 @@ import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FieldComments } from './apply-comments.tsx'
+import { fieldSentence } from './apply-english.ts'
+import { formatsOf } from './apply-formats.ts'
 import { applySteps, type ApplyValues } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
@@ -46,7 +48,8 @@ export const Wizard = (props: WizardProps) => {
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const isHeadingNext = useRef(false)
-  const spoken = { ...form, ...titlesIn(form, language) }
+  const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
+  const spoken = { ...form, ...titlesIn(form, language), errorOf }
 
   const show = (to: number) => {
     form.flush()
@@ -72,7 +75,7 @@ export const Wizard = (props: WizardProps) => {
 
   const next = async () => {
     form.flush()
-    const isRight = await form.hook.trigger([...(applySteps[step]?.fields ?? [])])
+    const isRight = await form.judge(applySteps[step]?.fields ?? [])
     if (isRight) return go(step + 1)
     setRefusals((count) => count + 1)
   }
@@ -90,7 +93,12 @@ export const Wizard = (props: WizardProps) => {
   const shared: StepProps = { of: spoken, page, language, comments, isOwn }
 
   return (
-    <Form of={{ ...spoken, submit, refusals: 0, backFrom: null }} label={words.form} className="flex flex-col gap-5">
+    <Form
+      of={{ ...spoken, submit, refusals: 0, backFrom: null }}
+      label={words.form}
+      formats={formatsOf(page, language)}
+      className="flex flex-col gap-5"
+    >
       <StepList {...{ step, reached, language, comments }} onChoose={go} />
       <div className="rounded-lg border border-line bg-surface shadow-sm">
         <header className="border-b border-line px-4 py-3 sm:px-6">
@@ -108,7 +116,7 @@ export const Wizard = (props: WizardProps) => {
           {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
           {name === 'review' ? <ReviewStep {...shared} onChange={go} after={after} /> : null}
           {problem ? (
-            <FailureNotice of={problem} title={words.failed}>
+            <FailureNotice language={language} of={problem} title={words.failed}>
               {words.kept}
             </FailureNotice>
           ) : null}

@@ -78,10 +78,15 @@ const swedish = {
   closedTitle: 'Det går inte att ansöka',
   failed: 'Det gick inte att skicka',
   notShown: 'Sidan kunde inte visas',
+  again: 'Försök igen',
+  missing: 'Tävlingen finns inte',
+  missingText: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
+  toCalendar: 'Till kalendern',
   kept: 'Det du har skrivit finns kvar.',
   yes: 'Ja',
   no: 'Nej',
   none: '–',
+  anotherClub: 'Föreningen nedan',
   entrants: (count: number) => `${count} deltagare`,
 }
 
@@ -164,10 +169,15 @@ const english: ApplyWords = {
   closedTitle: 'Applications are not possible',
   failed: 'It could not be sent',
   notShown: 'The page could not be shown',
+  again: 'Try again',
+  missing: 'No such competition',
+  missingText: 'The address is wrong, or the competition has been removed.',
+  toCalendar: 'To the calendar',
   kept: 'What you have written is still here.',
   yes: 'Yes',
   no: 'No',
   none: '–',
+  anotherClub: 'The club below',
   entrants: (count) => `${count} entrants`,
 }
 

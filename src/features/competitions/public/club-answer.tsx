@@ -106,7 +106,7 @@ const Reply = ({ token, of: { answer } }: { token: string; of: ClubRequest }) =>
           autoComplete="name"
           hint="Den som svarar för föreningen. Namnet visas för granskarna."
         />
-        {problem ? <FailureNotice of={problem} title="Det gick inte att svara" /> : null}
+        {problem ? <FailureNotice language="sv" of={problem} title="Det gick inte att svara" /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? 'Skickar...' : 'Svara'}

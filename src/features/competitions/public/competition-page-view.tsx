@@ -131,7 +131,7 @@ const Section = ({ title, level, isLeftOut = false, children }: SectionProps) =>
   if (isLeftOut) return null
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-sm">
-      <Heading id={id} className="mb-3 font-semibold">
+      <Heading id={id} className="mb-3 text-lg font-semibold">
         {title}
       </Heading>
       {children}

@@ -22,6 +22,7 @@ export const LinkProblem = ({ failure, language, onRetry, isClub = false }: Link
     return (
       <PublicFrame title={words.title} language={language}>
         <FailureNotice
+          language={language}
           of={failure}
           title={applyWords[language].notShown}
           actions={

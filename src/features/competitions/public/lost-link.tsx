@@ -11,6 +11,7 @@ import { EmailField } from '../../../forms/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { speakIn } from './apply-english.ts'
 import { titlesIn } from './apply-labels.ts'
 import { applyWords } from './apply-words.ts'
 import { DemoMail } from './demo-mail.tsx'
@@ -35,6 +36,7 @@ export const LostLinkForm = ({ language }: { language: Language }) => {
   const form = useSchemaForm(lostLink, {
     name: 'lost link',
     defaultValues: { email: '' },
+    speak: speakIn(language),
     send: async ({ email }) => {
       setProblem(null)
       await mutateAsync({ body: { email } })
@@ -61,7 +63,7 @@ export const LostLinkForm = ({ language }: { language: Language }) => {
       >
         <p>{words.lostText}</p>
         <EmailField of={{ ...form, ...titlesIn(form, language) }} name="email" />
-        {problem ? <FailureNotice of={problem} title={applyWords[language].failed} /> : null}
+        {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {words.lostSend}

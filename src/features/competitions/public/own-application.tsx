@@ -120,6 +120,7 @@ const Confirming = ({ token, language, onDone }: ConfirmingProps) => {
   if (!error) return <Loading label={words.confirming} />
   return (
     <FailureNotice
+      language={language}
       of={error}
       title={words.confirmFailed}
       actions={

@@ -1,7 +1,7 @@
 // The files of one's own application: sent at once, fetched and taken away through the private link.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { attachmentLimits, attachmentTypes } from '../../../../contract/attachments.ts'
+import { attachmentRules } from '../../../../contract/attachments.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { useUploads } from '../../../forms/uploads.ts'
@@ -14,9 +14,6 @@ import { ownWords } from './own-words.ts'
 import { publicQueries, useAttach, useDetach, useDownloadAttachment } from './queries.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog }))
-
-const types = Object.keys(attachmentTypes)
-const rules = { types, maxSize: attachmentLimits.bytes }
 
 interface OwnAttachmentsProps {
   token: string
@@ -34,7 +31,7 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
   const [problem, setProblem] = useState<Failure | null>(null)
   const { pending, add, remove, retry } = useUploads(
     (file, told) => attach({ token, file, ...told }),
-    rules,
+    attachmentRules,
     () => setProblem(null),
   )
 
@@ -70,11 +67,16 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
       />
       {mayChange ? (
         <>
-          <FileDrop id="own-attachments" label={words.attachments} types={types} onFiles={(files) => void add(files)} />
+          <FileDrop
+            id="own-attachments"
+            label={words.attachments}
+            types={attachmentRules.types}
+            onFiles={(files) => void add(files)}
+          />
           <p className="text-sm text-muted">{words.rules}</p>
         </>
       ) : null}
-      {problem ? <FailureNotice of={problem} title={applyWords[language].failed} /> : null}
+      {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}
       {asked ? (
         <Suspense>
           <ConfirmDialog

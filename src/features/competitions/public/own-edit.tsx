@@ -7,6 +7,7 @@ import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { currentComments, noComments } from './apply-comments.tsx'
+import { speakIn } from './apply-english.ts'
 import { applyDraft, applyForm, draftOf, formOf, type ApplyValues } from './apply-form.ts'
 import { Wizard } from './apply-wizard.tsx'
 import { applyWords } from './apply-words.ts'
@@ -30,6 +31,7 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
   const form = useSchemaForm(applyForm, {
     name: `own application ${own.id}`,
     defaultValues: formOf(own),
+    speak: speakIn(language),
     send: async (values) => {
       const { version } = await save(values)
       return submit({ token, body: { version } })

@@ -24,7 +24,7 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{words.reviewText}</p>
         <ClubLine of={own} language={language} />
-        {error ? <FailureNotice of={error} title={applyWords[language].failed} /> : null}
+        {error ? <FailureNotice language={language} of={error} title={applyWords[language].failed} /> : null}
         <div>
           <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
             {words.withdraw}

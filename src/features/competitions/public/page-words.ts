@@ -1,6 +1,5 @@
 // What the public page of a competition says, in Swedish and English.
 import type { Language } from '../../../../contract/day-text.ts'
-import type { SanctionState } from '../../../../contract/competitions/sanction-states.ts'
 
 const swedish = {
   cancelled: 'Inställd',
@@ -85,6 +84,3 @@ const english: PageWords = {
 }
 
 export const pageWords: Record<Language, PageWords> = { sv: swedish, en: english }
-
-/** What a sanctioned competition's state is called. */
-export const stateWord = (state: SanctionState, words: PageWords): string => words[state]

@@ -1,5 +1,4 @@
 // Every read and write of the public pages of competitions, and what each write makes stale.
-import type { ApplicationCreate } from '../../../../contract/competitions/external.ts'
 import { ownAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionPages, external } from '../../../../contract/competitions/external-endpoints.ts'
 import { useDownload } from '../../../api/download.ts'
@@ -26,7 +25,6 @@ export const findClubs = async (id: string, q: string, signal: AbortSignal): Pro
   return items.map(({ id: value, name: label, municipality }) => ({ value, label, detail: municipality }))
 }
 
-export type NewApplication = ApplicationCreate
 export const useApply = () => useWrite(external.apply, { failures: 'caller' })
 export const useSendLink = () => useWrite(external.link, { failures: 'caller' })
 

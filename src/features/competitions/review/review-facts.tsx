@@ -30,7 +30,7 @@ export const ReviewFacts = ({ of }: { of: Announcement }) => (
           <Relative of={of.movedFrom} />
         </Fact>
       ) : null}
-      {of.reviewerMessage ? (
+      {of.reviewerMessage && of.status !== 'PendingApproval' ? (
         <Fact label="Meddelande till granskarna" isWide>
           <span className="whitespace-pre-line">{of.reviewerMessage}</span>
         </Fact>

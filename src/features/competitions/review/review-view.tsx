@@ -22,6 +22,7 @@ import { ReviewHistory } from './review-history.tsx'
 import { ReviewJudging } from './review-judging.tsx'
 import { ReviewNotices } from './review-notices.tsx'
 import { ReviewSanctions } from './review-sanctions.tsx'
+import { useToldOfChange } from './told-of-change.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/review/$id')
 const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
@@ -34,6 +35,7 @@ export const ReviewView = () => {
   const of = useSuspenseQuery(announcementQueries.view(id)).data
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
   const documents = useSuspenseQuery(announcementQueries.documents(id)).data.items
+  useToldOfChange(of)
   const acts = useAnnouncementActs(of, { blocked: blockedBy(checks) })
   const isPending = of.status === 'PendingApproval'
   // Under review they stand beside what is judged.
@@ -56,7 +58,7 @@ export const ReviewView = () => {
     <div className="flex flex-col gap-4">
       <RecordHeader
         back={
-          <Link to={'/competitions/announcements/list' as '/organizations/list'} className={backLinkStyle}>
+          <Link to="/competitions/announcements/list" className={backLinkStyle}>
             <ChevronLeft className="size-4" aria-hidden="true" />
             Utlysningar
           </Link>

@@ -18,7 +18,7 @@ export const sanctionListColumns = helper.columns([
   helper.accessor('number', {
     header: header.number,
     enableSorting: true,
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('title', { header: header.title, enableSorting: true, meta: { className: 'min-w-56' } }),
   helper.accessor('state', {
@@ -30,7 +30,7 @@ export const sanctionListColumns = helper.columns([
     id: 'period',
     header: header.period,
     enableSorting: true,
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
   helper.accessor('place', { header: header.place, enableSorting: true, meta: oneLine }),
   helper.accessor((row) => names(row.organizers), {
@@ -38,7 +38,7 @@ export const sanctionListColumns = helper.columns([
     header: header.organizers,
     meta: { className: 'min-w-52' },
   }),
-  helper.accessor((row) => row.branch.name, {
+  helper.accessor((row) => row.branch.shortName, {
     id: 'branch',
     header: header.branch,
     enableSorting: true,
@@ -64,6 +64,6 @@ export const sanctionListColumns = helper.columns([
     id: 'decidedAt',
     header: header.decidedAt,
     enableSorting: true,
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: oneLine,
   }),
 ])

@@ -10,6 +10,10 @@ export type SanctionValues = z.input<typeof sanctionDraft> & { override: string 
 export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
   version: sanction.version,
   override: '',
+  place: sanction.place,
+  icao: sanction.icao,
+  latitude: sanction.latitude,
+  longitude: sanction.longitude,
   classes: sanction.classes.map(({ id, championship }) => ({ classTypeId: id, championship })),
   officials: sanction.officials.map(({ role, name, contact }) => ({ role, name, contact })),
   conditions: sanction.conditions,

@@ -1,4 +1,4 @@
-// The tab *Uppgifter*, as it is changed: titles, officials, conditions, contact. Days are moved by an act of their own.
+// The tab *Uppgifter*, as it is changed: titles, place, officials, conditions, contact. Days are moved by an act of their own.
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/application.ts'
@@ -6,6 +6,7 @@ import { sanctionDraft, type Sanction } from '../../../../contract/competitions/
 import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
 import { SelectField } from '../../../forms/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
+import { PlaceField } from '../../../forms/place-field.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
 import { useSchemaForm, type FormSchema, type SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
@@ -63,6 +64,16 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
               ))}
             </div>
             <p className="mt-3 text-sm text-muted">Vilka klasser tävlingen har bestämdes när den sanktionerades.</p>
+          </Card>
+          <Card title="Var">
+            <PlaceField
+              of={form}
+              label="Tävlingsplats"
+              name="place"
+              icao="icao"
+              latitude="latitude"
+              longitude="longitude"
+            />
           </Card>
           <Card title={form.titleOf('conditions')}>
             <TextareaField of={form} name="conditions" label="Villkor för sanktionen" rows={6} />

@@ -1,26 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { applications } from '../../../../../contract/competitions/application-endpoints.ts'
+import { reads } from '../../../../../contract/access.ts'
+import { historySearch } from '../../../../../contract/history.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchOf } from '../../../../api/search.ts'
 import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
 import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
 
 /** Which tab, and where in it. */
-const applicationSearch = z.object({
+const applicationSearch = historySearch.extend({
   tab: z.enum(['facts', 'compare', 'attachments', 'history']).default('facts'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/$announcementId/applications/$applicationId')({
   ...searchOf(applicationSearch),
-  beforeLoad: guard(applications.view),
+  beforeLoad: guard({ scope: reads('Competitions') }),
   loader: async ({ context: { queryClient }, params: { announcementId, applicationId: id } }) => {
     const key = { announcementId, id }
     await Promise.all([
       queryClient.query(applicationQueries.view(key)),
       queryClient.query(applicationQueries.checklist(key)),
       queryClient.query(applicationQueries.attachments(key)),
+      queryClient.query(applicationQueries.difference(key)),
+      queryClient.query(applicationQueries.list(announcementId)),
     ])
   },
   remountDeps: ({ params }) => params.applicationId,

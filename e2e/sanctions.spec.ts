@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectWithinScreen, readPdf } from './competitions.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { alsoAs } from './organizations.ts'
+
+const list = '/competitions/sanctions/list'
+const number = /FSF-\d{4}-\w+-\d{4}/
+
+/** Opens the n-th of those in a state that are still to be held. */
+const open = async (page: Page, n: number) => {
+  await page.getByRole('rowheader').nth(n).getByRole('link').click()
+  await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
+}
+const certificate = async (page: Page) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Sanktionsbevis' }).click(),
+  ])
+  return download
+}
+
+test('sanctioned competitions are found, read, changed and printed', async ({ asUser }) => {
+  test.slow()
+  const page = await asUser('branch-admin', '/competitions/sanctions')
+  await expect(page).toHaveURL(list)
+  await expect(page).toHaveTitle('Sanktionerade')
+  await expect(page.getByRole('columnheader', { name: 'Sanktionsnummer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrera på status' }).click()
+  await page.getByRole('checkbox', { name: 'Sanktionerad' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filtrera på säsong' }).click()
+  await page.getByRole('checkbox', { name: '2027' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filtrera på period' }).click()
+  await page.getByRole('textbox', { name: 'Från och med' }).fill('2027-01-01')
+  await expect(page).toHaveURL(/state=sanctioned&year=2027&from=2027-01-01/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('från 2027-01-01')
+  await page.getByRole('button', { name: 'Exportera' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
+  expect(file.suggestedFilename()).toMatch(/^Sanktionerade tävlingar .*\.csv$/)
+
+  await open(page, 0)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const [found = ''] = number.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+  await expectAccessible(page)
+  const pdf = await certificate(page)
+  expect(pdf.suggestedFilename()).toBe(`Sanktionsbevis ${found}.pdf`)
+  const text = await readPdf(pdf)
+  for (const said of ['Svenska Flygsportförbundet', found, title]) expect(text).toContain(said)
+
+  await page.getByRole('button', { name: 'Ändra' }).click()
+  const form = page.getByRole('form', { name: 'Ändra den sanktionerade tävlingen' })
+  await form.getByRole('textbox', { name: 'E-postadress' }).fill('nej')
+  await form.getByRole('button', { name: 'Lägg till funktionär' }).click()
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(form.getByRole('alert')).toContainText('Namn är obligatoriskt.')
+  await expectAccessible(page)
+  await form.getByRole('textbox', { name: 'Namn' }).last().fill('Åsa Öberg')
+  await form.getByRole('textbox', { name: 'E-postadress' }).fill('tavling@klubb.example')
+  await form.getByRole('textbox', { name: 'Villkor' }).fill('Sjukvårdare på plats.')
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Sanktionen är sparad')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Funktionärer' })).toContainText('Åsa Öberg')
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
+    'David Vingkvist',
+  )
+  await page.getByRole('tab', { name: 'Dokument' }).click()
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Uppgifter' }).click()
+  await page.getByRole('list', { name: 'Arrangörer' }).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Tävlingar' }).click()
+  await expect(page.getByRole('list', { name: 'Sanktionerade tävlingar' })).toContainText(found)
+  await expectAccessible(page)
+})
+
+test('one that is moved and cancelled says so everywhere, and takes no more', async ({ asUser }) => {
+  test.slow()
+  const page = await asUser('two-associations', `${list}?state=sanctioned&from=2027-01-01`)
+  await open(page, 0)
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Flytta' }).click()
+  const moving = page.getByRole('dialog', { name: 'Flytta tävlingen' })
+  await moving.getByRole('textbox', { name: 'Ny första dag' }).fill('2027-08-20')
+  await moving.getByRole('textbox', { name: 'Ny sista dag' }).fill('2027-08-22')
+  await moving.getByRole('button', { name: 'Flytta' }).click()
+  await expect(moving.getByText('Motivering är obligatoriskt.').first()).toBeVisible()
+  await moving.getByRole('textbox', { name: 'Motivering' }).fill('Fältet är upptaget.')
+  await expectAccessible(page)
+  await moving.getByRole('button', { name: 'Flytta' }).click()
+  await expect(page.getByText('Tävlingen är flyttad')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('20–22 augusti 2027')
+  expect(await readPdf(await certificate(page))).toContain('Fältet är upptaget.')
+
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Ställ in' }).click()
+  const ending = page.getByRole('dialog', { name: 'Ställ in tävlingen' })
+  await ending.getByRole('textbox', { name: 'Motivering' }).fill('För få anmälda.')
+  await ending.getByRole('button', { name: 'Ställ in' }).click()
+  await expect(page.getByText('Tävlingen är inställd')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('För få anmälda.')
+  expect(await readPdf(await certificate(page))).toContain('INSTÄLLD – tävlingen hålls inte')
+  await expect(page.getByRole('button', { name: 'Ändra' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Ändra' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('Nu är den Inställd.')
+  await expectAccessible(page)
+})
+
+test('changed by two at once asks the second one field by field', async ({ asUser, browser, faults }) => {
+  faults.expect(/409/)
+  const page = await asUser('branch-admin', `${list}?state=sanctioned&from=2027-01-01`)
+  await open(page, 1)
+  const other = await alsoAs(browser, 'global-admin', new URL(page.url()).pathname)
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Ändra' }).click()
+  await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Andra')
+  await other.getByRole('button', { name: 'Spara' }).click()
+  await expect(other.getByText('Sanktionen är sparad')).toBeVisible()
+  await other.context().close()
+  await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Mitt')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
+  await expect(dialog.getByRole('radio', { name: 'Sparat nu: Andra' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Ditt värde: Mitt' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Spara mina val' }).click()
+  await expect(page.getByText('Sanktionen är sparad')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Mitt')
+})
+
+test('do not exist for the whole federation, and are only read by a district', async ({ asUser, page }) => {
+  await asUser('sysadmin', list)
+  await expect(page.getByRole('heading', { name: 'Välj gren eller distrikt' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Sanktionerade' }),
+  ).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Byt till Stockholms Flygsportförbund' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Gren' })).toBeVisible()
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the list and a competition fit, and are reached by keyboard', async ({ asUser }) => {
+    const page = await asUser('branch-viewer', list)
+    const first = page.getByRole('list', { name: 'Sanktionerade' }).getByRole('link').first()
+    await expect(first).toBeVisible()
+    await expectWithinScreen(page)
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ändra' })).toHaveAttribute('aria-disabled', 'true')
+    await expectWithinScreen(page)
+    await expectAccessible(page)
+  })
+})

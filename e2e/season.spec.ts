@@ -1,0 +1,290 @@
+// A whole season: announced, reviewed, applied for, sanctioned, seen by everyone, and cancelled.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { decideInApp, expect, test } from './fixtures.ts'
+
+const title = 'SM i skärmflygning, säsongsprovet'
+const year = new Date().getFullYear() + 2
+const day = (monthAndDay: string) => `${year}-${monthAndDay}`
+
+interface Letter {
+  id: string
+  to: string
+  template: string
+  subject: string
+  text: string
+}
+const mails = async (request: APIRequestContext): Promise<Letter[]> => {
+  const response = await request.get('/api/dev/mail.json')
+  return ((await response.json()) as { items: Letter[] }).items
+}
+/** The private link in the newest mail that has one of the kind. */
+const linkIn = async (request: APIRequestContext, kind: 'token' | 'club', isWanted: (letter: Letter) => boolean) => {
+  const pattern = new RegExp(`/external/competitions/[0-9a-f-]+/application#${kind}=[\\w-]+`)
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const letter = (await mails(request)).find((one) => isWanted(one) && pattern.test(one.text))
+      found = letter && pattern.exec(letter.text)?.[0]
+      return found
+    })
+    .toBeDefined()
+  return found ?? ''
+}
+
+const signedIn = async (browser: Browser, key: string) => {
+  const page = await (
+    await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'reduce' })
+  ).newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
+  await decideInApp(page, key, 'Godkänn')
+  await expect(page).toHaveURL(/dashboard/)
+  return page
+}
+
+const fill = async (within: Page | Locator, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    await within.getByRole('textbox', { name: label, exact: true }).fill(value)
+}
+const choose = async (within: Page | Locator, label: string, text: string) => {
+  const box = within.getByRole('combobox', { name: label, exact: true })
+  await box.fill(text)
+  await box.press('ArrowDown')
+  await (within as Page).getByRole('listbox').getByRole('option').first().click()
+}
+const decide = async (page: Page, action: string, reason?: string) => {
+  await page.getByRole('button', { name: action, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Motivering', exact: true }).fill(reason)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** A club's own site, from another origin, with the calendar in a frame. */
+const clubSite = async (html: string) => {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+test.use({ actionTimeout: 15_000 })
+
+test('from the announcement to the calendar, and off again', async ({ browser, page: visitor, request, baseURL }) => {
+  test.setTimeout(300_000)
+  const submitter = await signedIn(browser, 'reviewer-one')
+  const reviewer = await signedIn(browser, 'reviewer-two')
+
+  await test.step('staff write an announcement and send it in', async () => {
+    await submitter.goto('/competitions/announcements/list')
+    await submitter.getByRole('button', { name: 'Ny utlysning' }).click()
+    await fill(submitter, { Titel: title, Säsong: String(year) })
+    await submitter.getByRole('combobox', { name: 'Tävlingstyp' }).selectOption('SM')
+    await choose(submitter, 'Klasser', '')
+    await fill(submitter, {
+      'Föreslagen period från': day('06-14'),
+      'Föreslagen period till': day('06-18'),
+      'Sista ansökningsdag': day('02-28'),
+    })
+    await fill(submitter, { Beskrivning: 'Vi söker en arrangör.' })
+    await submitter.getByRole('button', { name: 'Spara utkast' }).click()
+    await expect(submitter).toHaveURL(/announcements\/edit\//)
+    await submitter.getByRole('button', { name: 'Skicka in', exact: true }).last().click()
+    await expect(submitter.getByText('Väntar på godkännande').first()).toBeVisible()
+  })
+  const id = /[0-9a-f-]{36}/.exec(submitter.url())?.[0] ?? ''
+  const reviewing = `/competitions/announcements/review/${id}`
+
+  await test.step('who sent it in may not decide', async () => {
+    await submitter.goto(reviewing)
+    await expect(submitter.getByRole('button', { name: 'Godkänn och utlys' }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
+  await test.step('another reviewer asks for more, with a comment on a field', async () => {
+    await reviewer.goto('/competitions/announcements/list?queue=mine')
+    await reviewer.getByRole('rowheader', { name: title }).getByRole('link').click()
+    await reviewer.getByRole('button', { name: 'Begär komplettering' }).first().click()
+    const dialog = reviewer.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Nästan klart.')
+    await dialog.getByRole('button', { name: 'Lägg till kommentar' }).click()
+    await dialog.getByRole('combobox', { name: 'Fält' }).selectOption('Beskrivning')
+    await dialog.getByRole('textbox', { name: 'Kommentar' }).fill('Skriv var starten är.')
+    await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(reviewer.getByText('Utkast').first()).toBeVisible()
+  })
+
+  await test.step('the submitter sees it without reloading, answers and sends it in again', async () => {
+    await expect(submitter.getByText('Nästan klart.').first()).toBeVisible()
+    await submitter.goto(`/competitions/announcements/edit/${id}`)
+    await expect(submitter.getByText('Skriv var starten är.').first()).toBeVisible()
+    await fill(submitter, { Beskrivning: 'Vi söker en arrangör. Starten är i Åre.' })
+    await submitter.getByRole('button', { name: 'Skicka in', exact: true }).last().click()
+    await expect(submitter.getByText('Väntar på godkännande').first()).toBeVisible()
+  })
+
+  await test.step('the reviewer sees what has changed, and approves', async () => {
+    await reviewer.goto(reviewing)
+    await expect(reviewer.getByText('Starten är i Åre.').first()).toBeVisible()
+    await decide(reviewer, 'Godkänn och utlys')
+    await expect(reviewer.getByText('Utlyst').first()).toBeVisible()
+  })
+
+  const applicant = `${Date.now()}@klubben.example`
+  let clubName = ''
+  await test.step('a club applies from outside', async () => {
+    await visitor.goto(`/external/competitions/${id}`)
+    await expect(visitor).toHaveTitle(/Tävlingsansökan/)
+    await visitor.getByRole('link', { name: 'Ansök om att arrangera' }).click()
+    await expect(visitor).toHaveURL(/application/)
+    const next = () => visitor.getByRole('button', { name: 'Nästa' }).click()
+    await visitor.getByRole('combobox', { name: 'Förening' }).fill('sk')
+    await visitor.getByRole('option').first().click()
+    clubName = await visitor.getByRole('combobox', { name: 'Förening' }).inputValue()
+    await fill(visitor, { Namn: 'Klara Klubb', 'Uppdrag i föreningen': 'Ordförande', 'E-postadress': applicant })
+    await fill(visitor, { Mobiltelefonnummer: '070-174 06 05' })
+    await next()
+    await fill(visitor, {
+      'Första tävlingsdag': day('06-14'),
+      'Sista tävlingsdag': day('06-18'),
+    })
+    await visitor
+      .getByRole('combobox', { name: 'Plats', exact: true })
+      .or(visitor.getByRole('textbox', { name: 'Plats', exact: true }))
+      .fill('Åre')
+    await next()
+    await visitor.getByRole('checkbox').first().check()
+    await fill(visitor, { 'Väntat antal deltagare': '40' })
+    await next()
+    for (const [index, [role, name]] of [
+      ['Tävlingsledare', 'Eva Lind'],
+      ['Säkerhetsansvarig', 'Bo Ek'],
+    ].entries()) {
+      if ((await visitor.getByRole('textbox', { name: 'Namn' }).count()) <= index)
+        await visitor.getByRole('button', { name: 'Lägg till funktionär' }).click()
+      await visitor
+        .getByRole('combobox', { name: 'Uppdrag' })
+        .nth(index)
+        .selectOption(role ?? '')
+      await visitor
+        .getByRole('textbox', { name: 'Namn' })
+        .nth(index)
+        .fill(name ?? '')
+    }
+    for (const group of ['Luftrum', 'Markägare'])
+      await visitor.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Behövs inte' }).check()
+    await fill(visitor, { Försäkring: 'Genom förbundet' })
+    await next()
+    await fill(visitor, { Budget: 'Går runt' })
+    await next()
+    await visitor.getByRole('checkbox').check()
+    await visitor.getByRole('button', { name: 'Skicka ansökan' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Kolla din e-post' })).toBeVisible()
+    expect(await visitor.context().cookies()).toEqual([])
+  })
+
+  await test.step('the applicant confirms by mail', async () => {
+    await visitor.goto(await linkIn(request, 'token', ({ to }) => to === applicant))
+    await expect(visitor.getByText('Granskning').first()).toBeVisible()
+  })
+
+  await test.step('the club says yes at its registered address', async () => {
+    const club = await (await browser.newContext({ baseURL })).newPage()
+    await club.goto(await linkIn(request, 'club', ({ text }) => text.includes(title)))
+    await expect(club.getByText(clubName).first()).toBeVisible()
+    await club.getByRole('radio', { name: /^Ja/ }).check()
+    await fill(club, { 'Ditt namn': 'Orvar Ordförande' })
+    await club.getByRole('button', { name: 'Svara' }).click()
+    await expect(club.getByText(/Tack/).first()).toBeVisible()
+    await club.context().close()
+  })
+
+  await test.step('the reviewer asks for more, and the applicant answers', async () => {
+    await reviewer.goto(`${reviewing}?tab=applications`)
+    await reviewer.getByRole('link', { name: clubName }).first().click()
+    await expect(reviewer).toHaveURL(/applications\/[0-9a-f-]{36}/)
+    await reviewer.getByRole('button', { name: 'Begär komplettering' }).first().click()
+    const dialog = reviewer.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Säkerhetsplanen saknas.')
+    await dialog.getByRole('button', { name: 'Lägg till kommentar' }).click()
+    await dialog.getByRole('combobox', { name: 'Fält' }).selectOption('Säkerhetsplan')
+    await dialog.getByRole('textbox', { name: 'Kommentar' }).fill('Hur larmar ni?')
+    await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
+    await expect(dialog).toBeHidden()
+
+    await visitor.goto(
+      await linkIn(request, 'token', ({ to, text }) => to === applicant && text.includes('Säkerhetsplanen saknas.')),
+    )
+    await visitor.reload()
+    await expect(visitor.getByText('Säkerhetsplanen saknas.').first()).toBeVisible()
+    await visitor.getByRole('button', { name: /Funktionärer/ }).click()
+    await expect(visitor.getByText('Hur larmar ni?').first()).toBeVisible()
+    await fill(visitor, { Säkerhetsplan: 'Vi ringer 112.' })
+    await visitor.getByRole('button', { name: /Granska & skicka/ }).click()
+    await visitor.getByRole('button', { name: 'Skicka in igen' }).click()
+    await expect(visitor.getByText('Granskning').first()).toBeVisible()
+  })
+
+  let number = ''
+  await test.step('approved, with a number', async () => {
+    await expect(reviewer.getByText('Vi ringer 112.').first()).toBeVisible()
+    await reviewer.getByRole('button', { name: 'Godkänn och sanktionera' }).first().click()
+    await reviewer.getByRole('dialog').getByRole('button', { name: 'Godkänn och sanktionera' }).click()
+    const link = reviewer.getByRole('dialog').getByRole('link', { name: /FSF-/ })
+    number = /FSF-\d{4}-SM-\d{4}/.exec((await link.innerText()) ?? '')?.[0] ?? ''
+    expect(number).toContain(`FSF-${year}-SM-`)
+    await link.click()
+    await expect(reviewer.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(reviewer).toHaveURL(/sanctions\/edit/)
+    await expect(reviewer.getByText('Sanktionerad').first()).toBeVisible()
+  })
+
+  const site = await clubSite(`<!doctype html><title>Klubben</title><h1>Klubben</h1>
+    <iframe src="${baseURL}/external/competitions/calendar?q=s%C3%A4songsprovet" title="Tävlingskalender" width="100%" height="100"></iframe>
+    <script src="${baseURL}/embed.js" async></script>`)
+  const outside = await (await browser.newContext({ baseURL })).newPage()
+  const seen = async (state: 'Sanktionerad' | 'Inställd') => {
+    await submitter.goto(`/competitions/calendar?q=s%C3%A4songsprovet`)
+    await expect(submitter.getByRole('main').getByText(title).first()).toBeVisible()
+    await expect(submitter.getByRole('main').getByText(state).first()).toBeVisible()
+    await outside.goto(`/external/competitions/calendar?q=s%C3%A4songsprovet`)
+    await expect(outside.getByText(title).first()).toBeVisible()
+    if (state === 'Inställd') await expect(outside.getByText(state).first()).toBeVisible()
+    const feed = await (await request.get('/api/external/calendar.ics')).text()
+    const unfolded = feed.replace(/\r\n[ \t]/g, '')
+    const event = unfolded.split('BEGIN:VEVENT').find((one) => one.includes('säsongsprovet')) ?? ''
+    expect(event).toContain(state === 'Inställd' ? 'STATUS:CANCELLED' : 'STATUS:CONFIRMED')
+    await outside.goto(site.url)
+    const frame = outside.frameLocator('iframe')
+    await expect(frame.getByText(title).first()).toBeVisible()
+    if (state === 'Inställd') await expect(frame.getByText(state).first()).toBeVisible()
+    const wanted = () => frame.locator('html').evaluate((html) => html.scrollHeight)
+    const height = () => outside.locator('iframe').evaluate((one) => one.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThan(101)
+    expect(Math.abs((await height()) - (await wanted()))).toBeLessThan(3)
+  }
+  await test.step('seen in the calendar: inside, outside, in the feed and in a frame on the club’s site', () =>
+    seen('Sanktionerad'))
+
+  await test.step('cancelled, and everyone sees it', async () => {
+    await reviewer.getByRole('button', { name: 'Fler åtgärder' }).click()
+    await reviewer.getByRole('menuitem', { name: 'Ställ in' }).click()
+    const dialog = reviewer.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Ingen vind.')
+    await dialog.getByRole('button', { name: 'Ställ in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(reviewer.getByText('Inställd').first()).toBeVisible()
+    await seen('Inställd')
+    await expect
+      .poll(async () => (await mails(request)).some(({ to, text }) => to === applicant && text.includes('Ingen vind.')))
+      .toBe(true)
+    await visitor.goto(`/external/competitions/${id}`)
+    await expect(visitor.getByText('Inställd').first()).toBeVisible()
+  })
+  site.close()
+  await Promise.all([submitter, reviewer, outside].map((one) => one.context().close()))
+})

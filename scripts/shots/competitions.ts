@@ -1,0 +1,124 @@
+// The screens of competitions. Their records are found by asking the API: the demo's seasons lie around the present day.
+import type { Page } from '@playwright/test'
+import { associationId } from '../../server/db/demo/associations.ts'
+import type { AssociationSlug } from '../../server/db/demo/persona.ts'
+import * as act from './acts.ts'
+import type { Screen } from './screens.ts'
+
+const office = { as: 'global-admin' }
+const writer = { as: 'reviewer-one' }
+const reviewer = { as: 'reviewer-two' }
+const base = '/competitions/announcements'
+
+/** What the API answers the one who is signed in. */
+const ask = async (page: Page, path: string, slug?: AssociationSlug) => {
+  const context = slug === undefined ? 'null' : associationId(slug)
+  const answer = await page.request.get(`/api${path}`, { headers: { 'context-association-id': context } })
+  return (await answer.json()) as { items: Record<string, unknown>[] }
+}
+
+/** The path of the first record that a list answers. */
+const first =
+  (
+    list: string,
+    pathOf: (id: unknown) => string,
+    isWanted: (one: Record<string, unknown>) => boolean = () => true,
+    slug: AssociationSlug | undefined = 'skarmflyg',
+  ) =>
+  async (page: Page) => {
+    const found = (await ask(page, list, slug)).items.find(isWanted)
+    if (!found) throw new Error(`${list} has no such record`)
+    return pathOf(found.id)
+  }
+
+const announcement = (status: string, screen: string, isWanted?: (one: Record<string, unknown>) => boolean) =>
+  first(`${base}?status=${status}&size=100`, (id) => `${base}/${screen}/${id}`, isWanted)
+const withApplications = (one: Record<string, unknown>) => Number(one.applicationCount) > 1
+const sanction = (state: string) =>
+  first(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`)
+
+/** The first application to any announcement that has several, in a state. */
+const application = (status: string, slug?: AssociationSlug) => async (page: Page) => {
+  const { items } = await ask(page, `${base}?status=Published&size=100`, slug)
+  for (const { id } of items.filter((one) => Number(one.applicationCount) > 0)) {
+    const applications = (await ask(page, `${base}/${id}/applications`, slug)).items
+    const found = applications.find((one) => one.status === status)
+    if (found) return `${base}/${id}/applications/${found.id}`
+  }
+  throw new Error(`No application is ${status}`)
+}
+const event = async (page: Page) => {
+  const { items } = await ask(page, '/competitions/calendar?kind=event&from=2026-01-01&to=2027-12-31')
+  return `/competitions/events/edit/${items[0]?.id}`
+}
+const outside =
+  (filter: string, ending: string, isWanted?: (one: Record<string, unknown>) => boolean) => async (page: Page) => {
+    const { items } = await ask(page, `/external/calendar?from=2026-01-01&to=2027-12-31&${filter}`)
+    const found = items.find(isWanted ?? (() => true))
+    if (!found) throw new Error(`No ${filter} in the public calendar`)
+    return `/external/competitions/${found.id}${ending}`
+  }
+const isOpen = (one: Record<string, unknown>) => one.applyBy !== null
+const external = '/external/competitions/calendar'
+
+export const competitionScreens: Screen[] = [
+  { name: 'announcements', path: `${base}/list`, ...office },
+  { name: 'announcements-branch', path: `${base}/list`, ...reviewer },
+  { name: 'announcements-mine', path: `${base}/list?queue=mine`, ...reviewer },
+  { name: 'announcements-nothing', path: `${base}/list?q=qqqq`, ...office },
+  { name: 'announcement-create', path: `${base}/create`, ...writer },
+  { name: 'announcement-create-refused', path: `${base}/create`, ...writer, act: act.press('button', 'Spara utkast') },
+  { name: 'announcement-edit', path: announcement('Draft', 'edit'), ...writer },
+  { name: 'announcement-edit-published', path: announcement('Published', 'edit'), ...writer },
+  { name: 'review-draft', path: announcement('Draft', 'review'), ...writer },
+  { name: 'review-pending', path: announcement('PendingApproval', 'review'), ...reviewer },
+  {
+    name: 'review-return',
+    path: announcement('PendingApproval', 'review'),
+    ...reviewer,
+    act: act.press('button', 'Begär komplettering', { thenSee: 'Motivering' }),
+  },
+  { name: 'review-published', path: announcement('Published', 'review', withApplications), ...reviewer },
+  { name: 'review-rejected', path: announcement('Rejected', 'review'), ...reviewer },
+  { name: 'application-review', path: application('Review', 'skarmflyg'), ...reviewer },
+  {
+    name: 'applications-compared',
+    path: application('Review'),
+    ...office,
+    act: act.press('tab', /^Sida vid sida/),
+  },
+  {
+    name: 'application-approve',
+    path: application('Review'),
+    ...office,
+    act: act.press('button', 'Godkänn och sanktionera', { thenSee: 'Villkor' }),
+  },
+  { name: 'application-approved', path: application('Approved'), ...office },
+  { name: 'sanctions', path: '/competitions/sanctions/list', ...reviewer },
+  { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
+  { name: 'sanction-cancelled', path: sanction('cancelled'), ...reviewer },
+  { name: 'event-create', path: '/competitions/events/create', ...writer },
+  { name: 'event', path: event, ...office },
+  { name: 'calendar', path: '/competitions/calendar', ...office },
+  { name: 'calendar-month', path: '/competitions/calendar?view=month&month=2027-06', ...office },
+  { name: 'calendar-year', path: '/competitions/calendar?view=year&year=2027', ...office },
+  { name: 'calendar-embed', path: '/competitions/calendar', ...office, act: act.press('button', 'Bädda in') },
+  { name: 'external-calendar', path: external },
+  { name: 'external-calendar-month', path: `${external}?view=month&month=2027-06` },
+  { name: 'external-calendar-year', path: `${external}?view=year&year=2027` },
+  { name: 'external-calendar-english', path: `${external}?lang=en` },
+  { name: 'external-calendar-nothing', path: `${external}?q=qqqq` },
+  { name: 'external-open', path: outside('kind=announcement', '', isOpen) },
+  { name: 'external-open-english', path: outside('kind=announcement', '?lang=en', isOpen) },
+  { name: 'external-closed', path: outside('kind=announcement', '', (one) => one.applyBy === null) },
+  { name: 'external-sanctioned', path: outside('kind=sanction', '') },
+  { name: 'external-cancelled', path: outside('kind=sanction', '', (one) => one.state === 'cancelled') },
+  { name: 'apply', path: outside('kind=announcement', '/application', isOpen) },
+  {
+    name: 'apply-refused',
+    path: outside('kind=announcement', '/application', isOpen),
+    act: act.press('button', 'Nästa'),
+  },
+  { name: 'apply-english', path: outside('kind=announcement', '/application?lang=en', isOpen) },
+  { name: 'external-not-found', path: '/external/competitions/00000000-0000-7000-8000-000000000000' },
+]

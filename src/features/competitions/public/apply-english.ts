@@ -1,0 +1,50 @@
+// What is wrong with a field of the application, in English; the Swedish catalogue is the contract's.
+import { inSwedish, speaking } from '../../../../contract/messages.ts'
+import type { RuleParams } from '../../../../contract/rules-sentences.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { englishTitle } from './apply-labels.ts'
+
+const sentences: Record<string, (field: string, params: RuleParams) => string> = {
+  required: (field) => `${field} is required.`,
+  email: () => 'Please enter a valid e-mail address.',
+  phone: (field) => `${field} must be a valid telephone number, for example +46 70 174 06 05.`,
+  icao: (field) => `${field} must be four letters, for example ESGG.`,
+  date: () => 'The selected date is not valid.',
+  periodOrder: (field) => `${field} cannot be before the first day.`,
+  coordinates: () => 'Give both latitude and longitude, or neither.',
+  accepted: () => 'Please accept the terms.',
+  number: (field) => `${field} must be a number.`,
+  integer: (field) => `${field} must be a whole number.`,
+  min: (field, { min }) => `${field} must be at least ${min}.`,
+  max: (field, { max }) => `${field} must be ${max} or less.`,
+  between: (field, { min, max }) => `${field} must be between ${min} and ${max}.`,
+  lengthMax: (field, { max }) => `${field} may have at most ${max} characters.`,
+}
+
+const inEnglish: typeof inSwedish = () =>
+  speaking((name, path, params) => {
+    const field = englishTitle(path.join('.')) ?? 'The field'
+    return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
+  })
+
+export const speakIn = (language: Language) => (language === 'en' ? inEnglish : inSwedish)
+
+/** Sentences that the contract says by itself. */
+const own: Record<string, string> = {
+  'Ange en tävlingsledare.': 'Name a competition director.',
+  'Ange en säkerhetsansvarig.': 'Name a safety officer.',
+}
+export const fieldSentence = (text: string | undefined, language: Language): string | undefined =>
+  language === 'en' && text !== undefined ? (own[text] ?? text) : text
+
+/** What the server or the connection says, by its code. What is said of a certain case stays as it was said. */
+const failures: Record<string, string> = {
+  TooManyRequests: 'Too many requests in a short time. Wait a while and try again.',
+  TooLarge: 'What you sent is too large.',
+  Conflict: 'The application has been changed elsewhere. Reload the page.',
+  NotFound: 'The link is not valid.',
+  ERROR: 'The server does not answer. Check your connection and try again.',
+}
+export const failureText = ({ errors }: Failure, language: Language): string =>
+  errors.map(({ code, message }) => (language === 'en' ? (failures[code] ?? message) : message)).join(' ')
