@@ -24,6 +24,7 @@ export const announcementRow = z.object({
   title: z.string(),
   status: announcementStatus,
   competitionType,
+  /** The short name is for lists, where the long ones would only repeat themselves. */
   branch: named.extend({ shortName: z.string() }),
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   districts: z.array(named),

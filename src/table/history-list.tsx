@@ -3,10 +3,8 @@ import { actionLabels, type HistoryEvent } from '../../contract/history.ts'
 import { Differences } from '../ui/difference.tsx'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
 
-const whatOf = ({ action, changes, recordLabel }: HistoryEvent) => {
-  const done = (actionLabels[action] ?? action).toLocaleLowerCase('sv')
-  return changes.length === 0 ? `${done} ${recordLabel}` : done
-}
+/** The page says of what. */
+const whatOf = ({ action }: HistoryEvent) => (actionLabels[action] ?? action).toLocaleLowerCase('sv')
 
 export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => (
   <Timeline label="Historik">

@@ -21,7 +21,7 @@ export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProp
   const attach = useAttachDocument().mutateAsync
   const removal = useRemoveDocument()
   const file = useDownload(announcementAttachments.download)
-  const upload: Upload = (chosen) => attach({ params: { id }, file: chosen })
+  const upload: Upload = (chosen, told) => attach({ params: { id }, file: chosen, ...told })
   // What has come is read from the server again.
   const { pending, add, remove, retry } = useUploads(upload, attachmentRules, () => undefined)
 

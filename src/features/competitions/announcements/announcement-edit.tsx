@@ -53,9 +53,11 @@ export const AnnouncementEdit = () => {
         }
         title={record.title}
         chips={<Chips of={record} />}
-        summary={[record.branch.name, competitionTypeLabels[record.competitionType], `säsong ${record.season}`].join(
-          ' · ',
-        )}
+        summary={[
+          record.branch.name,
+          ...(record.competitionType === 'Unset' ? [] : [competitionTypeLabels[record.competitionType]]),
+          `säsong ${record.season}`,
+        ].join(' · ')}
         actions={
           <>
             <Link to="/competitions/announcements/review/$id" params={{ id }} className={buttonStyle('secondary')}>

@@ -61,7 +61,8 @@ export const AnnouncementList = () => {
       query={useQuery({ ...announcementQueries.list(search), placeholderData: keepPreviousData })}
       columns={announcementListColumns}
       columnLabels={columnLabels}
-      usualColumns={isInBranch ? usual.filter((id) => id !== 'branch') : usual}
+      // Classes are known by their codes within a branch.
+      usualColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
       target={(row) => targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)}

@@ -12,10 +12,10 @@ export const classOptionsOf = (
   const active = classes.filter((one) => one.branchId === branchId && one.isActive)
   const kept = already.filter(({ id }) => !active.some((one) => one.id === id))
   return [
-    ...active.map(({ id, code, name, disciplineGroup, isTeam }) => ({
+    ...active.map(({ id, code, name, isTeam }) => ({
       value: id,
       label: `${code} ${name}`,
-      detail: [disciplineGroup, isTeam ? 'lag' : ''].filter(Boolean).join(', '),
+      ...(isTeam ? { detail: 'lag' } : {}),
     })),
     ...kept.map(({ id, code, name }) => ({ value: id, label: `${code} ${name} (inaktiverad)` })),
   ]
