@@ -71,15 +71,14 @@ export const countByDay = (spans: readonly Span[], from: string, to: string): Ma
   return counts
 }
 
-const wall = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+// Made when it is first asked for: it takes milliseconds, and no page that shows a calendar does.
+let wall: Intl.DateTimeFormat | undefined
+const wallThere = () =>
+  (wall ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short', timeStyle: 'medium' }))
 
 /** Milliseconds that clocks in Sweden are ahead of UTC at an instant. */
 const offsetAt = (instant: number) =>
-  Date.parse(`${wall.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+  Date.parse(`${wallThere().format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
  * The instant, ISO in UTC, when clocks in Sweden show a time `HH:MM` on a day. A time that the spring leaps over is read as the

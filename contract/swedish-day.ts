@@ -1,10 +1,13 @@
 // Dates mean days in Sweden, wherever the server and the browser are: a deadline ends at 24:00 in Europe/Stockholm.
 
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' })
+// Made when it is first asked for: it takes milliseconds, and most pages never do.
+let calendar: Intl.DateTimeFormat | undefined
+const calendarThere = () =>
+  (calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }))
 
 /** The ISO date in Sweden at an instant. */
 export const swedishDay = (instant: Date | string): string =>
-  calendar.format(typeof instant === 'string' ? new Date(instant) : instant)
+  calendarThere().format(typeof instant === 'string' ? new Date(instant) : instant)
 
 const dayLength = 86_400_000
 

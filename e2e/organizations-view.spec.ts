@@ -1,3 +1,4 @@
+import { pdf } from '../server/attachments/testing.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { alsoAs, list, openNth, rows } from './organizations.ts'
 
@@ -64,9 +65,8 @@ test.describe('a club', () => {
     await page.getByRole('tab', { name: 'Dokument' }).click()
     await expect(page.getByText('Inga dokument')).toBeVisible()
     const choose = page.getByLabel('Välj filer, Dokument')
-    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     await choose.setInputFiles([
-      { name: 'Stadgar Åsen.pdf', mimeType: 'application/pdf', buffer: pdf },
+      { name: 'Stadgar Åsen.pdf', mimeType: 'application/pdf', buffer: pdf() },
       { name: 'falsk.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Inget alls') },
     ])
     const documents = page.getByRole('list', { name: 'Dokument' })

@@ -8,6 +8,7 @@ import { say } from './terminal.ts'
 const pages = [
   { path: '/auth/login', title: 'Logga in', limit: 150 },
   { path: '/organizations/list', title: 'Föreningar', limit: 210, as: 'global-admin' },
+  { path: '/external/competitions/calendar', title: 'FSF Tävlingskalender', limit: 140 },
 ]
 
 // Below this a compressed file is larger than it was: the server rightly sends it as it is.

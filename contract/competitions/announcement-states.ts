@@ -1,7 +1,7 @@
 // The announcement's state table: the server refuses by it, the page draws its buttons by it.
 import type { ContextId, Holder } from '../access.ts'
 import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
-import { announcementStatuses, type AnnouncementStatus } from './types.ts'
+import { announcementStatuses, type AnnouncementStatus } from './kinds.ts'
 
 export { announcementStatuses, type AnnouncementStatus }
 /** Spec §4. */

@@ -2,6 +2,10 @@
 // carry none.
 import type { Language } from '../day-text.ts'
 
+/** Spec §4. What may be done in each stands in announcement-states.ts. */
+export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
+
 export const competitionTypes = ['Unset', 'Other', 'SC', 'Ranking', 'VM', 'EM', 'NM', 'SM', 'RM', 'DM', 'Int'] as const
 /** Spec §3's labels, with what the short ones stand for. */
 export const competitionTypeLabels: Record<(typeof competitionTypes)[number], string> = {

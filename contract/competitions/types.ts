@@ -2,11 +2,8 @@
 import { z } from 'zod'
 import { competitionTypes } from './kinds.ts'
 
-export { championships, competitionTypeLabels, competitionTypes } from './kinds.ts'
-
-/** Spec §4. What may be done in each stands in announcement-states.ts. */
-export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
-export type AnnouncementStatus = (typeof announcementStatuses)[number]
+export { announcementStatuses, championships, competitionTypeLabels, competitionTypes } from './kinds.ts'
+export type { AnnouncementStatus } from './kinds.ts'
 
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>

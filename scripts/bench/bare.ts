@@ -1,9 +1,10 @@
 // What ours is compared with: node:http and pg, nothing else. For each call it sends the statements that ours sends, prepared
-// and from a pool of the same size, and answers with the rows of the last ones as JSON.
+// and from a pool of the same size, and answers with the rows of the last ones as JSON. For what lies ready with us it sends the
+// same bytes from memory.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import type { BareSetup, Plan } from './messages.ts'
+import type { BareAnswer, BareSetup, Plan } from './messages.ts'
 
 process.once('message', ({ databaseUrl, pool: max, plans }: BareSetup) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, options: '-c TimeZone=UTC' })
@@ -17,7 +18,16 @@ process.once('message', ({ databaseUrl, pool: max, plans }: BareSetup) => {
     return JSON.stringify(results.map(({ rows }) => rows))
   }
 
+  const ready = new Map<string, { headers: Record<string, string | number>; bytes: Buffer }>()
+  process.on('message', ({ path, type, body }: BareAnswer) => {
+    const bytes = Buffer.from(body)
+    ready.set(path, { headers: { 'content-type': type, 'content-length': bytes.length }, bytes })
+    process.send?.('ready')
+  })
+
   const server = createServer((request, response) => {
+    const known = ready.get(request.url ?? '')
+    if (known) return void response.writeHead(200, known.headers).end(known.bytes)
     const plan = planOf.get(request.url ?? '')
     if (!plan) return void response.writeHead(404).end()
     run(plan).then(

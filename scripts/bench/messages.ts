@@ -19,6 +19,13 @@ export interface BareSetup {
   plans: Record<string, Plan>
 }
 
+/** To the bare server: what to answer for a path from now on, from memory. */
+export interface BareAnswer {
+  path: string
+  type: string
+  body: string
+}
+
 /** To the load generator: one round. */
 export interface Round {
   port: number

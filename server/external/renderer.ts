@@ -15,7 +15,9 @@ interface Chunk {
   src?: string
   isEntry?: boolean
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
+  assets?: string[]
 }
 type Manifest = Record<string, Chunk>
 
@@ -35,6 +37,8 @@ export const builtRenderer = (directory: string): ExternalRenderer => {
   }
 }
 
+const firstFont = 'inter-latin-wght'
+
 // A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
 const elementsFor = (manifest: Manifest, entry: string): string => {
   const found = new Map<string, Chunk>()
@@ -42,13 +46,18 @@ const elementsFor = (manifest: Manifest, entry: string): string => {
     const chunk = manifest[key]
     if (!chunk || found.has(key)) return
     found.set(key, chunk)
-    for (const other of chunk.imports ?? []) gather(other)
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) gather(other)
   }
   gather(entry)
   const [own, ...others] = [...found.values()]
   if (!own) throw new Error(`The build has no ${entry}`)
   const styles = new Set([own, ...others].flatMap(({ css = [] }) => css))
+  // With the first letters there already, nothing is laid out twice.
+  const fonts = new Set(
+    [own, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
+  )
   return [
+    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     `<script type="module" crossorigin src="/${own.file}"></script>`,
     ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),

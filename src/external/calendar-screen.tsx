@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { useMemo } from 'react'
 import type { CalendarItem } from '../../contract/competitions/calendar.ts'
 import type { Language } from '../../contract/day-text.ts'
 import { Calendar } from '../features/competitions/calendar/calendar.tsx'
@@ -18,7 +19,10 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
   const { page, isPending, hasFailed, follow, retry } = useFollow(first)
   const { language, isFullscreen, calendar } = page
   const words = calendarWords[language]
-  const setting = { lang: language === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }
+  const fixed = useMemo(
+    () => ({ lang: language === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
+    [language, isFullscreen],
+  )
   return (
     <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'sv' ? 'en' : 'sv', page)}>
       <Calendar
@@ -26,8 +30,8 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
         page={calendar}
         language={language}
         path={calendarPath}
-        fixed={setting}
-        toItem={(item) => hrefOf(item, language)}
+        fixed={fixed}
+        toItem={places[language]}
         onFollow={follow}
         isPending={isPending}
         problem={
@@ -50,7 +54,10 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
   )
 }
 
-const hrefOf = ({ kind, id, link }: CalendarItem, language: Language) => {
-  if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
-  return `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
-}
+const placeIn =
+  (language: Language) =>
+  ({ kind, id, link }: CalendarItem) => {
+    if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
+    return `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
+  }
+const places = { sv: placeIn('sv'), en: placeIn('en') }

@@ -1,4 +1,3 @@
-import { CalendarScreen } from './calendar-screen.tsx'
 import { start } from './start.tsx'
 
-start(CalendarScreen)
+void start(async () => (await import('./calendar-screen.tsx')).CalendarScreen)

@@ -1,4 +1,3 @@
-import { CompetitionScreen } from './competition-screen.tsx'
 import { start } from './start.tsx'
 
-start(CompetitionScreen)
+void start(async () => (await import('./competition-screen.tsx')).CompetitionScreen)

@@ -1,4 +1,3 @@
-import { MissingScreen } from './missing-screen.tsx'
 import { start } from './start.tsx'
 
-start(MissingScreen)
+void start(async () => (await import('./missing-screen.tsx')).MissingScreen)

@@ -6,14 +6,23 @@ import { pageDataId, type ExternalPage, type ExternalPageName } from '../../cont
 import { openBesideFrame, tellHeight } from './frame.ts'
 
 export type PageNamed<Name extends ExternalPageName> = Extract<ExternalPage, { name: Name }>
-export type Screen<Name extends ExternalPageName> = ComponentType<{ page: PageNamed<Name> }>
+type Screen<Name extends ExternalPageName> = ComponentType<{ page: PageNamed<Name> }>
 
-export const start = <Name extends ExternalPageName>(Screen: Screen<Name>) => {
+/**
+ * A step at a time, so that a slow computer has time for its reader in between: React has been read when this is called, then
+ * the page's own parts, and then the page is taken over.
+ */
+export const start = async <Name extends ExternalPageName>(load: () => Promise<Screen<Name>>) => {
+  const Screen = await load()
+  await pause()
   const root = document.getElementById('root')
   const data = document.getElementById(pageDataId)?.textContent
   if (!root || !data) throw new Error('The document is not drawn')
+  if (self !== top) {
+    tellHeight(root)
+    openBesideFrame()
+  }
   hydrateRoot(root, <Screen page={JSON.parse(data) as PageNamed<Name>} />)
-  if (self === top) return
-  tellHeight(root)
-  openBesideFrame()
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve))

@@ -63,14 +63,9 @@ interface AnnouncementActs {
 interface ActsOptions {
   /** What the machine's checklist has against an approval, or null. */
   blocked?: string | null
-  /** Where an act leads when it has been done; the page's own way where it answers true. */
-  onDone?: (action: AnnouncementAction, answer: Announcement | undefined) => boolean
 }
 
-export const useAnnouncementActs = (
-  record: Announcement,
-  { blocked = null, onDone }: ActsOptions = {},
-): AnnouncementActs => {
+export const useAnnouncementActs = (record: Announcement, { blocked = null }: ActsOptions = {}): AnnouncementActs => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<AnnouncementAction | null>(null)
@@ -90,7 +85,6 @@ export const useAnnouncementActs = (
   const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
   const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
     setOpen(null)
-    if (onDone?.(action, answer)) return
     if (action === 'remove') void navigate({ to: '/competitions/announcements/list' })
     if (!answer) return
     const params = { id: answer.id }

@@ -7,7 +7,7 @@ import { formatAge, formatInstant } from '../../../ui/swedish.ts'
 import type { Offer } from '../acts/standing.ts'
 import { ChecklistPanel } from '../review/checklist-panel.tsx'
 import { CommentsPanel } from '../review/comments-panel.tsx'
-import { DecisionCard } from '../review/decision-card.tsx'
+import { decisionDay, DecisionCard } from '../review/decision-card.tsx'
 import { DifferencePanel } from '../review/difference-panel.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { applicationQueries } from './queries.ts'
@@ -27,7 +27,12 @@ export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJud
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <ApplicationFacts of={of} />
       <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
-        <DecisionCard offers={offers} primary="approve" onAct={onAct}>
+        <DecisionCard
+          offers={offers}
+          primary="approve"
+          until={of.status === 'Review' ? decisionDay(of.announcement.competitionType, of.startsOn) : null}
+          onAct={onAct}
+        >
           Inskickad av {of.applicantName}{' '}
           {of.submittedAt ? (
             <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">

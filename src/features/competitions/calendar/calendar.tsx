@@ -1,6 +1,6 @@
 // The calendar, inside and outside: what it shows comes from whoever uses it, and its links are plain. Whoever can follow them
 // without loading the page anew says so with `onFollow`.
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { monthOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
@@ -39,12 +39,26 @@ export const Calendar = (props: CalendarProps) => {
   const { title, page, language, path, fixed = nothingFixed, toItem, onFollow } = props
   const root = useRef<HTMLDivElement>(null)
   const awaited = useRef<string>(undefined)
-  const { search, today, shown } = page
-  const words = calendarWords[language]
-  // Another choice begins at its first page.
-  const to = (part: Partial<CalendarPageSearch>) => path + searchText({ ...search, page: 1, ...part, ...fixed })
-  const setting: Setting = { language, words, search, today, to, toItem }
+  const { search, today, shown, choices } = page
+  const setting = useMemo((): Setting => {
+    // Another choice begins at its first page.
+    const to = (part: Partial<CalendarPageSearch>) => path + searchText({ ...search, page: 1, ...part, ...fixed })
+    return { language, words: calendarWords[language], search, today, to, toItem }
+  }, [language, search, today, path, fixed, toItem])
+  const { to } = setting
   const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
+  // Drawn anew when what they show has changed, not when something is on its way.
+  const top = useMemo(
+    () => (
+      // Taken over by the browser part by part, so that none keeps it long.
+      <Suspense>
+        <CalendarBar shown={shown} setting={setting} />
+        <Filters choices={choices} setting={setting} fixed={fixed} />
+      </Suspense>
+    ),
+    [shown, choices, setting, fixed],
+  )
+  const view = useMemo(() => <View shown={shown} setting={setting} />, [shown, setting])
 
   useEffect(() => {
     const day = awaited.current
@@ -86,13 +100,12 @@ export const Calendar = (props: CalendarProps) => {
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {props.actions ? <div className="flex flex-wrap items-center gap-2">{props.actions}</div> : null}
       </div>
-      <CalendarBar shown={shown} setting={setting} />
-      <Filters choices={page.choices} setting={setting} fixed={fixed} />
+      {top}
       <div
         aria-busy={props.isPending}
         className={classNames('flex flex-col gap-4 transition-opacity', props.isPending && 'opacity-60 delay-150')}
       >
-        {props.problem ?? <View shown={shown} setting={setting} />}
+        {props.problem ?? view}
       </div>
     </div>
   )

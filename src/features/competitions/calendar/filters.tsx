@@ -1,5 +1,5 @@
 // Search and filters. A plain form and plain links, so that they work before any script has come, and without one.
-import { X } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
 import {
   calendarKindLabels,
@@ -61,12 +61,15 @@ export const Filters = ({ choices, setting, fixed }: FiltersProps) => {
             </>
           ) : null}
         </div>
-        {/* A script follows every change by itself. */}
-        <noscript>
-          <button type="submit" className={buttonStyle()}>
-            {words.show}
-          </button>
-        </noscript>
+        {/* A script follows every change by itself; without one this sends them. */}
+        <button
+          type="submit"
+          aria-label={words.show}
+          title={words.show}
+          className={buttonStyle('ghost', 'md', 'w-8 px-0!')}
+        >
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </button>
       </form>
       <Pills options={options} setting={setting} />
     </search>

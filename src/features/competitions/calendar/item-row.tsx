@@ -3,6 +3,7 @@ import { weekdayOf, weekOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
 import { dayText, periodText } from '../../../../contract/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { CalendarChip } from '../state-chips.tsx'
 import { isOff } from './item-look.tsx'
 import type { Setting } from './setting.ts'
@@ -11,23 +12,31 @@ import { shortPeriod, shortWeekday } from './words.ts'
 interface ItemRowProps {
   item: CalendarItem
   setting: Setting
-  /** The level of its title among the headings. */
-  level?: 3 | 4
+  /** So far down that nobody sees it at first. */
+  isFar?: boolean
 }
 
-export const ItemRow = ({ item, setting, level = 3 }: ItemRowProps) => {
+// In a frame, whose height is what is laid out, nothing is left for later.
+const laidOutLate =
+  '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:[content-visibility:visible]'
+
+export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
   const { language, words, toItem } = setting
   const href = toItem(item)
-  const Title = `h${level}` as 'h3'
   const title = <span className={isOff(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <li
+      className={classNames(
+        'grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]',
+        isFar && laidOutLate,
+      )}
+    >
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
         <p className="font-medium tabular-nums">{shortPeriod(item.startsOn, item.endsOn, language)}</p>
         <p className="text-sm text-muted">{daysText(item, setting)}</p>
       </div>
       <div className="min-w-0">
-        <Title className="font-medium wrap-anywhere">
+        <h3 className="font-medium wrap-anywhere">
           {href ? (
             <a href={href} className="text-accent-text underline-offset-3 hover:underline">
               {title}
@@ -35,7 +44,7 @@ export const ItemRow = ({ item, setting, level = 3 }: ItemRowProps) => {
           ) : (
             title
           )}
-        </Title>
+        </h3>
         <p className="mt-0.5 text-sm text-muted wrap-anywhere">{factsText(item, setting)}</p>
         <Changes item={item} setting={setting} />
         {item.applyBy ? (
@@ -72,7 +81,10 @@ const factsText = (item: CalendarItem, { language, words }: Setting) =>
     .filter(Boolean)
     .join(' · ')
 
-const Changes = ({ item: { movedFrom, movedTo }, setting: { language, words } }: Omit<ItemRowProps, 'level'>) => {
+const Changes = ({
+  item: { movedFrom, movedTo },
+  setting: { language, words },
+}: Pick<ItemRowProps, 'item' | 'setting'>) => {
   const text = movedTo
     ? words.movedTo(periodText(movedTo.startsOn, movedTo.endsOn, language))
     : movedFrom && words.movedFrom(periodText(movedFrom.startsOn, movedFrom.endsOn, language))

@@ -8,6 +8,9 @@ import { CalendarPager } from './pager.tsx'
 import type { Setting } from './setting.ts'
 import { monthTitle } from './words.ts'
 
+/** More than the first screen holds. */
+const firstSeen = 12
+
 interface ListViewProps {
   items: readonly CalendarItem[]
   total: number
@@ -24,7 +27,7 @@ export const ListView = ({ items, total, setting }: ListViewProps) => (
           <h2 className="font-semibold">{monthTitle(month, setting.language)}</h2>
           <ul className="rounded-lg border border-line bg-surface shadow-sm">
             {ofMonth.map((item) => (
-              <ItemRow key={item.id} item={item} setting={setting} />
+              <ItemRow key={item.id} item={item} setting={setting} isFar={items.indexOf(item) >= firstSeen} />
             ))}
           </ul>
         </section>

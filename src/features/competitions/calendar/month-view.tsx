@@ -135,11 +135,17 @@ const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting 
           {Number(day.slice(8))}
         </span>
         {count > 0 ? (
-          <span className="flex h-2 items-center gap-0.5 sm:hidden">
+          <span aria-hidden="true" className="flex h-2 items-center gap-0.5 sm:hidden">
             {dots.map(({ item }) => (
               <span key={item.id} className={classNames('size-1.5 rounded-full', lookOf(item).dot)} />
             ))}
-            {hidden > 0 ? <span className="text-[0.625rem] leading-2 font-semibold text-muted">+{hidden}</span> : null}
+            {hidden > 0 ? (
+              // Not as text: the link's name says how many there are.
+              <span
+                data-more={`+${hidden}`}
+                className="text-[0.625rem] leading-2 font-semibold text-muted before:content-[attr(data-more)]"
+              />
+            ) : null}
           </span>
         ) : null}
       </a>

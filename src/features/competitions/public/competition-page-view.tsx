@@ -19,12 +19,10 @@ export interface CompetitionPageViewProps {
   language?: Language
   /** Staff's picture of how it will look: its headings lie one level down, and it leads nowhere. */
   isPreview?: boolean
-  /** Inside another site's frame: what cannot be framed opens in a tab of its own. */
-  isFramed?: boolean
 }
 
 export const CompetitionPageView = (props: CompetitionPageViewProps) => {
-  const { page, language = 'sv', isPreview = false, isFramed = false } = props
+  const { page, language = 'sv', isPreview = false } = props
   const words = pageWords[language]
   const Title = isPreview ? 'h2' : 'h1'
   const level = isPreview ? 3 : 2
@@ -91,7 +89,7 @@ export const CompetitionPageView = (props: CompetitionPageViewProps) => {
             <PageFacts page={page} language={language} />
           </Section>
           <Section title={words.apply} level={level}>
-            <PageApply {...{ page, language, isPreview }} target={isFramed ? '_blank' : undefined} />
+            <PageApply {...{ page, language, isPreview }} />
           </Section>
           <Section title={words.contact} level={level} isLeftOut={!hasContact}>
             <address className="flex flex-col gap-1 not-italic wrap-anywhere">

@@ -33,7 +33,12 @@ export interface OwnProps {
 }
 
 export const OwnApplicationPage = ({ token, language }: { token: string; language: Language }) => {
-  const { data, error, refetch } = useQuery(publicQueries.application(token))
+  const { data, error, refetch } = useQuery({
+    ...publicQueries.application(token),
+    staleTime: 0,
+    // Somebody may have answered meanwhile; but what is being written is not taken away from under the hand.
+    refetchOnWindowFocus: ({ state }) => state.data?.status !== 'Draft',
+  })
   if (error && !data) return <LinkProblem failure={error} language={language} onRetry={() => void refetch()} />
   if (!data) {
     return (

@@ -13,14 +13,12 @@ interface PageApplyProps {
   language: Language
   /** Shown to staff before anybody can apply: nothing leads anywhere. */
   isPreview: boolean
-  /** '_blank' inside another site's frame, where the form refuses to be shown. */
-  target: '_blank' | undefined
 }
 
 const applicationHref = ({ announcementId }: CompetitionPage, language: Language) =>
   `/external/competitions/${announcementId}/application${language === 'en' ? '?lang=en' : ''}`
 
-export const PageApply = ({ page, language, isPreview, target }: PageApplyProps) => {
+export const PageApply = ({ page, language, isPreview }: PageApplyProps) => {
   const words = pageWords[language]
   const day = page.lastApplicationDay
   const href = applicationHref(page, language)
@@ -43,7 +41,7 @@ export const PageApply = ({ page, language, isPreview, target }: PageApplyProps)
           </span>
         </p>
         {page.closed === 'deadline' ? lastDay : null}
-        <LostLink {...{ words, href, isPreview, target }} />
+        <LostLink {...{ words, href, isPreview }} />
       </div>
     )
   }
@@ -56,34 +54,22 @@ export const PageApply = ({ page, language, isPreview, target }: PageApplyProps)
           {words.apply}
         </span>
       ) : (
-        <a
-          href={href}
-          target={target}
-          rel={target && 'noopener'}
-          className={buttonStyle('primary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}
-        >
+        <a href={href} className={buttonStyle('primary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}>
           {words.apply}
         </a>
       )}
-      <LostLink {...{ words, href, isPreview, target }} />
+      <LostLink {...{ words, href, isPreview }} />
     </div>
   )
 }
 
-type LostLinkProps = Pick<PageApplyProps, 'isPreview' | 'target'> & {
+type LostLinkProps = Pick<PageApplyProps, 'isPreview'> & {
   words: (typeof pageWords)['sv']
   href: string
 }
 
-const LostLink = ({ words, href, isPreview, target }: LostLinkProps) => (
+const LostLink = ({ words, href, isPreview }: LostLinkProps) => (
   <p className="text-sm text-muted">
-    {words.hasApplied}{' '}
-    {isPreview ? (
-      words.lostLink
-    ) : (
-      <TextLink href={`${href}#lost`} target={target}>
-        {words.lostLink}
-      </TextLink>
-    )}
+    {words.hasApplied} {isPreview ? words.lostLink : <TextLink href={`${href}#lost`}>{words.lostLink}</TextLink>}
   </p>
 )

@@ -8,12 +8,9 @@ import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
 import type { Option } from '../../../ui/options.ts'
 
-/** What is private is read anew when the page is come back to: somebody may have answered. */
-const alwaysOld = { staleTime: 0, refetchOnWindowFocus: true } as const
-
 export const publicQueries = {
   competition: (id: string) => read(competitionPages.view, { params: { id } }),
-  application: (token: string) => ({ ...read(external.application, { token }), ...alwaysOld }),
+  application: (token: string) => read(external.application, { token }),
   attachments: (token: string) => read(ownAttachments.list, { token }),
   clubRequest: (token: string) => read(external.clubRequest, { token }),
 }

@@ -1,19 +1,30 @@
 // The decision: who waits for it since when, what can be decided, and why not where that is so.
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { leadDays, type CompetitionType } from '../../../../contract/competitions/types.ts'
+import { addDays } from '../../../../contract/swedish-day.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Deadline } from '../deadline.tsx'
 import type { Offer } from '../acts/standing.ts'
 
 interface DecisionCardProps<Key extends string> {
   offers: readonly Offer<Key>[]
   primary: Key
   onAct: (key: Key) => void
-  /** Who sent it in and when, by when it should be decided. */
+  /** The day by which it should be decided, or null. */
+  until: string | null
+  /** Who sent it in and when. */
   children: ReactNode
 }
 
-export const DecisionCard = <Key extends string>({ offers, primary, onAct, children }: DecisionCardProps<Key>) => {
+export const DecisionCard = <Key extends string>({
+  offers,
+  primary,
+  until,
+  onAct,
+  children,
+}: DecisionCardProps<Key>) => {
   // One sentence for them all, where they share it; each button has its own besides.
   const reasons = [...new Set(offers.map(({ refusal }) => refusal))]
   return (
@@ -21,7 +32,14 @@ export const DecisionCard = <Key extends string>({ offers, primary, onAct, child
       <div className="flex flex-col gap-3">
         <div className="flex gap-2 text-muted">
           <Clock className="mt-0.75 size-4 shrink-0" aria-hidden="true" />
-          <div className="min-w-0">{children}</div>
+          <div className="min-w-0">
+            {children}
+            {until === null ? null : (
+              <p className="mt-1">
+                Bör beslutas senast <Deadline day={until} />
+              </p>
+            )}
+          </div>
         </div>
         <div className="flex flex-wrap gap-2">
           {offers.map(({ key, label, icon: Icon, refusal }) => (
@@ -48,3 +66,7 @@ export const DecisionCard = <Key extends string>({ offers, primary, onAct, child
     </Card>
   )
 }
+
+/** Decided later than this, the first day comes sooner than the type of competition needs. */
+export const decisionDay = (type: CompetitionType, firstDay: string | null): string | null =>
+  firstDay === null ? null : addDays(firstDay, -leadDays[type])

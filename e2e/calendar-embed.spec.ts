@@ -1,0 +1,111 @@
+import { publicCalendar, clubSite, heading, paging, season } from './calendar.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const heightOf = async (frame: { boundingBox: () => Promise<{ height: number } | null> }) =>
+  (await frame.boundingBox())?.height ?? 0
+
+test.describe('in a frame on a club’s own site', () => {
+  for (const sandbox of ['', ' sandbox="allow-scripts"']) {
+    test(`works${sandbox && ' closed off from its own site'}, and gets the height of what it shows`, async ({
+      page,
+      baseURL,
+      faults,
+    }) => {
+      // Nobody can look at the icon of a frame that has no origin.
+      if (sandbox) faults.expect(/favicon/)
+      const site = await clubSite(
+        `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe${sandbox} title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
+      )
+      await page.goto(site.address)
+      const frame = page.frameLocator('iframe')
+      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(frame.getByRole('banner')).toBeHidden()
+      const element = page.locator('iframe')
+      await expect.poll(() => heightOf(element)).toBeGreaterThan(2000)
+      const inside = () => frame.locator('#root').evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
+      await frame.getByRole('link', { name: 'Månad' }).click()
+      await expect(frame.getByRole('table')).toBeVisible()
+      await expect.poll(async () => Math.abs((await heightOf(element)) - (await inside()))).toBeLessThan(6)
+      expect(await heightOf(element)).toBeLessThan(1800)
+      expect((await page.context().cookies()).length).toBe(0)
+      site.close()
+    })
+  }
+
+  test('nothing else lets itself be framed', async ({ page }) => {
+    for (const path of ['/', '/auth/login', '/external/competitions/x/application', '/api/session']) {
+      const headers = (await page.request.get(path)).headers()
+      expect([
+        headers['x-frame-options'],
+        headers['content-security-policy']?.includes("frame-ancestors 'none'"),
+      ]).toEqual(['DENY', true])
+    }
+    const headers = (await page.request.get(publicCalendar)).headers()
+    expect([headers['x-frame-options'], headers['set-cookie']]).toEqual([undefined, undefined])
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  })
+})
+
+test.describe('the calendar of staff', () => {
+  test('shows the context, keeps its filter in the address, and leads to where an item is worked on', async ({
+    asUser,
+  }) => {
+    test.slow()
+    const page = await asUser('global-admin', `/competitions/calendar?kind=event`)
+    await expect(page).toHaveTitle('Tävlingskalender')
+    await expect(page.getByRole('link', { name: 'Nytt evenemang' })).toHaveAttribute(
+      'href',
+      '/competitions/events/create',
+    )
+    await page.getByRole('link', { name: 'Rensa filter' }).first().click()
+    await expect(page).toHaveURL(/\/competitions\/calendar$/)
+    await page.getByRole('link', { name: 'År', exact: true }).click()
+    await expect(page).toHaveURL(/view=year/)
+    await expectAccessible(page)
+    await page.goBack()
+    await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Tävling')
+    await expect(page).toHaveURL(/kind=sanction/)
+    await page.getByRole('link', { name: 'Månad' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(paging(page)).toBeVisible()
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Tävlingskalender')
+    await expect(page).toHaveURL(/kind=sanction/)
+  })
+
+  test('makes what it takes to embed it, from the filter and the language', async ({ asUser, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await asUser('branch-admin', '/competitions/calendar?kind=sanction')
+    await page.getByRole('button', { name: 'Bädda in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bädda in kalendern' })
+    const code = dialog.getByRole('textbox', { name: 'Kod för webbsidan' })
+    await expect(code).toHaveValue(new RegExp(`<iframe src="${baseURL}${publicCalendar}\\?.*kind=sanction.*"`))
+    await expect(code).toHaveValue(/branch=/)
+    await dialog.getByRole('button', { name: 'English' }).click()
+    await expect(code).toHaveValue(/lang=en/)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Kopiera koden' }).click()
+    await expect(page.getByText('Värdet är kopierat till urklipp')).toBeVisible()
+    const snippet = await page.evaluate(() => navigator.clipboard.readText())
+    expect(snippet).toContain(`<script src="${baseURL}/embed.js" async></script>`)
+    const feed = await page.request.get(await dialog.getByRole('textbox', { name: /ICS/ }).inputValue())
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+    const site = await clubSite(`<!doctype html><title>Klubben</title>${snippet}`)
+    const club = await context.newPage()
+    await club.goto(site.address)
+    await expect(club.frameLocator('iframe').getByRole('heading', { name: 'FSF Competition Calendar' })).toBeVisible()
+    site.close()
+  })
+
+  test('fits a telephone', async ({ asUser, page: first }) => {
+    await first.setViewportSize({ width: 360, height: 740 })
+    const page = await asUser('global-admin', '/competitions/calendar?view=month&month=2027-05')
+    await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,166 @@
+import { publicCalendar, forbidStorage, heading, paging, season, textOf, totalOf } from './calendar.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.describe('the public calendar', () => {
+  test('lists, filters and pages by its address, and Back undoes it', async ({ page }) => {
+    await page.goto(publicCalendar + season)
+    await expect(page).toHaveTitle('FSF Tävlingskalender')
+    await expect(heading(page)).toHaveText('FSF Tävlingskalender')
+    const all = await totalOf(page)
+    await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Tävling')
+    await expect(page).toHaveURL(/kind=sanction/)
+    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Slag: Tävling')
+    await expect.poll(() => totalOf(page)).toBeLessThan(all)
+    await page.getByRole('combobox', { name: 'Filtrera på gren' }).selectOption('Svenska Segelflygförbundet')
+    await expect(page).toHaveURL(/kind=sanction.*|branch=/)
+    const few = await totalOf(page)
+    await page.reload()
+    expect(await totalOf(page)).toBe(few)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/branch=/)
+    await page.getByRole('link', { name: 'Rensa filter' }).click()
+    await expect(page).toHaveURL(new RegExp(`${publicCalendar}$`))
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially('segel')
+    await expect(page).toHaveURL(/q=segel/)
+    await expect(box).toBeFocused()
+    await box.fill('finns inte alls')
+    await expect(page.getByText('Inget matchar')).toBeVisible()
+    await page.goto(publicCalendar + season)
+    await paging(page).getByRole('link', { name: 'Nästa' }).click()
+    await expect(paging(page)).toContainText(`Visar 51 till 100 av ${all} poster`)
+    await page.goBack()
+    await expect(paging(page)).toContainText(`Visar 1 till 50 av ${all} poster`)
+  })
+
+  test('shows month and year with weeks, spans and what is off, and walks the days by keyboard', async ({ page }) => {
+    test.slow()
+    await page.goto(`${publicCalendar}?view=month&month=2027-05`)
+    const month = page.getByRole('table', { name: 'Maj 2027' })
+    await expect(month.getByRole('rowheader').first()).toHaveText('17')
+    await expect(month.getByRole('link', { name: /, Inställd$/ }).first()).toBeVisible()
+    await expect(month.getByRole('link', { name: /, Flyttad$/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await month.getByRole('link', { name: /^söndag 2 maj 2027/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(month.getByRole('link', { name: /^söndag 9 maj 2027/ })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(month.getByRole('link', { name: /^lördag 8 maj 2027/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/day=2027-05-08/)
+    await expect(page.getByRole('region', { name: /^lördag 8 maj 2027/i })).toBeVisible()
+    await month.getByRole('link', { name: /^lördag 8 maj 2027/ }).focus()
+    await page.keyboard.press('PageDown')
+    await expect(
+      page.getByRole('table', { name: 'Juni 2027' }).getByRole('link', { name: /^tisdag 8 juni 2027/ }),
+    ).toBeFocused()
+    await page.getByRole('link', { name: 'Idag' }).click()
+    await expect(page).not.toHaveURL(/month=/)
+    await page.goBack()
+    await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
+    await page.getByRole('link', { name: 'År', exact: true }).click()
+    await page.goto(`${publicCalendar}?view=year&year=2027`)
+    const may = page.getByRole('table', { name: 'Maj 2027' })
+    await may.getByRole('link').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(may.getByRole('link').nth(1)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/view=month.*day=2027-05/)
+    await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()
+  })
+
+  test('says the same without JavaScript, in Auckland, and where storage is forbidden', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await forbidStorage(page)
+    for (const search of [season, '?view=month&month=2027-05&day=2027-05-08', '?view=year&year=2027', '?lang=en']) {
+      const address = String(baseURL) + publicCalendar + search
+      await page.goto(address, { waitUntil: 'networkidle' })
+      const text = await textOf(page)
+      const answers: string[] = []
+      for (const how of [{ javaScriptEnabled: false }, { timezoneId: 'Pacific/Auckland', locale: 'en-NZ' }]) {
+        const context = await browser.newContext({ ...how, viewport: page.viewportSize() })
+        const other = await context.newPage()
+        await other.goto(address, { waitUntil: 'networkidle' })
+        expect(await textOf(other), JSON.stringify(how)).toBe(text)
+        answers.push((await context.cookies()).map(({ name }) => name).join())
+        if (how.javaScriptEnabled !== false) {
+          expect(await other.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+        }
+        await context.close()
+      }
+      expect(answers).toEqual(['', ''])
+    }
+  })
+
+  test('filters without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(String(baseURL) + publicCalendar + season)
+    const all = await totalOf(page)
+    await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Utlysning')
+    await page.getByRole('button', { name: 'Visa' }).click()
+    await expect(page).toHaveURL(/kind=announcement/)
+    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Slag: Utlysning')
+    expect(await totalOf(page)).toBeLessThan(all)
+    await context.close()
+  })
+
+  test('speaks English on request, and tells search engines of both', async ({ page }) => {
+    await page.goto(`${publicCalendar}?lang=en&view=month&month=2027-05`)
+    await expect(page).toHaveTitle('FSF Competition Calendar')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('table', { name: 'May 2027' })).toBeVisible()
+    await expect(page.locator('link[rel=alternate][hreflang=sv]')).toHaveAttribute(
+      'href',
+      new RegExp(`${publicCalendar}$`),
+    )
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await expect(page).toHaveURL(/lang=en/)
+    await page.getByRole('link', { name: 'Svenska', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
+  })
+
+  test('is found again as a feed', async ({ page }) => {
+    await page.goto(`${publicCalendar}?kind=sanction&from=2027-01-01&to=2027-12-31`)
+    const feed = await page.request.get(
+      (await page.getByRole('link', { name: 'Prenumerera (ICS)' }).getAttribute('href')) ?? '',
+    )
+    expect(feed.headers()['content-type']).toContain('text/calendar')
+    expect((await feed.text()).match(/^BEGIN:VEVENT/gm)).toHaveLength(await totalOf(page))
+  })
+
+  test('fits a telephone', async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const search of [season, '?view=month&month=2027-05', '?view=year&year=2027']) {
+      await page.goto(publicCalendar + search)
+      await expect(heading(page)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectAccessible(page)
+    }
+    await page.goto(`${publicCalendar}?view=month&month=2027-05`)
+    await page.getByRole('link', { name: /^tisdag 11 maj 2027/ }).click()
+    await expect(
+      page
+        .getByRole('region', { name: /^tisdag 11 maj 2027/i })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('leads to a competition, described to machines; what is not there answers 404', async ({ page }) => {
+    await page.goto(`${publicCalendar}?kind=sanction`)
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await expect(page).toHaveTitle('Tävlingsansökan')
+    const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(described).toMatchObject({ '@type': 'SportsEvent', name: await heading(page).innerText() })
+    await expectAccessible(page)
+    const missing = await page.request.get('/external/competitions/00000000-0000-7000-8000-000000000000')
+    expect(missing.status()).toBe(404)
+    expect(await missing.text()).toContain('Tävlingen finns inte')
+  })
+})

@@ -1,0 +1,164 @@
+// How long the public calendar keeps a slow computer busy: 3 000 items, a processor slowed down four times.
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { browserArguments, needBrowser } from '../browser.ts'
+import { median } from './figures.ts'
+import { addItems } from './items.ts'
+
+const slowdown = 4
+const runs = 5
+const longest = 100
+const mostOfEmpty = 1.5
+/** A task below it keeps nobody waiting, and is not counted. */
+const blocking = 50
+
+const path = '/external/competitions/calendar'
+/** The same build and the same frame around nothing. */
+const emptyPath = '/external/competitions/00000000-0000-7000-8000-000000000000'
+
+interface Action {
+  name: string
+  from: string
+  act: (page: Page) => Promise<unknown>
+  /** What shows that it is done. */
+  done: (page: Page) => Promise<unknown>
+}
+
+const isAt = (part: string) => (page: Page) =>
+  page.waitForFunction((text) => location.search.includes(text) && !document.querySelector('[aria-busy=true]'), part, {
+    polling: 50,
+  })
+
+const actions: Action[] = [
+  {
+    name: 'filtrera',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('event'),
+    done: isAt('kind=event'),
+  },
+  {
+    name: 'söka',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByRole('searchbox').pressSequentially('träff', { delay: 40 }),
+    done: isAt('q=tr'),
+  },
+  {
+    name: 'bläddra',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByRole('link', { name: 'Nästa' }).click(),
+    done: isAt('page=2'),
+  },
+  {
+    name: 'lista till månad',
+    from: '?month=2027-07',
+    act: (page) => page.getByRole('link', { name: 'Månad' }).click(),
+    done: isAt('view=month'),
+  },
+  {
+    name: 'nästa månad',
+    from: '?view=month&month=2027-06',
+    act: (page) => page.getByRole('link', { name: 'Nästa månad' }).click(),
+    done: isAt('month=2027-07'),
+  },
+  {
+    name: 'månad till år',
+    from: '?view=month&month=2027-07&year=2027',
+    act: (page) => page.getByRole('link', { name: 'År', exact: true }).click(),
+    done: isAt('view=year'),
+  },
+  {
+    name: 'år till lista',
+    from: '?view=year&year=2027&from=2027-01-01',
+    act: (page) => page.getByRole('link', { name: 'Lista' }).click(),
+    done: (page) =>
+      page.waitForFunction(() => !location.search.includes('view=') && !document.querySelector('[aria-busy=true]')),
+  },
+]
+
+export const measureBrowser = async (databaseUrl: string, port: number, say: (line: string) => void) => {
+  const executablePath = await needBrowser(say)
+  const items = await addItems(databaseUrl)
+  const origin = `http://127.0.0.1:${port}`
+  const browser = await chromium.launch({ executablePath, args: browserArguments })
+  try {
+    say(
+      `\nDen publika kalendern i en webbläsare: ${items} poster, ${slowdown} gånger långsammare processor, median av ${runs}.`,
+    )
+    const isQuick = await measureActions(browser, origin, say)
+    return (await measureFirstDraw(browser, origin, say)) && isQuick
+  } finally {
+    await browser.close()
+  }
+}
+
+const measureActions = async (browser: Browser, origin: string, say: (line: string) => void) => {
+  let isWithin = true
+  for (const { name, from, act, done } of actions) {
+    const times: number[] = []
+    for (let run = 0; run < runs; run++) {
+      const { page, tasks, close } = await slowPage(browser)
+      await page.goto(`${origin}${path}${from}`, { waitUntil: 'networkidle' })
+      await tasks()
+      await act(page)
+      await done(page)
+      times.push(Math.max(0, ...(await tasks())))
+      await close()
+    }
+    const found = median(times)
+    isWithin &&= found <= longest
+    say(
+      `  ${name.padEnd(18)} längsta uppgift ${times.map((one) => one.toFixed(0)).join(', ')} ms: ${found === 0 ? `under ${blocking}` : found.toFixed(0)} ms av högst ${longest}  ${found <= longest ? 'klarar' : 'FÖR LÅNG'}`,
+    )
+  }
+  return isWithin
+}
+
+const measureFirstDraw = async (browser: Browser, origin: string, say: (line: string) => void) => {
+  const blockedBy = async (address: string) => {
+    const { page, tasks, close } = await slowPage(browser)
+    await page.goto(origin + address, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(500)
+    const found = await tasks()
+    await close()
+    return found.reduce((sum, duration) => sum + Math.max(0, duration - blocking), 0)
+  }
+  const [ours, empty]: [number[], number[]] = [[], []]
+  // In turn, and once before it counts: the first start of a browser is slower than any other.
+  for (let run = 0; run <= runs; run++) {
+    const [one, other] = [await blockedBy(path), await blockedBy(emptyPath)]
+    if (run === 0) continue
+    ours.push(one)
+    empty.push(other)
+  }
+  const [mine, nothing] = [median(ours), median(empty)]
+  const isWithin = mine <= nothing * mostOfEmpty
+  say(
+    `  första ritningen blockerar ${mine.toFixed(0)} ms (${ours.map((one) => one.toFixed(0)).join(', ')}), en tom sida ${nothing.toFixed(0)} ms (${empty.map((one) => one.toFixed(0)).join(', ')}): högst ${mostOfEmpty.toLocaleString('sv-SE')} gånger  ${isWithin ? 'klarar' : 'FÖR LÄNGE'}`,
+  )
+  return isWithin
+}
+
+interface Observing {
+  longTasks: number[]
+}
+
+/** A page that notes its long tasks, in milliseconds; `tasks` takes those since the last time. */
+const slowPage = async (browser: Browser) => {
+  const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const noted: number[] = []
+    Object.assign(window, { longTasks: noted } satisfies Observing)
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noted.push(duration)
+    })
+    observer.observe({ type: 'longtask', buffered: true })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const tasks = async () => {
+    // What has been observed is told a moment later.
+    await page.waitForTimeout(500)
+    return page.evaluate(() => (window as unknown as Observing).longTasks.splice(0))
+  }
+  return { page, tasks, close: () => context.close() }
+}

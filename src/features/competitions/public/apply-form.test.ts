@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { applicationDraft, applicationSubmission } from '../../../../contract/competitions/application.ts'
+import { applyDraft, applyForm, applySteps, draftOf, emptyForm, stepOf } from './apply-form.ts'
+
+describe('the application form', () => {
+  it('has every field in one step', () => {
+    const placed = applySteps.flatMap(({ fields }) => [...fields])
+    expect(new Set(placed).size).toBe(placed.length)
+    for (const field of Object.keys(applicationDraft.shape)) expect(placed).toContain(field)
+  })
+  it('finds the step of a part of a field', () => {
+    expect(stepOf('officials.1.name')).toBe(3)
+    expect(stepOf('nothing')).toBe(-1)
+  })
+  it('may be kept with an address alone, but not sent', () => {
+    const written = { ...emptyForm(), email: 'klara@klubb.example' }
+    expect(applyDraft.safeParse(written).success).toBe(true)
+    expect(applyForm.safeParse(written).success).toBe(false)
+    expect(applicationDraft.safeParse(draftOf(written)).success).toBe(true)
+    expect(applicationSubmission.safeParse(draftOf(written)).success).toBe(false)
+  })
+  it('sends no official that nobody has named', () => {
+    const officials = [
+      { role: 'director' as const, name: ' ', contact: '' },
+      { role: 'safety' as const, name: 'Siv Säker', contact: '' },
+    ]
+    expect(draftOf({ ...emptyForm(), officials, organizationId: '' })).toMatchObject({
+      organizationId: null,
+      officials: [{ name: 'Siv Säker' }],
+    })
+  })
+})
