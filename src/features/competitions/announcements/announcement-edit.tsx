@@ -40,11 +40,8 @@ export const AnnouncementEdit = () => {
   const [opened, setOpened] = useState(record)
   const form = useRef<FormHandle>(null)
   const acts = useAnnouncementActs(record, {
-    onDone: (action) => {
-      // What is written in a draft that is gone is not asked about.
-      if (action === 'remove') form.current?.discard()
-      return false
-    },
+    // What is written in a draft that is gone is not asked about.
+    onRemoved: () => form.current?.discard(),
   })
   const refusal = announcementRefusal('update', record, user, user.currentContext, record.facts)
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
