@@ -50,5 +50,5 @@ export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.n
 export type CalendarMonth = z.output<typeof calendarMonth>
 
 /** How many items each day has, the days without any left out. */
-export const calendarYear = z.object({ days: z.record(z.string(), z.number().int()), total: z.number().int() })
+export const calendarYear = z.object({ days: z.object({}).catchall(z.number().int()), total: z.number().int() })
 export type CalendarYear = z.output<typeof calendarYear>

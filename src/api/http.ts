@@ -4,7 +4,7 @@ import { errorBody, type Answer, type Call, type Endpoint, type ErrorBody } from
 import { contextHeader, expireSession } from '../session/session.ts'
 import { Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
 import { stringifySearch, withoutDefaults } from './search.ts'
-import { sendBytes, type SendingTold } from './send-bytes.ts'
+import type { SendingTold } from './send-bytes.ts'
 
 /** What a caller passes: nothing for an endpoint without params, query and body. */
 export type CallArgs<E extends Endpoint> = {} extends Call<E> ? [call?: Call<E>] : [call: Call<E>]
@@ -110,7 +110,11 @@ export const sendFile = async <E extends Endpoint>(
 ): Promise<Result<Answer<E>>> => {
   const known = call as AnyCall
   const address = `/api${addressOf(endpoint, known)}`
-  const ask = () => sendBytes(endpoint.method, address, headersOf(endpoint, known), file, told)
+  const ask = async () => {
+    // Few pages send files.
+    const { sendBytes } = await import('./send-bytes.ts')
+    return sendBytes(endpoint.method, address, headersOf(endpoint, known), file, told)
+  }
   return answered(endpoint, await judged(endpoint, ask))
 }
 
