@@ -200,3 +200,25 @@ test('a published one has its contact, texts, documents and deadline changed, an
   await expect(event).toContainText('David Vingkvist')
   await expect(event).toContainText('E-postadress')
 })
+
+test('last year’s is copied to a draft, which may be thrown away with what is written in it', async ({
+  asUser,
+  faults,
+}) => {
+  // What is heard of the removal may come before its answer.
+  faults.expect(/404/)
+  const page = await asUser('branch-admin', `${list}?status=Published&season=2026&sort=title&direction=asc`)
+  const href = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
+  await page.goto((href ?? '').replace('/review/', '/edit/'))
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Kopiera till ny utlysning' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kopiera' }).click()
+  await expect(page.getByText('52 veckor framåt')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Säsong' })).toHaveValue('2027')
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Bara ett prov')
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Ta bort utkastet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
+  await expect(page.getByText('Utkastet är borttaget')).toBeVisible()
+  await expect(page).toHaveURL(/announcements\/list/)
+})

@@ -88,6 +88,16 @@ test('a server that refuses says so at the field; one that is silent leaves what
   await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
 })
 
+test('what is written while a send is under way stays, and is not taken for sent', async ({ page }) => {
+  const form = await fillIn(page, 'eva@example.se')
+  const notes = form.getByRole('textbox', { name: 'Meddelande' })
+  await form.getByRole('textbox', { name: 'Namn' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeVisible()
+  await notes.fill('Vi kommer sent.')
+  await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
+  await expect(notes).toHaveValue('Vi kommer sent.')
+})
+
 test('a stale version shows both values of each field, and sends what is chosen', async ({ page }) => {
   const form = await fillIn(page, 'samtidigt@example.se')
   await form.getByRole('button', { name: 'Skicka' }).click()

@@ -9,6 +9,28 @@ import { testApp } from '../testing.ts'
 
 export const day = '2027-02-01'
 
+/** The first sentence of an answer that refuses. */
+export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+/** A meeting of an association, as a form would send it. */
+export const eventDraft = (organizerId: string | null, values: object = {}) => ({
+  title: 'Höstmöte',
+  titleEn: '',
+  type: 'Meeting',
+  organizerId,
+  isAllDay: false,
+  startDate: '2027-10-02',
+  endDate: '2027-10-02',
+  startTime: '10:00',
+  endTime: '16:00',
+  place: 'Ålleberg',
+  link: '',
+  audience: 'public',
+  description: '',
+  descriptionEn: '',
+  ...values,
+})
+
 export const testSeason = async (environment: Record<string, string> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
   const world = await testApp(

@@ -111,7 +111,6 @@ export const sendFile = async <E extends Endpoint>(
   const known = call as AnyCall
   const address = `/api${addressOf(endpoint, known)}`
   const ask = async () => {
-    // Few pages send files.
     const { sendBytes } = await import('./send-bytes.ts')
     return sendBytes(endpoint.method, address, headersOf(endpoint, known), file, told)
   }

@@ -143,10 +143,14 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     return undefined
   }
 
-  const succeed = (answer: Sent, then = onSent) => {
-    const saved = valuesOf ? valuesOf(answer) : structuredClone(hook.getValues())
+  /** `sent`: the values as they were when it was sent; what has been written since then is not saved, and stays. */
+  const succeed = (answer: Sent, sent: Values, then = onSent) => {
+    const now = current()
+    const saved = valuesOf ? valuesOf(answer) : sent
     base.current = saved
     hook.reset(saved)
+    const written = merged(saved, differences(sent, now, saved), {}) as Values
+    if (!isSame(written, saved)) hook.reset(written, { keepDefaultValues: true })
     setConflict(null)
     setBackFrom(null)
     forget()
@@ -168,7 +172,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     let again: Values | undefined
     const carryOut = async (output: Output) => {
       try {
-        succeed(await send(output))
+        const sent = structuredClone(hook.getValues())
+        succeed(await send(output), sent)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         again = fail(error)
@@ -189,14 +194,14 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     setIsSavingDraft(true)
     let again: Values | undefined
     try {
-      const values = current()
+      const values = structuredClone(current())
       const { error } = draft.schema.safeParse(values, speak(draft.schema))
       setIsJudged(true)
       hook.clearErrors()
       for (const { path, message } of error?.issues ?? [])
         hook.setError(path.join('.') as FieldPath<Values>, { message })
       if (error) setRefusals((count) => count + 1)
-      else succeed(await draft.send(values), draft.onSent)
+      else succeed(await draft.send(values), values, draft.onSent)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       again = fail(error)

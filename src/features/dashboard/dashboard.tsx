@@ -41,7 +41,7 @@ const Clubs = () => {
   const figures = useSuspenseQuery(dashboardQueries.clubs()).data
   const changes = useSuspenseQuery(dashboardQueries.changes()).data
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ClubsChart
         of={figures}
         measure={measure}

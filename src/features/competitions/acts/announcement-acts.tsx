@@ -63,9 +63,14 @@ interface AnnouncementActs {
 interface ActsOptions {
   /** What the machine's checklist has against an approval, or null. */
   blocked?: string | null
+  /** Told when the record is gone, before its page is left. */
+  onRemoved?: () => void
 }
 
-export const useAnnouncementActs = (record: Announcement, { blocked = null }: ActsOptions = {}): AnnouncementActs => {
+export const useAnnouncementActs = (
+  record: Announcement,
+  { blocked = null, onRemoved }: ActsOptions = {},
+): AnnouncementActs => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<AnnouncementAction | null>(null)
@@ -85,7 +90,10 @@ export const useAnnouncementActs = (record: Announcement, { blocked = null }: Ac
   const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
   const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
     setOpen(null)
-    if (action === 'remove') void navigate({ to: '/competitions/announcements/list' })
+    if (action === 'remove') {
+      onRemoved?.()
+      void navigate({ to: '/competitions/announcements/list' })
+    }
     if (!answer) return
     const params = { id: answer.id }
     if (action === 'copy') void navigate({ to: '/competitions/announcements/edit/$id', params })

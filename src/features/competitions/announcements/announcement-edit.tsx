@@ -1,8 +1,8 @@
 // One announcement where it is written: its form, what reviewers have said, its documents and its history.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Copy, Eye, Lock, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ChevronLeft, Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { announcementRefusal, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
@@ -18,7 +18,7 @@ import { ActBar } from '../acts/act-bar.tsx'
 import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
 import { remarksOf } from './announcement-draft.ts'
-import { AnnouncementForm } from './announcement-form.tsx'
+import { AnnouncementForm, type FormHandle } from './announcement-form.tsx'
 import { AnnouncementHistory } from './announcement-history.tsx'
 import { announcementLive, announcementQueries } from './queries.ts'
 
@@ -36,9 +36,13 @@ export const AnnouncementEdit = () => {
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   useLive(announcementLive)
-  const record = useSuspenseQuery(announcementQueries.view(id)).data
+  const { data: record, error } = useSuspenseQuery(announcementQueries.view(id))
   const [opened, setOpened] = useState(record)
-  const acts = useAnnouncementActs(record)
+  const form = useRef<FormHandle>(null)
+  const acts = useAnnouncementActs(record, {
+    // What is written in a draft that is gone is not asked about.
+    onRemoved: () => form.current?.discard(),
+  })
   const refusal = announcementRefusal('update', record, user, user.currentContext, record.facts)
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
 
@@ -82,9 +86,11 @@ export const AnnouncementEdit = () => {
       >
         <TabPanel value="form" isKept>
           <div className="flex flex-col gap-4">
+            {error?.status === 404 ? <Gone /> : null}
             <Told of={record} refusal={refusal} />
             <AnnouncementForm
               key={opened.version}
+              ref={form}
               of={opened}
               latest={record}
               refusal={refusal}
@@ -118,6 +124,13 @@ const Chips = ({ of }: { of: Announcement }) => (
     {of.movedAt === null ? null : <MarkChip mark="moved" />}
     {of.status === 'Draft' && of.returnedAt !== null ? <ReturnedChip /> : null}
   </>
+)
+
+/** Somebody else has removed it while it was open. */
+const Gone = () => (
+  <Notice tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
+    Utkastet finns inte längre: någon har tagit bort det. Det du har skrivit går inte att spara här.
+  </Notice>
 )
 
 /** What is to be known before one writes. */

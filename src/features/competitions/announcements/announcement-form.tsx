@@ -1,7 +1,7 @@
 // An announcement as it is changed: a draft that is saved or sent in, or what may be changed in a published one.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { announcementUpdate, type AnnouncementUpdate } from '../../../../contract/competitions/announcement.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -22,7 +22,14 @@ import {
   useUpdateAnnouncement,
 } from './queries.ts'
 
+/** What the page does with its form. */
+export interface FormHandle {
+  /** Throws away what is written. */
+  discard: () => void
+}
+
 interface AnnouncementFormProps {
+  ref: Ref<FormHandle>
   of: Announcement
   /** The record as it is now: somebody else may have changed it since. */
   latest: Announcement
@@ -33,7 +40,8 @@ interface AnnouncementFormProps {
   onSubmitted: (record: Announcement) => void
 }
 
-export const AnnouncementForm = ({ of: record, latest, refusal, onOvertaken, onSubmitted }: AnnouncementFormProps) => {
+export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }: AnnouncementFormProps) => {
+  const { onOvertaken, onSubmitted } = props
   const { id, status } = record
   const save = useUpdateAnnouncement().mutateAsync
   const saveToSubmit = useSaveToSubmit().mutateAsync
@@ -71,6 +79,7 @@ export const AnnouncementForm = ({ of: record, latest, refusal, onOvertaken, onS
     setIsSubmitting(isSubmit)
     return form.submit(event)
   }
+  useImperativeHandle(ref, () => ({ discard: form.discard }))
   const isOvertaken = latest.version > form.base().version && !form.isSending
   const follow = useRef({ form, onOvertaken })
   useEffect(() => {

@@ -75,10 +75,11 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
       ) : (
         <ul className="flex flex-col gap-2">
           {of.officials.map(({ role, name, contact }) => (
-            <li key={role + name} className="flex flex-wrap gap-x-3">
-              <span className="w-40 text-muted">{officialRoleLabels[role]}</span>
-              <span className="font-medium">{name}</span>
-              <span className="text-muted">{contact}</span>
+            <li key={role + name} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <span className="text-muted">{officialRoleLabels[role]}</span>
+              <span className="wrap-anywhere">
+                <span className="font-medium">{name}</span> <span className="text-muted">{contact}</span>
+              </span>
             </li>
           ))}
         </ul>

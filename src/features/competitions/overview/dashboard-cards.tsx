@@ -7,7 +7,7 @@ import { WaitingCard } from './waiting-card.tsx'
 export const DashboardCards = () => {
   useLive(overviewLive)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <WaitingCard />
       <UpcomingCard />
     </div>
