@@ -93,16 +93,16 @@ test('an announcement is written, kept, completed and sent in, and another sees 
   await expect(alert).toContainText('Titel är obligatoriskt.')
   await expectAccessible(page)
   await alert.getByRole('link', { name: 'Titel är obligatoriskt.' }).click()
-  await page.keyboard.type('Åsens öppna mästerskap')
+  await page.keyboard.type('Åsens kvällsmästerskap')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(title).toHaveValue('Åsens öppna mästerskap')
+  await expect(title).toHaveValue('Åsens kvällsmästerskap')
   await page.getByRole('button', { name: 'Spara utkast' }).dblclick()
   await expect(page.getByText('Utkastet är sparat')).toHaveCount(1)
   await expect(page).toHaveURL(/announcements\/edit\//)
-  await expect(page.getByRole('heading', { level: 1, name: 'Åsens öppna mästerskap' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Åsens kvällsmästerskap' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Skicka in' }).click()
   for (const missing of ['Tävlingstyp', 'Klasser', 'Beskrivning']) {
@@ -132,13 +132,13 @@ test('an announcement is written, kept, completed and sent in, and another sees 
   await documents.getByRole('button', { name: 'inbjudan.pdf', exact: true }).click()
   expect((await fetched).suggestedFilename()).toBe('inbjudan.pdf')
 
-  const other = await alsoAs(browser, 'reviewer-two', `${list}?queue=mine&q=ppna`)
+  const other = await alsoAs(browser, 'reviewer-two', `${list}?queue=mine&q=llsm`)
   await expect(other.getByText('Inget matchar')).toBeVisible()
   await page.getByRole('button', { name: 'Skicka in' }).click()
   await expect(page.getByText('Utlysningen är inskickad')).toBeVisible()
   await expect(page).toHaveURL(/announcements\/review\//)
   // Without a reload.
-  await expect(rows(other)).toContainText('Åsens öppna mästerskap')
+  await expect(rows(other)).toContainText('Åsens kvällsmästerskap')
   await other.context().close()
 
   await page.goto(page.url().replace('/review/', '/edit/'))
