@@ -5,6 +5,7 @@ import type { ApplicationDraft } from '../../contract/competitions/application.t
 import { applicationTokenHeader, readLink } from '../../contract/competitions/links.ts'
 import { classType } from '../db/competition-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
+import type { Parts } from '../app.ts'
 import { testApp } from '../testing.ts'
 
 export const day = '2027-02-01'
@@ -31,11 +32,11 @@ export const eventDraft = (organizerId: string | null, values: object = {}) => (
   ...values,
 })
 
-export const testSeason = async (environment: Record<string, string> = {}) => {
+export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
   const world = await testApp(
     { RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000', ...environment },
-    { now: () => clock.now },
+    { now: () => clock.now, ...parts },
   )
   const { db } = world
   const segel = await world.createAssociation('Segelflyget')
