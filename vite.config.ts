@@ -35,12 +35,30 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // All that the entry needs in one file: it packs smaller, and src/jitless.ts runs before every schema there is.
-        codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // All that the entry needs in one file: it packs smaller, and src/jitless.ts runs before every schema there is.
+            { name: 'page', tags: ['$initial'], priority: 1 },
+            // What every sign is drawn with: the login has some too.
+            { name: 'sign', test: /\/lucide-react\/dist\/esm\/(?!icons)/, priority: 1 },
+            // What staff's pages have in common, in one file for the same reason.
+            { name: 'staff', test: isStaffs },
+          ],
+        },
       },
     },
   },
 })
+
+/** Of the layout, its menus and the lists. */
+function isStaffs(id: string): boolean {
+  return [
+    /\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)\//,
+    /\/@radix-ui\/(primitive|react-(arrow|collection|compose-refs|context|direction|dismissable-layer|dropdown-menu|focus-.*|id|menu|popover|popper|portal|presence|primitive|roving-focus|slot|tooltip|use-.*|visually-hidden))\//,
+    /\/lucide-react\/.*\/icons\/(check|chevron-.*|chevrons-up-down|circle-check|download|file-text|log-out|search|x)\.\w+$/,
+    /\/src\/ui\/(action-button|avatar|choice|icon-button|input|menu|popover|states|state-chip|swedish|text-link|toast-text|tooltip)\.tsx?$/,
+  ].some((one) => one.test(id))
+}
 
 /** sonner writes a style element when it loads, which the content policy forbids; the page imports its stylesheet instead. */
 function withoutInjectedStyles(): Plugin {

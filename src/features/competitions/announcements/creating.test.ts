@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '../../../session/session.ts'
+import { creationRefusal, ownersOf } from './creating.ts'
+
+const segel = { id: 'segel', name: 'Segelflyget', type: 0 as const, hasRole: true }
+const ballong = { id: 'ballong', name: 'Ballong', type: 0 as const, hasRole: false }
+const skane = { id: 'skane', name: 'Skåne', type: 1 as const, hasRole: true }
+const role = (name: string, associationId?: string) => ({ name, ...(associationId ? { associationId } : {}) })
+const user = (currentContext: string, ...roles: ReturnType<typeof role>[]) =>
+  ({ currentContext, roles, associations: [segel, ballong, skane] }) as unknown as CurrentUser
+
+describe('who writes announcements', () => {
+  const admin = role('Competitions.Admin', 'segel')
+  it.each([
+    ['an administrator in his branch', user('segel', admin), /^nothing$/, ['segel']],
+    ['the same in another branch', user('ballong', admin), /krävs Competitions.Admin i Ballong/, []],
+    ['the same in a district', user('skane', admin), /Byt till Segelflyget/, []],
+    ['a viewer', user('segel', role('Competitions.View', 'segel')), /krävs Competitions.Admin i Segelflyget/, []],
+    ['the federation’s administrator', user('global', role('Global.Competitions.Admin')), /i en gren/, []],
+    ['a district’s administrator', user('skane', role('Competitions.Admin', 'skane')), /i en gren/, []],
+    ['a SysAdmin for the federation', user('global', role('SysAdmin')), /^nothing$/, ['segel', 'ballong']],
+    ['a SysAdmin in a branch', user('ballong', role('SysAdmin')), /^nothing$/, ['ballong']],
+    ['a SysAdmin in a district', user('skane', role('SysAdmin')), /Byt till förbundet/, []],
+  ])('%s', (_, who, refusal, owners) => {
+    expect(creationRefusal(who) ?? 'nothing').toMatch(refusal)
+    expect(ownersOf(who, [segel, ballong]).map(({ id }) => id)).toEqual(owners)
+  })
+})
