@@ -53,7 +53,7 @@ export const fillIn = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('textbox', { name: 'Uppdrag i föreningen' }).fill('Ordförande')
   await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
   await page.getByRole('textbox', { name: 'Mobiltelefonnummer' }).fill('070-174 06 05')
-  await next(page)
+  await page.keyboard.press('Enter')
   await expect(step(page, 'Datum & plats')).toBeFocused()
   await page.getByRole('textbox', { name: 'Första tävlingsdag' }).fill('2027-05-20')
   await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill('2027-05-21')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { contract } from '../contract/index.ts'
-import { testSeason, type TestSeason } from './competitions/testing.ts'
+import { eventDraft, testSeason, type TestSeason } from './competitions/testing.ts'
 
 let world: TestSeason
 let sys: Awaited<ReturnType<TestSeason['as']>>
@@ -92,24 +92,8 @@ describe('a body with one part that is nasty', () => {
     expect(faults).toEqual([])
   })
   it('event', async () => {
-    const body = {
-      title: 'Möte',
-      titleEn: '',
-      type: 'Meeting',
-      organizerId: null,
-      isAllDay: false,
-      startDate: '2027-07-05',
-      endDate: '2027-07-05',
-      startTime: '09:30',
-      endTime: '12:00',
-      place: 'Åre',
-      link: 'https://example.se',
-      audience: 'public',
-      description: '',
-      descriptionEn: '',
-    }
     const faults = await spoil(
-      () => ({ ...body, id: uuidv7() }),
+      () => ({ ...eventDraft(null), id: uuidv7() }),
       (one) => sys.post('/competitions/events', one),
     )
     expect(faults).toEqual([])

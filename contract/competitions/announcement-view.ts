@@ -4,7 +4,7 @@ import { announcementStatus } from './announcement-search.ts'
 import { applicationStatuses } from './application-states.ts'
 import { classRef } from './class-types.ts'
 import { comment, facts, named, submissionRef } from './review.ts'
-import { sanctionStates } from './sanction-states.ts'
+import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
 
 const instant = z.string().nullable()

@@ -1,7 +1,7 @@
 // Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
 import { z } from 'zod'
 import { email, phone, required, text } from '../fields.ts'
-import { rule } from '../messages.ts'
+import { rule } from '../rules.ts'
 import { period } from '../rules-fields.ts'
 import { day } from './days.ts'
 import { competitionType } from './types.ts'

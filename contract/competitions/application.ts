@@ -1,7 +1,7 @@
 // Applications to arrange (tävlingsansökningar): what a club fills in, what must be there to send it, what staff see.
 import { z } from 'zod'
 import { accepted, email, icao, latitude, longitude, phone, required, text } from '../fields.ts'
-import { rule } from '../messages.ts'
+import { rule } from '../rules.ts'
 import { coordinates, period } from '../rules-fields.ts'
 import { day } from './days.ts'
 

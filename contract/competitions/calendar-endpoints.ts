@@ -2,15 +2,8 @@
 import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint, page, type Access } from '../endpoint.ts'
-import {
-  calendarFilter,
-  calendarItem,
-  calendarMonth,
-  calendarMonthSearch,
-  calendarSearch,
-  calendarYear,
-  calendarYearSearch,
-} from './calendar.ts'
+import { calendarItem, calendarMonth, calendarYear } from './calendar.ts'
+import { calendarFilter, calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
 import { named } from './review.ts'
 
 /** `lang`: the language of titles and names. */

@@ -1,7 +1,8 @@
 // The calendar as a page: which view of it, by which filter, and what that shows. Inside and outside have the same.
 import { z } from 'zod'
 import { isoDate } from '../fields.ts'
-import { calendarMonthSearch, calendarSearch, calendarYearSearch, type CalendarItem } from './calendar.ts'
+import type { CalendarItem } from './calendar.ts'
+import { calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
 import type { CalendarChoices } from './calendar-endpoints.ts'
 import { calendarViews } from './kinds.ts'
 

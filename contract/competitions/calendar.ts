@@ -1,7 +1,6 @@
-// The calendar: announcements, sanctioned competitions and events in one list, by one filter that page, feed and embed share.
+// The calendar: announcements, sanctioned competitions and events in one list.
 import { z } from 'zod'
 import { firstDayOf, lastDayOf, weeksOf } from '../calendar-days.ts'
-import { isoDate, many, text } from '../fields.ts'
 import { calendarKinds, calendarStates, calendarTypes } from './kinds.ts'
 import { named } from './review.ts'
 
@@ -41,31 +40,6 @@ export const calendarItem = z.object({
 })
 export type CalendarItem = z.output<typeof calendarItem>
 
-/** Which items: the address, the call, the feed and the embed all have this. */
-export const calendarFilter = z.object({
-  q: text(100).default(''),
-  branch: many(z.uuid()),
-  district: many(z.uuid()),
-  kind: many(calendarKind),
-  type: many(calendarType),
-  class: many(z.uuid()),
-  /** What any day of which lies between; without both, from today on. */
-  from: isoDate().optional(),
-  to: isoDate().optional(),
-})
-export type CalendarFilter = z.output<typeof calendarFilter>
-
-const calendarPage = z.coerce.number().int().min(1).max(10_000).default(1)
-export const calendarSearch = calendarFilter.extend({ page: calendarPage })
-export type CalendarSearch = z.output<typeof calendarSearch>
-
-const monthPattern = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
-const withoutPeriod = calendarFilter.omit({ from: true, to: true })
-export const calendarMonthSearch = withoutPeriod.extend({ month: z.string().regex(monthPattern) })
-export type CalendarMonthSearch = z.output<typeof calendarMonthSearch>
-export const calendarYearSearch = withoutPeriod.extend({ year: z.coerce.number().int().min(1950).max(2199) })
-export type CalendarYearSearch = z.output<typeof calendarYearSearch>
-
 /** What a month view is drawn from: everything in its weeks, which reach into the months beside it. */
 export const monthPeriod = (month: string): { from: string; to: string } => {
   const weeks = weeksOf(month)
@@ -76,5 +50,5 @@ export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.n
 export type CalendarMonth = z.output<typeof calendarMonth>
 
 /** How many items each day has, the days without any left out. */
-export const calendarYear = z.object({ days: z.record(z.string(), z.number().int()), total: z.number().int() })
+export const calendarYear = z.object({ days: z.object({}).catchall(z.number().int()), total: z.number().int() })
 export type CalendarYear = z.output<typeof calendarYear>

@@ -8,7 +8,7 @@ import { clubAnswers } from './application-states.ts'
 import { classRef } from './class-types.ts'
 import { closedReasons } from './open.ts'
 import { comment, named, submissionRef } from './review.ts'
-import { sanctionStates } from './sanction-states.ts'
+import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
 
 const instant = z.string().nullable()

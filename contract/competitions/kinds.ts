@@ -78,3 +78,6 @@ export const calendarViews = ['list', 'month', 'year'] as const
 export const calendarPageSize = 50
 /** More than a month ever has; beyond it the page says how many are left out. */
 export const mostInMonth = 500
+
+/** What may be done in each stands in sanction-states.ts. */
+export const sanctionStates = ['sanctioned', 'moved', 'cancelled', 'withdrawn', 'held'] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isoDate, many, text } from '../fields.ts'
 import { paging } from './announcement-search.ts'
-import { sanctionStates } from './sanction-states.ts'
+import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
 
 export const sanctionColumns = [

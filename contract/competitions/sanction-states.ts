@@ -1,8 +1,8 @@
 // The sanction's state follows from what has happened to it and from the day; its table says what may happen when.
 import type { ContextId, Holder } from '../access.ts'
+import type { sanctionStates } from './kinds.ts'
 import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
 
-export const sanctionStates = ['sanctioned', 'moved', 'cancelled', 'withdrawn', 'held'] as const
 export type SanctionState = (typeof sanctionStates)[number]
 export const sanctionStateLabels: Record<SanctionState, string> = {
   sanctioned: 'Sanktionerad',

@@ -7,7 +7,7 @@ import { sanctionClasses } from './application-endpoints.ts'
 import { classRef } from './class-types.ts'
 import { facts, named } from './review.ts'
 import type { SanctionColumn } from './sanction-search.ts'
-import { sanctionStates } from './sanction-states.ts'
+import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
 
 const sanctionState = z.enum(sanctionStates)

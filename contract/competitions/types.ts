@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { competitionTypes } from './kinds.ts'
 
 export { announcementStatuses, championships, competitionTypeLabels, competitionTypes } from './kinds.ts'
-export type { AnnouncementStatus } from './kinds.ts'
 
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>

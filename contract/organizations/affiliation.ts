@@ -1,7 +1,7 @@
 // A club's affiliations to branch federations, each with its time.
 import { z } from 'zod'
 import { isoDate } from '../fields.ts'
-import { rule } from '../messages.ts'
+import { rule } from '../rules.ts'
 import { period } from '../rules-fields.ts'
 
 const affiliation = z

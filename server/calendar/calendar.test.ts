@@ -1,30 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarItem } from '../../contract/competitions/calendar.ts'
-import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { eventDraft, testSeason, type TestSeason } from '../competitions/testing.ts'
 
 let season: TestSeason
 /** Records by what they are called in the tests. */
 const made: Record<string, { id: string; version: number }> = {}
 
 const event = async (values: object) => {
-  const body = {
-    title: 'Höstmöte',
-    titleEn: 'Autumn meeting',
-    type: 'Meeting',
-    organizerId: season.segel.id,
-    isAllDay: false,
-    startDate: '2027-10-02',
-    endDate: '2027-10-02',
-    startTime: '10:00',
-    endTime: '16:00',
-    place: 'Ålleberg',
-    link: '',
-    audience: 'public',
-    description: '',
-    descriptionEn: '',
-    ...values,
-  }
+  const body = eventDraft(season.segel.id, { titleEn: 'Autumn meeting', ...values })
   const admin = await season.as([{ name: 'SysAdmin' }], null)
   const answer = await admin.post('/competitions/events', { id: uuidv7(), ...body })
   if (answer.statusCode !== 200) throw new Error(answer.body)

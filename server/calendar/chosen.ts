@@ -1,5 +1,5 @@
 // Which items a filter chooses: three kinds of records made alike, with no more of each than it takes to find and order it.
-import type { CalendarFilter } from '../../contract/competitions/calendar.ts'
+import type { CalendarFilter } from '../../contract/competitions/calendar-search.ts'
 import { championships } from '../../contract/competitions/types.ts'
 import { announcementInContext, sanctionInContext } from '../competitions/in-context.ts'
 import { eventInContext } from '../competitions/events/in-context.ts'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { eventDraft, testSeason, type TestSeason } from '../competitions/testing.ts'
 import { icsOf, type IcsEvent } from './ics.ts'
 
 let season: TestSeason
@@ -102,22 +102,15 @@ describe('the feed', () => {
 
   it('has an event at its hours in Sweden, and one of whole days without', async () => {
     const admin = await season.as([{ name: 'SysAdmin' }], null)
-    const body = {
+    const body = eventDraft(null, {
       title: 'Möte; med, tecken\\ och\nrader',
-      titleEn: '',
-      type: 'Meeting',
-      organizerId: null,
-      isAllDay: false,
       startDate: '2027-07-05',
       endDate: '2027-07-05',
       startTime: '00:30',
       endTime: '02:00',
       place: 'Åre, hotellet',
       link: 'https://example.se/möte',
-      audience: 'public',
-      description: '',
-      descriptionEn: '',
-    }
+    })
     const made = await admin.post('/competitions/events', { id: uuidv7(), ...body })
     expect(made.statusCode, made.body).toBe(200)
     const timed = await only('Möte', { start: '2027-07-04T22:30:00Z', end: '2027-07-05T00:00:00Z', sequence: 0 })

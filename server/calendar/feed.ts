@@ -3,10 +3,10 @@ import { instantOf } from '../../contract/calendar-days.ts'
 import {
   calendarStateLabels,
   calendarTypeLabels,
-  type CalendarFilter,
   type CalendarItem,
   type CalendarState,
 } from '../../contract/competitions/calendar.ts'
+import { type CalendarFilter } from '../../contract/competitions/calendar-search.ts'
 import { dayText, periodText, type Language } from '../../contract/day-text.ts'
 import { addDays } from '../../contract/swedish-day.ts'
 import type { Database } from '../db/database.ts'

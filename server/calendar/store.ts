@@ -6,11 +6,13 @@ import {
   mostInMonth,
   type CalendarItem,
   type CalendarMonth,
+  type CalendarYear,
+} from '../../contract/competitions/calendar.ts'
+import {
   type CalendarMonthSearch,
   type CalendarSearch,
-  type CalendarYear,
   type CalendarYearSearch,
-} from '../../contract/competitions/calendar.ts'
+} from '../../contract/competitions/calendar-search.ts'
 import type { CalendarChoices } from '../../contract/competitions/calendar-endpoints.ts'
 import type { Language } from '../../contract/day-text.ts'
 import { jsonList } from '../competitions/announcements/store.ts'

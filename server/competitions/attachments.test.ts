@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { pdf } from '../attachments/testing.ts'
-import { testSeason, type TestSeason } from './testing.ts'
+import { messageOf, testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -26,7 +26,6 @@ const attachOwn = (token: string, payload = file) =>
     payload,
     headers: { 'content-type': type, origin: world.config.publicUrl, [applicationTokenHeader]: token },
   })
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 describe('documents of an announcement', () => {
   it('are added while it may be changed, and make one of its hands', async () => {

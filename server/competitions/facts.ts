@@ -7,6 +7,10 @@ import { asSql, isCurrent, parameters, swedish } from '../db/parameters.ts'
 
 export const contextKey = (context: Context): ContextId => contextIdOf(context) ?? globalContext
 
+/** The full name of the account whose id stands in the column. */
+export const nameOfAccount = (column: string) =>
+  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
+
 /** A condition: the account with this id (an expression) has a role in the club with that id now. */
 export const hasRoleIn = (accountId: string, clubId: string) =>
   `exists (select from account ja join club_role jr on jr.person_id = ja.person_id

@@ -5,15 +5,38 @@ import type { ApplicationDraft } from '../../contract/competitions/application.t
 import { applicationTokenHeader, readLink } from '../../contract/competitions/links.ts'
 import { classType } from '../db/competition-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
+import type { Parts } from '../app.ts'
 import { testApp } from '../testing.ts'
 
 export const day = '2027-02-01'
 
-export const testSeason = async (environment: Record<string, string> = {}) => {
+/** The first sentence of an answer that refuses. */
+export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+/** A meeting of an association, as a form would send it. */
+export const eventDraft = (organizerId: string | null, values: object = {}) => ({
+  title: 'Höstmöte',
+  titleEn: '',
+  type: 'Meeting',
+  organizerId,
+  isAllDay: false,
+  startDate: '2027-10-02',
+  endDate: '2027-10-02',
+  startTime: '10:00',
+  endTime: '16:00',
+  place: 'Ålleberg',
+  link: '',
+  audience: 'public',
+  description: '',
+  descriptionEn: '',
+  ...values,
+})
+
+export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
   const world = await testApp(
     { RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000', ...environment },
-    { now: () => clock.now },
+    { now: () => clock.now, ...parts },
   )
   const { db } = world
   const segel = await world.createAssociation('Segelflyget')

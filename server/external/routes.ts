@@ -35,11 +35,9 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const page: ExternalPage = { name: 'missing', ...settingOf(searchOf(placeSearch, request)) }
-    return reply
-      .code(404)
-      .headers(headers)
-      .header('cache-control', 'no-cache')
-      .send(await draw(page))
+    // Kept as well: guessing addresses must not cost more than looking at one.
+    const { plain } = await kept.kept.fill(JSON.stringify(page), () => draw(page))
+    return reply.code(404).headers(headers).header('cache-control', 'no-cache').send(plain)
   }
 
   keepAddress(app, kept, {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 
@@ -84,9 +84,23 @@ const keepPageWidth = () => {
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={classNames('flex-1 overflow-y-auto px-5 py-4', className)}>{children}</div>
-)
+const operable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Scrolls when it is long. With nothing in it to stop at, it is a stop itself, so that keys can scroll it. */
+export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = body
+    if (!current) return
+    if (current.scrollHeight > current.clientHeight && !current.querySelector(operable)) current.tabIndex = 0
+    else current.removeAttribute('tabindex')
+  })
+  return (
+    <div ref={body} className={classNames('flex-1 overflow-y-auto px-5 py-4 -outline-offset-2', className)}>
+      {children}
+    </div>
+  )
+}
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{children}</footer>

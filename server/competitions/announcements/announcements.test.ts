@@ -1,14 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
   world = await testSeason()
 })
 afterAll(() => world.close())
-
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 describe('four eyes', () => {
   it('follows who has edited or submitted since the last decision', async () => {

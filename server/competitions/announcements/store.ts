@@ -5,7 +5,7 @@ import type { Announcement } from '../../../contract/competitions/announcement-v
 import type { Caller } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
-import { factsOf } from '../facts.ts'
+import { factsOf, nameOfAccount } from '../facts.ts'
 import { announcementInContext, applicationInContext } from '../in-context.ts'
 import { sanctionStateSql } from '../sanctions/state.ts'
 import { commentsOf, submissionsOf } from '../submissions.ts'
@@ -34,9 +34,6 @@ export const districts = jsonList(
 /** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
 export const liveSanctions = `(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
-const nameOfAccount = (column: string) =>
-  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
-
 /** What the list and the page both show of an announcement `n` with its branch `b`; a district counts what it may see. */
 const shared = (
   caller: Reader,

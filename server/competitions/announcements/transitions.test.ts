@@ -7,7 +7,7 @@ import {
   type AnnouncementAction,
 } from '../../../contract/competitions/announcement-states.ts'
 import { announcement, announcementClass, announcementDistrict } from '../../db/competition-tables.ts'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 const actions = Object.keys(announcementActions) as AnnouncementAction[]
 const states = ['Draft', 'PendingApproval', 'Published', 'Cancelled', 'Moved', 'Rejected'] as const
@@ -159,7 +159,6 @@ type Case = (typeof cases)[number]
 const mayAct = ({ role, state, action }: Case) => allowed[role][state].includes(action)
 const viewers: Role[] = ['viewer', 'globalViewer']
 const refused = cases.filter((one) => !mayAct(one))
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 it.each(cases.filter(mayAct))('$role may $action when it is $state', async ({ role, state, action }) => {
   const answer = await perform(role, action, await insert(state))

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationActions, type ApplicationAction } from '../../../contract/competitions/application-states.ts'
 import { application } from '../../db/application-tables.ts'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 const ranking = { competitionType: 'Ranking' } as const
 const titles = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
 

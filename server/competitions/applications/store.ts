@@ -5,14 +5,12 @@ import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { factsOf } from '../facts.ts'
+import { factsOf, nameOfAccount } from '../facts.ts'
 import { applicationInContext } from '../in-context.ts'
 import { commentsOf, submissionsOf } from '../submissions.ts'
 import { labelOf } from './content.ts'
 
 const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
-const nameOfAccount = (column: string) =>
-  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
 // In review first, then the decided, then those that have gone back to the applicant; each by when they came.
 const order = `array_position(array['Review', 'Approved', 'Rejected', 'Draft'], p.status), p.submitted_at, p.id`
 

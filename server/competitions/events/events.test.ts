@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/access.ts'
 import { eventRefusal } from '../../../contract/competitions/event.ts'
 import { testApp, type TestApp } from '../../testing.ts'
+import { eventDraft } from '../testing.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 let world: TestApp
@@ -21,23 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const draft = (values: object = {}) => ({
-  title: 'Höstmöte',
-  titleEn: '',
-  type: 'Meeting',
-  organizerId: segel.id,
-  isAllDay: false,
-  startDate: '2027-10-02',
-  endDate: '2027-10-02',
-  startTime: '10:00',
-  endTime: '16:00',
-  place: 'Ålleberg',
-  link: '',
-  audience: 'public',
-  description: '',
-  descriptionEn: '',
-  ...values,
-})
+const draft = (values: object = {}) => eventDraft(segel.id, values)
 const create = async (values: object = {}, by = editor) => {
   const answer = await by.post('/competitions/events', { id: uuidv7(), ...draft(values) })
   return answer.json()

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { day, testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, day, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 let announcementId: string
@@ -13,7 +13,6 @@ beforeEach(() => {
   world.clock.now = new Date(`${day}T10:00:00Z`)
 })
 
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 const create = (values: object = {}, id = announcementId) =>
   world.outside('POST', `/competitions/${id}/applications`, {
     ...world.form(),

@@ -5,7 +5,7 @@ import {
   type SanctionAction,
   type SanctionState,
 } from '../../../contract/competitions/sanction-states.ts'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -15,7 +15,6 @@ afterAll(() => world.close())
 
 const url = '/competitions/sanctions'
 const at = '2027-01-20T10:00:00Z'
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 const ranking = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
 
 const sanctioned = async () => {

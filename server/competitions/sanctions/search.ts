@@ -1,6 +1,7 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export.
 import type { SanctionFilter } from '../../../contract/competitions/sanction-search.ts'
-import { sanctionStateLabels, sanctionStates } from '../../../contract/competitions/sanction-states.ts'
+import { sanctionStates } from '../../../contract/competitions/kinds.ts'
+import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
 import { competitionTypes } from '../../../contract/competitions/types.ts'
 import type { Context } from '../../context.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'

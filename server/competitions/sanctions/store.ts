@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { factsOf } from '../facts.ts'
+import { factsOf, nameOfAccount } from '../facts.ts'
 import { sanctionInContext } from '../in-context.ts'
 import { conditionOf, orderOf } from './search.ts'
 import { sanctionStateSql } from './state.ts'
@@ -71,9 +71,6 @@ export const list = async (
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
-
-const nameOfAccount = (column: string) =>
-  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
 
 const viewStatement = (context: Context, id: string, today: string) => {
   const using = parameters()
