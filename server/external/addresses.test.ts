@@ -1,3 +1,4 @@
+// What an address of the public pages asks for, and that the same is drawn but once.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExternalPage } from '../../contract/external-pages.ts'
@@ -68,23 +69,7 @@ describe('a public page', () => {
     await get(calendar + search)
     expect(drawn.at(-1)).toMatchObject({ calendar: { shown } })
   })
-  it.each(['00000000-0000-7000-8000-000000000000', 'x', '..%2Fx'])('%s answers 404, in its language', async (id) => {
-    const answer = await get(`/external/competitions/${id}?lang=en`)
-    expect([answer.statusCode, drawn.at(-1)]).toEqual([404, { name: 'missing', language: 'en', isFullscreen: false }])
-  })
   it('is led to from above it', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)
   })
-})
-
-describe('everything else', () => {
-  it.each(['/', '/auth/login', '/external/competitions/x/application', '/external/applications', '/api/session'])(
-    '%s is framed by nobody',
-    async (url) => {
-      const { headers } = await get(url)
-      expect(headers['x-frame-options']).toBe('DENY')
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      if (!url.startsWith('/api')) expect('set-cookie' in headers).toBe(!url.startsWith('/external'))
-    },
-  )
 })
