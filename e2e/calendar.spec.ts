@@ -1,4 +1,4 @@
-import { publicCalendar, forbidStorage, heading, paging, season, textOf, totalOf } from './calendar.ts'
+import { publicCalendar, forbidStorage, heading, openFilters, paging, season, textOf, totalOf } from './calendar.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
@@ -7,6 +7,7 @@ test.describe('the public calendar', () => {
     await expect(page).toHaveTitle('FSF Tävlingskalender')
     await expect(heading(page)).toHaveText('FSF Tävlingskalender')
     const all = await totalOf(page)
+    await openFilters(page)
     await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Tävling')
     await expect(page).toHaveURL(/kind=sanction/)
     await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Slag: Tävling')
@@ -103,6 +104,7 @@ test.describe('the public calendar', () => {
     const page = await context.newPage()
     await page.goto(String(baseURL) + publicCalendar + season)
     const all = await totalOf(page)
+    await openFilters(page)
     await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Utlysning')
     await page.getByRole('button', { name: 'Visa' }).click()
     await expect(page).toHaveURL(/kind=announcement/)

@@ -21,7 +21,8 @@ const competitionId = z.uuid()
 
 const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
   const start = url.indexOf('?')
-  return parseTolerantly(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) })
+  // Parsed once more: nothing but what the schema names, in its order, tells one answer from another.
+  return schema.parse(parseTolerantly(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) }))
 }
 
 export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts, external: ExternalRenderer) => {

@@ -1,3 +1,6 @@
-import { start } from './start.tsx'
+import { begin } from './begin.ts'
 
-void start(async () => (await import('./missing-screen.tsx')).MissingScreen)
+void begin(
+  () => import('./start.tsx'),
+  async () => (await import('./missing-screen.tsx')).MissingScreen,
+)

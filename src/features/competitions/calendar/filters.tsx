@@ -1,5 +1,5 @@
 // Search and filters. A plain form and plain links, so that they work before any script has come, and without one.
-import { ArrowRight, X } from 'lucide-react'
+import { ArrowRight, SlidersHorizontal, X } from 'lucide-react'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
 import {
   calendarKindLabels,
@@ -19,6 +19,8 @@ interface FiltersProps {
   setting: Setting
   /** What else stands in the address. */
   fixed: Fixed
+  /** What is not drawn costs a slow computer nothing: outside the choices are folded away. */
+  isOpen: boolean
 }
 
 interface Option {
@@ -28,7 +30,7 @@ interface Option {
   group?: string | undefined
 }
 
-export const Filters = ({ choices, setting, fixed }: FiltersProps) => {
+export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
   const { words, search } = setting
   const options = optionsOf(choices, setting)
   const shown = { view: search.view, month: search.month, year: search.year }
@@ -50,17 +52,6 @@ export const Filters = ({ choices, setting, fixed }: FiltersProps) => {
           placeholder={words.search}
           className="w-full md:w-72"
         />
-        <div className="flex max-w-full items-center gap-2 max-md:-mx-0.5 max-md:overflow-x-auto max-md:p-0.5">
-          {listFilters.map((name) => (
-            <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
-          ))}
-          {search.view === 'list' ? (
-            <>
-              <PeriodInput name="from" label={words.from} value={search.from} />
-              <PeriodInput name="to" label={words.to} value={search.to} />
-            </>
-          ) : null}
-        </div>
         {/* A script follows every change by itself; without one this sends them. */}
         <button
           type="submit"
@@ -70,6 +61,29 @@ export const Filters = ({ choices, setting, fixed }: FiltersProps) => {
         >
           <ArrowRight className="size-4" aria-hidden="true" />
         </button>
+        <details open={isOpen} className="open:w-full">
+          <summary
+            className={buttonStyle(
+              'secondary',
+              'md',
+              'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+            )}
+          >
+            <SlidersHorizontal className="size-4" aria-hidden="true" />
+            {words.filter}
+          </summary>
+          <div className="mt-2.5 flex flex-wrap items-center gap-2">
+            {listFilters.map((name) => (
+              <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
+            ))}
+            {search.view === 'list' ? (
+              <>
+                <PeriodInput name="from" label={words.from} value={search.from} />
+                <PeriodInput name="to" label={words.to} value={search.to} />
+              </>
+            ) : null}
+          </div>
+        </details>
       </form>
       <Pills options={options} setting={setting} />
     </search>
@@ -117,12 +131,7 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
         </option>
       ))
   return (
-    <Select
-      name={name}
-      aria-label={words.filterOn(words[name])}
-      className="w-26 shrink-0 [&_select]:h-8"
-      defaultValue=""
-    >
+    <Select name={name} aria-label={words.filterOn(words[name])} className="w-26 [&_select]:h-8" defaultValue="">
       <option value="">{words[name]}</option>
       {[...groups].map((group) =>
         group === undefined ? (
@@ -138,7 +147,7 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
 }
 
 const PeriodInput = ({ name, label, value }: { name: 'from' | 'to'; label: string; value: string | undefined }) => (
-  <label className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+  <label className="flex items-center gap-1.5 text-sm text-muted">
     {label}
     <input
       type="date"

@@ -18,7 +18,7 @@ interface ItemRowProps {
 
 // In a frame, whose height is what is laid out, nothing is left for later.
 const laidOutLate =
-  '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:[content-visibility:visible]'
+  'animate-later [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:animate-none framed:[content-visibility:visible]'
 
 export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
   const { language, words, toItem } = setting

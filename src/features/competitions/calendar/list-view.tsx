@@ -9,7 +9,7 @@ import type { Setting } from './setting.ts'
 import { monthTitle } from './words.ts'
 
 /** More than the first screen holds. */
-const firstSeen = 12
+const firstSeen = 9
 
 interface ListViewProps {
   items: readonly CalendarItem[]
