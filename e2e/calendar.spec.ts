@@ -57,11 +57,12 @@ test.describe('the public calendar', () => {
     await expect(
       page.getByRole('table', { name: 'Juni 2027' }).getByRole('link', { name: /^tisdag 8 juni 2027/ }),
     ).toBeFocused()
-    await page.getByRole('link', { name: 'Idag' }).click()
+    await page.getByRole('link', { name: 'I dag' }).click()
     await expect(page).not.toHaveURL(/month=/)
     await page.goBack()
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'År', exact: true }).click()
+    await expect(page).toHaveURL(/view=year/)
     await page.goto(`${publicCalendar}?view=year&year=2027`)
     const may = page.getByRole('table', { name: 'Maj 2027' })
     await may.getByRole('link').first().focus()
