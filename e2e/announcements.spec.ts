@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { choose, everyRow, filter, list, paging, pdf, rows, totalOf } from './announcements.ts'
+import { yearIn } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
+
+// The seasons that the demo's announcements are of, and one in which it has none.
+const [last, next, later] = [yearIn(-140), yearIn(255), String(Number(yearIn(0)) + 2)]
 
 test.describe('the list', () => {
   test('is searched, narrowed, sorted and exported, exactly as it is shown', async ({ asUser }) => {
@@ -19,8 +23,8 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/status=Published&mark=cancelled/)
     await everyRow(page, /Inställd/)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
-    await filter(page, 'säsong', '2027')
-    await expect(page).toHaveURL(/season=2027/)
+    await filter(page, 'säsong', next)
+    await expect(page).toHaveURL(new RegExp(`season=${next}`))
     await filter(page, 'klass', 'ACRO')
     await everyRow(page, /ACRO/)
 
@@ -110,16 +114,16 @@ test('an announcement is written, kept, completed and sent in, and another sees 
   }
   await page.getByLabel('Tävlingstyp').selectOption('SM')
   await choose(page, 'Klasser', 'acro', 'ACRO')
-  await page.getByRole('textbox', { name: 'Föreslagen period från' }).fill('2028-07-02')
-  await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill('2028-07-01')
-  await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill('2028-08-01')
+  await page.getByRole('textbox', { name: 'Föreslagen period från' }).fill(`${later}-07-02`)
+  await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill(`${later}-07-01`)
+  await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill(`${later}-08-01`)
   await page
     .getByRole('textbox', { name: 'Beskrivning', exact: true })
     .fill('## Så går det till\n\nBriefing **09.00**.')
   await page.getByRole('button', { name: 'Skicka in' }).click()
   await expect(alert).toContainText('Sista ansökningsdag måste vara före tävlingens första dag.')
-  await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill('2028-07-04')
-  await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill('2028-03-01')
+  await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill(`${later}-07-04`)
+  await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill(`${later}-03-01`)
 
   await page.getByLabel(/^Välj filer/).setInputFiles([
     { name: 'inbjudan.pdf', mimeType: 'application/pdf', buffer: pdf },
@@ -189,7 +193,7 @@ test('a draft that was sent back shows what was said where it was said, to two a
 })
 
 test('a published one has its contact, texts, documents and deadline changed, and nothing else', async ({ asUser }) => {
-  const page = await asUser('branch-admin', `${list}?status=Published&season=2027`)
+  const page = await asUser('branch-admin', `${list}?status=Published&season=${next}`)
   const href = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   await page.goto((href ?? '').replace('/review/', '/edit/'))
   await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).not.toBeEditable()
@@ -212,14 +216,14 @@ test('last year’s is copied to a draft, which may be thrown away with what is 
 }) => {
   // What is heard of the removal may come before its answer.
   faults.expect(/404/)
-  const page = await asUser('branch-admin', `${list}?status=Published&season=2026&sort=title&direction=asc`)
+  const page = await asUser('branch-admin', `${list}?status=Published&season=${last}&sort=title&direction=asc`)
   const href = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   await page.goto((href ?? '').replace('/review/', '/edit/'))
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Kopiera till ny utlysning' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kopiera' }).click()
   await expect(page.getByText('52 veckor framåt')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Säsong' })).toHaveValue('2027')
+  await expect(page.getByRole('textbox', { name: 'Säsong' })).toHaveValue(String(Number(last) + 1))
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Bara ett prov')
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Ta bort utkastet' }).click()

@@ -1,4 +1,5 @@
 import { asReviewer, expectLightAccessible, fillIn, left, linkTo, next, openAnnouncement, step } from './apply.ts'
+import { inDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
 
@@ -116,7 +117,7 @@ test.describe('applying from outside', () => {
 
     // Back to an earlier step, where something is made wrong: the send leads there.
     await page.getByRole('button', { name: 'Ändra Datum & plats' }).click()
-    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill('2027-05-01')
+    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(170))
     await page.getByRole('button', { name: /Granska & skicka/ }).click()
     await page.getByRole('button', { name: 'Skicka ansökan' }).click()
     await expect(step(page, 'Datum & plats')).toBeVisible()
@@ -128,7 +129,7 @@ test.describe('applying from outside', () => {
       .getByRole('button', { name: /Datum & plats/ })
       .first()
       .click()
-    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill('2027-05-21')
+    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(181))
     await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).press('Tab')
 
     // Kept in this tab alone, over a reload.
@@ -136,6 +137,12 @@ test.describe('applying from outside', () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText('Det du skrev är tillbaka.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Sista tävlingsdag' })).toHaveValue(inDays(181))
+    await page.goBack()
+    await expect(step(page, 'Granska & skicka')).toBeFocused()
+    await page.goForward()
+    await expect(step(page, 'Datum & plats')).toBeFocused()
+    await page.getByRole('button', { name: 'Föregående' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(email)
     expect((await left(page)).local).toEqual([])
     for (let count = 0; count < 5; count++) await next(page)

@@ -1,6 +1,7 @@
 // What the tests of applying from outside have in common: an open announcement, the mail that comes, and the steps of the form.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { inDays } from './days.ts'
 
 interface Listed {
   id: string
@@ -12,7 +13,7 @@ interface Listed {
 
 /** A paragliding announcement that takes applications. */
 export const openAnnouncement = async (request: APIRequestContext) => {
-  const answer = await request.get('/api/external/calendar?type=SC&from=2026-12-01&to=2027-12-31')
+  const answer = await request.get(`/api/external/calendar?type=SC&from=${inDays(10)}&to=${inDays(400)}`)
   const { items } = (await answer.json()) as { items: Listed[] }
   const found = items.find(
     ({ kind, applyBy, branch }) => kind === 'announcement' && applyBy && branch.name.includes('Skärmflyg'),
@@ -55,8 +56,8 @@ export const fillIn = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('textbox', { name: 'Mobiltelefonnummer' }).fill('070-174 06 05')
   await page.keyboard.press('Enter')
   await expect(step(page, 'Datum & plats')).toBeFocused()
-  await page.getByRole('textbox', { name: 'Första tävlingsdag' }).fill('2027-05-20')
-  await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill('2027-05-21')
+  await page.getByRole('textbox', { name: 'Första tävlingsdag' }).fill(inDays(180))
+  await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(181))
   await page.getByRole('textbox', { name: 'Plats', exact: true }).fill('Ålleberg')
   await next(page)
   await page.getByRole('checkbox').first().check()

@@ -1,4 +1,15 @@
-import { publicCalendar, forbidStorage, heading, openFilters, paging, season, textOf, totalOf } from './calendar.ts'
+import {
+  firstDayOf,
+  forbidStorage,
+  heading,
+  openFilters,
+  paging,
+  publicCalendar,
+  season,
+  textOf,
+  totalOf,
+} from './calendar.ts'
+import { fullDay, monthOf, monthTitle } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
@@ -36,14 +47,24 @@ test.describe('the public calendar', () => {
     await expect(paging(page)).toContainText(`Visar 1 till 50 av ${all} poster`)
   })
 
-  test('shows month and year with weeks, spans and what is off, and walks the days by keyboard', async ({ page }) => {
+  test('shows month and year with weeks, spans and what is off, and walks the days by keyboard', async ({
+    page,
+    request,
+  }) => {
     test.slow()
+    for (const [state, label] of [
+      ['cancelled', 'Inställd'],
+      ['moved', 'Flyttad'],
+    ] as const) {
+      const day = await firstDayOf(request, state)
+      await page.goto(`${publicCalendar}?view=month&month=${monthOf(day)}`)
+      const shown = page.getByRole('table', { name: monthTitle(day) })
+      await expect(shown.getByRole('link', { name: new RegExp(`, ${label}$`) }).first()).toBeVisible()
+      await expectAccessible(page)
+    }
     await page.goto(`${publicCalendar}?view=month&month=2027-05`)
     const month = page.getByRole('table', { name: 'Maj 2027' })
     await expect(month.getByRole('rowheader').first()).toHaveText('17')
-    await expect(month.getByRole('link', { name: /, Inställd$/ }).first()).toBeVisible()
-    await expect(month.getByRole('link', { name: /, Flyttad$/ }).first()).toBeVisible()
-    await expectAccessible(page)
     await month.getByRole('link', { name: /^söndag 2 maj 2027/ }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(month.getByRole('link', { name: /^söndag 9 maj 2027/ })).toBeFocused()
@@ -63,24 +84,30 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'År', exact: true }).click()
     await expect(page).toHaveURL(/view=year/)
-    await page.goto(`${publicCalendar}?view=year&year=2027`)
-    const may = page.getByRole('table', { name: 'Maj 2027' })
-    await may.getByRole('link').first().focus()
+    const day = await firstDayOf(request, 'sanctioned')
+    await page.goto(`${publicCalendar}?view=year&year=${day.slice(0, 4)}`)
+    const days = page.getByRole('table').getByRole('link')
+    await days.first().focus()
     await page.keyboard.press('ArrowRight')
-    await expect(may.getByRole('link').nth(1)).toBeFocused()
+    await expect(days.nth(1)).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/view=month.*day=2027-05/)
-    await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()
+    await expect(page).toHaveURL(/view=month.*day=/)
+    const chosen = new URL(page.url()).searchParams.get('day') ?? ''
+    await expect(page.getByRole('table', { name: monthTitle(chosen) })).toBeVisible()
+    await expect(page.getByRole('region', { name: new RegExp(`^${fullDay(chosen)}`, 'i') })).toBeVisible()
   })
 
   test('says the same without JavaScript, in Auckland, and where storage is forbidden', async ({
     page,
     browser,
     baseURL,
+    request,
   }) => {
     await forbidStorage(page)
-    for (const search of [season, '?view=month&month=2027-05&day=2027-05-08', '?view=year&year=2027', '?lang=en']) {
+    const day = await firstDayOf(request, 'sanctioned')
+    const month = `?view=month&month=${monthOf(day)}&day=${day}`
+    for (const search of [season, month, `?view=year&year=${day.slice(0, 4)}`, '?lang=en']) {
       const address = String(baseURL) + publicCalendar + search
       await page.goto(address, { waitUntil: 'networkidle' })
       const text = await textOf(page)
@@ -130,7 +157,7 @@ test.describe('the public calendar', () => {
   })
 
   test('is found again as a feed', async ({ page }) => {
-    await page.goto(`${publicCalendar}?kind=sanction&from=2027-01-01&to=2027-12-31`)
+    await page.goto(`${publicCalendar}${season}&kind=sanction`)
     const feed = await page.request.get(
       (await page.getByRole('link', { name: 'Prenumerera (ICS)' }).getAttribute('href')) ?? '',
     )
@@ -138,20 +165,22 @@ test.describe('the public calendar', () => {
     expect((await feed.text()).match(/^BEGIN:VEVENT/gm)).toHaveLength(await totalOf(page))
   })
 
-  test('fits a telephone', async ({ page }) => {
+  test('fits a telephone', async ({ page, request }) => {
     test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const search of [season, '?view=month&month=2027-05', '?view=year&year=2027']) {
+    const day = await firstDayOf(request, 'sanctioned')
+    const month = `?view=month&month=${monthOf(day)}`
+    for (const search of [season, month, `?view=year&year=${day.slice(0, 4)}`]) {
       await page.goto(publicCalendar + search)
       await expect(heading(page)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await expectAccessible(page)
     }
-    await page.goto(`${publicCalendar}?view=month&month=2027-05`)
-    await page.getByRole('link', { name: /^tisdag 11 maj 2027/ }).click()
+    await page.goto(publicCalendar + month)
+    await page.getByRole('link', { name: new RegExp(`^${fullDay(day)}`) }).click()
     await expect(
       page
-        .getByRole('region', { name: /^tisdag 11 maj 2027/i })
+        .getByRole('region', { name: new RegExp(`^${fullDay(day)}`, 'i') })
         .getByRole('listitem')
         .first(),
     ).toBeVisible()

@@ -1,10 +1,11 @@
 // What the calendar's tests have in common: its addresses, and a club's own site on another origin.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { inDays } from './days.ts'
 
 export const publicCalendar = '/external/competitions/calendar'
-export const season = '?from=2027-01-01&to=2027-12-31'
+export const season = `?from=${inDays(40)}&to=${inDays(400)}`
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** 'Visar 1 till 50 av 112 poster' */
@@ -14,6 +15,21 @@ export const totalOf = async (page: Page) => Number(/av (\d+)/.exec(await paging
 export const openFilters = (page: Page) => page.getByText('Filter', { exact: true }).click()
 /** What a person reads, and nothing of where it stands. */
 export const textOf = (page: Page) => page.locator('body').innerText()
+
+interface Listed {
+  state: string
+  startsOn: string
+}
+/** The first day of the first to come in a state. */
+export const firstDayOf = async (request: APIRequestContext, state: 'cancelled' | 'moved' | 'sanctioned') => {
+  for (let page = 1; page < 9; page++) {
+    const answer = await request.get(`/api/external/calendar${season}&kind=sanction&page=${page}`)
+    const { items } = (await answer.json()) as { items: Listed[] }
+    const found = items.find((one) => one.state === state)
+    if (found) return found.startsOn
+  }
+  throw new Error(`Nothing is ${state}`)
+}
 
 /** Serves a page of somebody else's: another port is another origin. */
 export const clubSite = async (html: string) => {

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectWithinScreen, readPdf } from './competitions.ts'
+import { inDays, yearIn } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
 
 const list = '/competitions/sanctions/list'
+// Of the demo's competitions that are still to be held, most are about then.
+const year = yearIn(150)
 const number = /FSF-\d{4}-\w+-\d{4}/
 
 /** Opens the n-th of those in a state that are still to be held. */
@@ -29,14 +32,14 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await page.getByRole('checkbox', { name: 'Sanktionerad' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filtrera på säsong' }).click()
-  await page.getByRole('checkbox', { name: '2027' }).click()
+  await page.getByRole('checkbox', { name: year }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filtrera på period' }).click()
-  await page.getByRole('textbox', { name: 'Från och med' }).fill('2027-01-01')
-  await expect(page).toHaveURL(/state=sanctioned&year=2027&from=2027-01-01/)
+  await page.getByRole('textbox', { name: 'Från och med' }).fill(`${year}-01-01`)
+  await expect(page).toHaveURL(new RegExp(`state=sanctioned&year=${year}&from=${year}-01-01`))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('från 2027-01-01')
+  await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText(`från ${year}-01-01`)
   await page.getByRole('button', { name: 'Exportera' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
   expect(file.suggestedFilename()).toMatch(/^Sanktionerade tävlingar .*\.csv$/)
@@ -79,20 +82,20 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
 
 test('one that is moved and cancelled says so everywhere, and takes no more', async ({ asUser }) => {
   test.slow()
-  const page = await asUser('two-associations', `${list}?state=sanctioned&from=2027-01-01`)
+  const page = await asUser('two-associations', `${list}?state=sanctioned&from=${inDays(1)}`)
   await open(page, 0)
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
   const moving = page.getByRole('dialog', { name: 'Flytta tävlingen' })
-  await moving.getByRole('textbox', { name: 'Ny första dag' }).fill('2027-08-20')
-  await moving.getByRole('textbox', { name: 'Ny sista dag' }).fill('2027-08-22')
+  await moving.getByRole('textbox', { name: 'Ny första dag' }).fill(`${year}-08-20`)
+  await moving.getByRole('textbox', { name: 'Ny sista dag' }).fill(`${year}-08-22`)
   await moving.getByRole('button', { name: 'Flytta' }).click()
   await expect(moving.getByText('Motivering är obligatoriskt.').first()).toBeVisible()
   await moving.getByRole('textbox', { name: 'Motivering' }).fill('Fältet är upptaget.')
   await expectAccessible(page)
   await moving.getByRole('button', { name: 'Flytta' }).click()
   await expect(page.getByText('Tävlingen är flyttad')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('20–22 augusti 2027')
+  await expect(page.getByRole('main')).toContainText(`20–22 augusti ${year}`)
   expect(await readPdf(await certificate(page))).toContain('Fältet är upptaget.')
 
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
@@ -111,7 +114,7 @@ test('one that is moved and cancelled says so everywhere, and takes no more', as
 
 test('changed by two at once asks the second one field by field', async ({ asUser, browser, faults }) => {
   faults.expect(/409/)
-  const page = await asUser('branch-admin', `${list}?state=sanctioned&from=2027-01-01`)
+  const page = await asUser('branch-admin', `${list}?state=sanctioned&from=${inDays(1)}`)
   await open(page, 1)
   const other = await alsoAs(browser, 'global-admin', new URL(page.url()).pathname)
   for (const one of [page, other]) await one.getByRole('button', { name: 'Ändra' }).click()

@@ -3,7 +3,33 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { differences, merged, type Difference } from './conflict.ts'
+import { useSay } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
+
+const words = {
+  sv: {
+    title: 'Någon annan har ändrat samtidigt',
+    text: 'Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer.',
+    same: 'Era ändringar är lika. Du kan spara utan att något skrivs över.',
+    cancel: 'Avbryt',
+    save: 'Spara mina val',
+    mine: 'Ditt värde',
+    theirs: 'Sparat nu',
+    yes: 'Ja',
+    no: 'Nej',
+  },
+  en: {
+    title: 'Somebody else has made changes meanwhile',
+    text: 'This has been saved by somebody else since you opened it. Choose what is to stand in each field that differs.',
+    same: 'Your changes are the same. You can save without overwriting anything.',
+    cancel: 'Cancel',
+    save: 'Save my choices',
+    mine: 'Your value',
+    theirs: 'Saved now',
+    yes: 'Yes',
+    no: 'No',
+  },
+}
 
 interface ConflictDialogProps {
   of: SchemaForm<FieldValues>
@@ -12,43 +38,39 @@ interface ConflictDialogProps {
 
 type Choice = 'mine' | 'theirs'
 
-const plain = (value: unknown): string => {
+const plain = (value: unknown, say: (typeof words)['sv']): string => {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nej'
+  if (typeof value === 'boolean') return value ? say.yes : say.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A stale version was sent: both values per field, and a choice for each. */
 export const ConflictDialog = ({ of, formats }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
+  const say = useSay(words)
   const theirs = of.conflict ?? {}
   const found = differences(of.base(), of.hook.getValues(), theirs)
   const close = () => void of.resolve(null)
 
   return (
-    <Dialog
-      title="Någon annan har ändrat samtidigt"
-      description="Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer."
-      width="md"
-      onClose={close}
-    >
+    <Dialog title={say.title} description={say.text} width="md" onClose={close}>
       <DialogBody className="flex flex-col gap-4">
-        {found.length === 0 ? <p>Era ändringar är lika. Du kan spara utan att något skrivs över.</p> : null}
+        {found.length === 0 ? <p>{say.same}</p> : null}
         {found.map((one) => (
           <FieldChoice
             key={one.name}
             difference={one}
             title={of.titleOf(one.name)}
-            format={formats[one.name] ?? plain}
+            format={formats[one.name] ?? ((value) => plain(value, say))}
             value={chosen[one.name] ?? one.suggested}
             onChange={(value) => setChosen({ ...chosen, [one.name]: value })}
           />
         ))}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={close}>{say.cancel}</Button>
         <Button variant="primary" isBusy={of.isSending} onClick={() => void of.resolve(merged(theirs, found, chosen))}>
-          Spara mina val
+          {say.save}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -63,29 +85,32 @@ interface FieldChoiceProps {
   onChange: (value: Choice) => void
 }
 
-const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoiceProps) => (
-  <fieldset>
-    <legend className="mb-1.5 text-sm font-medium">{title}</legend>
-    <div className="grid gap-2 sm:grid-cols-2">
-      {(['mine', 'theirs'] as const).map((choice) => (
-        <label
-          key={choice}
-          className="flex cursor-pointer gap-2.5 rounded-md border border-line p-2.5 has-checked:border-accent-text has-checked:bg-accent-soft"
-        >
-          <input
-            type="radio"
-            name={difference.name}
-            aria-label={`${choice === 'mine' ? 'Ditt värde' : 'Sparat nu'}: ${format(difference[choice])}`}
-            checked={value === choice}
-            onChange={() => onChange(choice)}
-            className="mt-1 size-4 shrink-0 accent-(--color-accent)"
-          />
-          <span className="min-w-0">
-            <span className="block text-xs text-muted">{choice === 'mine' ? 'Ditt värde' : 'Sparat nu'}</span>
-            <span className="block wrap-break-word whitespace-pre-line">{format(difference[choice])}</span>
-          </span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoiceProps) => {
+  const say = useSay(words)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((choice) => (
+          <label
+            key={choice}
+            className="flex cursor-pointer gap-2.5 rounded-md border border-line p-2.5 has-checked:border-accent-text has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={difference.name}
+              aria-label={`${say[choice]}: ${format(difference[choice])}`}
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+              className="mt-1 size-4 shrink-0 accent-(--color-accent)"
+            />
+            <span className="min-w-0">
+              <span className="block text-xs text-muted">{say[choice]}</span>
+              <span className="block wrap-break-word whitespace-pre-line">{format(difference[choice])}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -4,6 +4,7 @@ import { kindOf } from '../../contract/rules-choice.ts'
 import { sentence } from '../../contract/messages.ts'
 import { Failure } from '../api/failure.ts'
 import type { ListedFile } from '../ui/file-list.tsx'
+import { useSay } from '../ui/language.ts'
 import { formatSize } from '../ui/swedish.ts'
 
 /** What a form keeps of a file. `id` is the server's. */
@@ -53,9 +54,21 @@ export const rulesInWords = ({ types, maxSize }: FileRules): string => {
   return `${kinds}, högst ${limitText(maxSize)}.`
 }
 
-const refusal = (file: File, { types, maxSize }: FileRules): string | null => {
-  if (types.length > 0 && !types.includes(typeOf(file))) return sentence('mime', 'Filen', { values: types.map(kindOf) })
-  return file.size > maxSize ? `Filen får vara högst ${limitText(maxSize)}.` : null
+const words = {
+  sv: {
+    type: (kinds: string[]) => sentence('mime', 'Filen', { values: kinds }),
+    size: (limit: string) => `Filen får vara högst ${limit}.`,
+  },
+  en: {
+    type: (kinds: string[]) =>
+      `The file must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds)}.`,
+    size: (limit: string) => `The file may be at most ${limit}.`,
+  },
+}
+
+const refusal = (file: File, { types, maxSize }: FileRules, say: (typeof words)['sv']): string | null => {
+  if (types.length > 0 && !types.includes(typeOf(file))) return say.type(types.map(kindOf))
+  return file.size > maxSize ? say.size(limitText(maxSize)) : null
 }
 
 /** What is wrong with the file itself stays wrong. */
@@ -66,7 +79,16 @@ type Pending = ListedFile & { file: File }
 
 let count = 0
 
-export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: FileValue) => void) => {
+const ownWords = ({ message }: Failure) => message
+
+/** `tell` is what is said of a file that the server did not take. */
+export const useUploads = (
+  upload: Upload,
+  rules: FileRules,
+  onDone: (value: FileValue) => void,
+  tell: (failure: Failure) => string = ownWords,
+) => {
+  const say = useSay(words)
   const [pending, setPending] = useState<readonly Pending[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   useEffect(() => {
@@ -91,7 +113,7 @@ export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: Fil
     } catch (error) {
       if (abort.signal.aborted) return
       if (!(error instanceof Failure)) throw error
-      patch(key, { progress: undefined, error: error.message, mayRetry: mayGoBetter(error) })
+      patch(key, { progress: undefined, error: tell(error), mayRetry: mayGoBetter(error) })
     } finally {
       aborts.current.delete(key)
     }
@@ -100,7 +122,7 @@ export const useUploads = (upload: Upload, rules: FileRules, onDone: (value: Fil
   /** Sends what may be sent, and answers when all of it has ended. */
   const add = async (files: readonly File[]) => {
     const added = files.map((file): Pending => {
-      const error = refusal(file, rules) ?? undefined
+      const error = refusal(file, rules, say) ?? undefined
       const known = { key: `upload ${++count}`, name: file.name, type: typeOf(file), size: file.size, file }
       return error === undefined ? { ...known, progress: 0 } : { ...known, error }
     })

@@ -1,4 +1,5 @@
 // What is wrong with a field of the application, in English; the Swedish catalogue is the contract's.
+import { attachmentLimits } from '../../../../contract/attachments.ts'
 import { inSwedish, speaking } from '../../../../contract/messages.ts'
 import type { RuleParams } from '../../../../contract/rules-sentences.ts'
 import type { Language } from '../../../../contract/day-text.ts'
@@ -44,7 +45,16 @@ const failures: Record<string, string> = {
   TooLarge: 'What you sent is too large.',
   Conflict: 'The application has been changed elsewhere. Reload the page.',
   NotFound: 'The link is not valid.',
+  Closed: 'The announcement does not take applications any longer.',
+  Timeout: 'The file did not come through in time. Check your connection and try again.',
+  Unavailable: 'The server has much to do. Try again in a while.',
   ERROR: 'The server does not answer. Check your connection and try again.',
 }
 export const failureText = ({ errors }: Failure, language: Language): string =>
   errors.map(({ code, message }) => (language === 'en' ? (failures[code] ?? message) : message)).join(' ')
+
+/** The same of a file. Why it was not taken is said by the server in Swedish alone. */
+export const fileFailureText = (failure: Failure, language: Language): string =>
+  language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
+
+const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, DOCX or XLSX file of at most 10 MB, whole, without password and macros. An application may have at most ${attachmentLimits.perRecord} files.`

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/competitions/application.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
 import type { OwnApplication } from '../../../../contract/competitions/external.ts'
+import type { ApplyStep } from './search.ts'
 
 /** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
 export const applyForm = applicationSubmission.safeExtend({
@@ -112,7 +113,7 @@ export const applySteps = [
   },
   { name: 'money', fields: ['budget', 'message'] },
   { name: 'review', fields: ['acceptsTerms'] },
-] as const satisfies { name: string; fields: (keyof ApplyValues)[] }[]
+] as const satisfies { name: ApplyStep; fields: (keyof ApplyValues)[] }[]
 
 /** The step that a field, or a part of one, stands in. */
 export const stepOf = (field: string): number => {

@@ -24,7 +24,7 @@ interface StepErrorsProps {
 
 export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsProps) => {
   const summary = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef<{ step: number; id: string }>(null)
   const names = errorNames(of.hook.formState.errors)
   const isShown = refusals > 0 && names.length > 0
   // The count may be drawn before the errors are.
@@ -35,7 +35,8 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
     summary.current?.focus()
   }, [isShown, refusals])
   useEffect(() => {
-    if (wanted.current) focusField(wanted.current)
+    if (wanted.current?.step !== step) return
+    focusField(wanted.current.id)
     wanted.current = null
   })
   if (!isShown) return null
@@ -60,7 +61,7 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
                 event.preventDefault()
                 const there = stepOf(name)
                 if (there === step || there === -1) return focusField(fieldId(of, name))
-                wanted.current = fieldId(of, name)
+                wanted.current = { step: there, id: fieldId(of, name) }
                 onGo(there)
               }}
             >

@@ -1,4 +1,6 @@
-// The application a step at a time: where one is, the fields, what is wrong, and the way on.
+// The application a step at a time: where one is, the fields, what is wrong, and the way on. The step stands in the address, so
+// that the browser's Back is one step back.
+import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
@@ -19,6 +21,7 @@ import { StepErrors, stepWithError } from './apply-step-errors.tsx'
 import { StepList } from './apply-step-list.tsx'
 import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import type { ApplyStep } from './search.ts'
 
 interface WizardProps {
   of: SchemaForm<ApplyValues>
@@ -34,37 +37,50 @@ interface WizardProps {
   problem: Failure | null
 }
 
+const route = getRouteApi('/external/competitions/$id/application')
 const last = applySteps.length - 1
 
+const indexOf = (name: ApplyStep) => applySteps.findIndex((one) => one.name === name)
 const firstAsked = (comments: FieldComments) =>
   applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
 
 export const Wizard = (props: WizardProps) => {
   const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
   const words = applyWords[language]
+  const navigate = route.useNavigate()
+  const { step: named } = route.useSearch()
   // What is asked for is answered first.
-  const [step, setStep] = useState(() => Math.max(0, firstAsked(comments)))
-  const [reached, setReached] = useState(isOwn ? last : 0)
+  const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
+  // An address alone leads no further than something has been written.
+  const [reached, setReached] = useState(isOwn ? last : form.backFrom === null ? 0 : wanted)
+  const step = Math.min(wanted, reached)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isHeadingNext = useRef(false)
+  const focusStays = useRef(false)
+  const seen = useRef(step)
   const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
   const spoken = { ...form, ...titlesIn(form, language), errorOf }
 
-  const show = (to: number) => {
-    form.flush()
-    setStep(to)
-    setReached((before) => Math.max(before, to))
-  }
   const go = (to: number) => {
-    isHeadingNext.current = true
-    setRefusals(0)
-    show(to)
+    form.flush()
+    setReached((before) => Math.max(before, to))
+    const search = { step: applySteps[to]?.name }
+    void navigate({ search: (before) => ({ ...before, ...search }), hash: true, resetScroll: false })
+  }
+  /** To a step where something else than its heading takes the focus. */
+  const show = (to: number) => {
+    focusStays.current = to !== step
+    if (to !== step) go(to)
   }
   useEffect(() => {
-    if (isHeadingNext.current) heading.current?.focus()
-    isHeadingNext.current = false
-  })
+    if (seen.current === step) return
+    seen.current = step
+    if (!focusStays.current) {
+      setRefusals(0)
+      heading.current?.focus()
+    }
+    focusStays.current = false
+  }, [step])
   /** A send that was stopped leads to the first step that is not right. */
   const lead = () => {
     const wrong = stepWithError(form)

@@ -5,9 +5,11 @@ import { attachmentRules } from '../../../../contract/attachments.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { useUploads } from '../../../forms/uploads.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
-import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { fileFailureText } from './apply-english.ts'
 import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ownWords } from './own-words.ts'
@@ -33,9 +35,23 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
     (file, told) => attach({ token, file, ...told }),
     attachmentRules,
     () => setProblem(null),
+    (failure) => fileFailureText(failure, language),
   )
 
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+  if (error && !data) {
+    return (
+      <FailureNotice
+        language={language}
+        of={error}
+        title={applyWords[language].notShown}
+        actions={
+          <Button size="sm" onClick={() => void refetch()}>
+            {applyWords[language].again}
+          </Button>
+        }
+      />
+    )
+  }
   if (!data) return <Skeleton className="h-16" />
 
   const there = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))

@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { searchOf } from '../../../../api/search.ts'
 import { ApplyPage } from '../../../../features/competitions/public/apply-page.tsx'
-import { publicSearch } from '../../../../features/competitions/public/search.ts'
+import { applySearch } from '../../../../features/competitions/public/search.ts'
 
 export const Route = createFileRoute('/external/competitions/$id/application')({
-  ...searchOf(publicSearch),
+  ...searchOf(applySearch),
   staticData: { title: 'Tävlingsansökan' },
   component: ApplyRoute,
 })

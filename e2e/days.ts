@@ -1,0 +1,19 @@
+// Days to test with, counted from the day of the test as the demo's competitions are, so that none of them comes to an end.
+const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+const full = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'full', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayLength = 24 * 60 * 60 * 1000
+
+/** '2027-05-08'; before today when negative */
+export const inDays = (days: number) => iso.format(Date.now() + days * dayLength)
+/** '2027' */
+export const yearIn = (days: number) => inDays(days).slice(0, 4)
+/** '2027-05' */
+export const monthOf = (day: string) => day.slice(0, 7)
+/** 'lördag 8 maj 2027' */
+export const fullDay = (day: string) => full.format(new Date(day))
+/** 'Maj 2027', as months are headed */
+export const monthTitle = (day: string) => {
+  const name = month.format(new Date(day))
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
