@@ -27,7 +27,12 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: installedBrowser(), args: browserArguments },
+    launchOptions: {
+      executablePath: installedBrowser(),
+      args: browserArguments,
+      // Without UTF-8 it calls every file with an å in its name 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,

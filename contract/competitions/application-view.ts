@@ -75,6 +75,8 @@ export const application = z.object({
   clubAnsweredByName: text,
   returnedByName: text,
   decidedByName: text,
+  /** Null when the applicant or the club changed it last. */
+  updatedByName: text,
   sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Others to the same announcement that are in review now. */
   competing: z.array(z.object({ id: z.string(), club: named.nullable(), version: z.number().int() })),

@@ -45,7 +45,7 @@ const from = `from application p join announcement n on n.id = p.announcement_id
 const columns = `${progressColumns}, ${contentColumns}, ${classesOf} as classes, ${sanctionOf} as sanction,
   json_build_object('id', b.id, 'name', b.name) as branch, p.club_asked_email as "clubAskedEmail",
   p.club_answered_by_name as "clubAnsweredByName", ${nameOfAccount('p.returned_by')} as "returnedByName",
-  ${nameOfAccount('p.decided_by')} as "decidedByName",
+  ${nameOfAccount('p.decided_by')} as "decidedByName", ${nameOfAccount('p.updated_by')} as "updatedByName",
   json_build_object('id', n.id, 'title', n.title, 'status', n.status, 'competitionType', n.competition_type,
     'proposedFrom', n.proposed_from, 'proposedTo', n.proposed_to, 'lastApplicationDay', n.last_application_day,
     'cancelledAt', ${isoInstant('n.cancelled_at')}, 'movedAt', ${isoInstant('n.moved_at')}) as announcement,

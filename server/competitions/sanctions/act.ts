@@ -1,5 +1,5 @@
 // What is done to a sanctioned competition: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { Facts } from '../../../contract/competitions/permission.ts'
 import type { Act } from '../../../contract/competitions/review.ts'
@@ -22,7 +22,7 @@ import { notifyChange } from '../../live/notify.ts'
 import { overriding, type Deps } from '../announcements/lock.ts'
 import { denied } from '../denial.ts'
 import { contextKey, factsOf } from '../facts.ts'
-import { cancellation, labelled } from './cancel.ts'
+import { calendarStamp, cancellation, labelled } from './cancel.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
@@ -90,14 +90,6 @@ export const act = async (
   return current
 }
 
-/** What every change that calendars show sets. */
-export const stamp = ({ account }: Pick<Caller, 'account'>, at: string) => ({
-  calendarSequence: sql`calendar_sequence + 1`,
-  version: sql`version + 1`,
-  updatedAt: at,
-  updatedBy: account.id,
-})
-
 export const cancel = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
   act(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
     await tx
@@ -128,7 +120,7 @@ export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove)
         moveReason: reason,
         movedFromStartsOn: row.startsOn,
         movedFromEndsOn: row.endsOn,
-        ...stamp(caller, at),
+        ...calendarStamp(caller, at),
       })
       .where(eq(sanction.id, id))
     await mail.moved(tx, row, reason, body)
@@ -143,7 +135,7 @@ export const withdraw = (deps: Deps, caller: Caller, id: string, body: Reasoned)
         withdrawnAt: at,
         withdrawnBy: caller.account.id,
         withdrawReason: body.reason,
-        ...stamp(caller, at),
+        ...calendarStamp(caller, at),
       })
       .where(eq(sanction.id, id))
     await mail.withdrawn(tx, row, body.reason)

@@ -5,6 +5,7 @@ import type { Caller } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { notifyChange } from '../../live/notify.ts'
+import { stamp } from '../announcements/lock.ts'
 import * as mail from './mail.ts'
 
 interface Ending {
@@ -44,14 +45,17 @@ export const cancelSanctionsOf = async (
   }
 }
 
-export const cancellation = ({ account }: Pick<Caller, 'account'>, at: string, reason: string) => ({
-  cancelledAt: at,
-  cancelledBy: account.id,
-  cancelReason: reason,
+/** What every change that calendars show sets. */
+export const calendarStamp = (caller: Pick<Caller, 'account'>, at: string) => ({
   calendarSequence: sql`calendar_sequence + 1`,
-  version: sql`version + 1`,
-  updatedAt: at,
-  updatedBy: account.id,
+  ...stamp(caller, at),
+})
+
+export const cancellation = (caller: Pick<Caller, 'account'>, at: string, reason: string) => ({
+  cancelledAt: at,
+  cancelledBy: caller.account.id,
+  cancelReason: reason,
+  ...calendarStamp(caller, at),
 })
 
 export const labelled = ({ id, number, title }: { id: string; number: string; title: string }) => ({

@@ -11,7 +11,8 @@ import { sanction, sanctionClass } from '../../db/sanction-tables.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { officialsText } from '../officials.ts'
 import { changesBetween, type Content } from '../submissions.ts'
-import { act, stamp, type Locked } from './act.ts'
+import { act, type Locked } from './act.ts'
+import { calendarStamp } from './cancel.ts'
 import * as mail from './mail.ts'
 import { checkTitlesOf, type TitledClass } from './titles.ts'
 
@@ -64,7 +65,7 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
     const { classes: _classes, ...columns } = after
     await tx
       .update(sanction)
-      .set({ ...columns, ...stamp(caller, locked.at) })
+      .set({ ...columns, ...calendarStamp(caller, locked.at) })
       .where(eq(sanction.id, id))
     await mail.updated(tx, locked.row, changes)
     return changes.map((change) => {

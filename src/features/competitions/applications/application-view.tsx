@@ -16,6 +16,7 @@ import { blockedBy } from '../review/checklist-panel.tsx'
 import { HistoryPanel } from '../review/history-panel.tsx'
 import { listedFiles } from '../review/review-documents.tsx'
 import { SubmissionsPanel } from '../review/submissions-panel.tsx'
+import { useToldOfChange } from '../review/told-of-change.ts'
 import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
 import { useApplicationActs } from './application-acts.tsx'
 import { ApplicationCompare } from './application-compare.tsx'
@@ -37,6 +38,7 @@ export const ApplicationView = () => {
   const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
+  useToldOfChange(of, 'ansökan', 'Sökanden')
   // Which titles are free is judged by the classes as they are to be sanctioned.
   const acts = useApplicationActs(of, blockedBy(checks, ['championship']))
   const { mutate: download } = useDownload(applicationAttachments.download)

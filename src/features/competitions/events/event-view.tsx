@@ -5,13 +5,11 @@ import { Ban, Pencil, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { eventRefusal, type Event } from '../../../../contract/competitions/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
-import { historyPageSize } from '../../../../contract/history.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useLive } from '../../../api/live.ts'
 import { isKept } from '../../../forms/kept.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { HistoryList } from '../../../table/history-list.tsx'
-import { Pager } from '../../../table/pager.tsx'
+import { HistoryPage } from '../../../table/history-page.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -131,12 +129,6 @@ export const EventView = () => {
   )
 }
 
-const EventHistory = ({ id, page }: { id: string; page: number }) => {
-  const { items, total } = useSuspenseQuery(eventQueries.history(id, page)).data
-  return (
-    <div className="flex flex-col gap-3">
-      <HistoryList events={items} />
-      <Pager page={page} size={historyPageSize} total={total} />
-    </div>
-  )
-}
+const EventHistory = ({ id, page }: { id: string; page: number }) => (
+  <HistoryPage of={useSuspenseQuery(eventQueries.history(id, page)).data} page={page} />
+)

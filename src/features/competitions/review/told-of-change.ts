@@ -1,17 +1,24 @@
 // Says so when somebody else changes what is being read: the page shows it already.
 import { useEffect, useRef } from 'react'
-import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 
-export const useToldOfChange = ({ version, updatedByName }: Announcement) => {
+interface Changed {
+  version: number
+  /** Null when nobody with an account has. */
+  updatedByName: string | null
+}
+
+/** `what` in its definite form: 'utlysningen'. */
+export const useToldOfChange = ({ version, updatedByName }: Changed, what: string, otherwise?: string) => {
   const { fullname } = useCurrentUser()
   const seen = useRef(version)
   useEffect(() => {
     const isNewer = version > seen.current
     seen.current = version
-    if (isNewer && updatedByName !== null && updatedByName !== fullname) {
-      toast({ type: 'info', title: `${updatedByName} har just ändrat utlysningen` })
+    const who = updatedByName ?? otherwise
+    if (isNewer && who !== undefined && who !== fullname) {
+      toast({ type: 'info', title: `${who} har just ändrat ${what}` })
     }
-  }, [version, updatedByName, fullname])
+  }, [version, updatedByName, otherwise, what, fullname])
 }
