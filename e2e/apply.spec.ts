@@ -1,6 +1,6 @@
-import { asReviewer, expectLightAccessible, fillIn, left, linkTo, next, openAnnouncement, step } from './apply.ts'
+import { asReviewer, fillIn, left, linkTo, next, openAnnouncement, step } from './apply.ts'
 import { inDays } from './days.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectLightAccessible, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
 
 const nothingLeft = { cookie: '', local: [], session: [] }

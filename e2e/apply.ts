@@ -1,5 +1,4 @@
 // What the tests of applying from outside have in common: an open announcement, the mail that comes, and the steps of the form.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { inDays } from './days.ts'
 
@@ -73,13 +72,6 @@ export const fillIn = async (page: Page, email: string): Promise<string> => {
   await next(page)
   await expect(step(page, 'Granska & skicka')).toBeFocused()
   return name
-}
-
-/** Light alone: the public pages have no dark. */
-export const expectLightAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
 /** What the page has left in the browser. */

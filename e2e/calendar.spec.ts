@@ -10,7 +10,7 @@ import {
   totalOf,
 } from './calendar.ts'
 import { fullDay, monthOf, monthTitle } from './days.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
   test('lists, filters and pages by its address, and Back undoes it', async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe('the public calendar', () => {
       await page.goto(`${publicCalendar}?view=month&month=${monthOf(day)}`)
       const shown = page.getByRole('table', { name: monthTitle(day) })
       await expect(shown.getByRole('link', { name: new RegExp(`, ${label}$`) }).first()).toBeVisible()
-      await expectAccessible(page)
+      await expectLightAccessible(page)
     }
     await page.goto(`${publicCalendar}?view=month&month=2027-05`)
     const month = page.getByRole('table', { name: 'Maj 2027' })
@@ -90,7 +90,7 @@ test.describe('the public calendar', () => {
     await days.first().focus()
     await page.keyboard.press('ArrowRight')
     await expect(days.nth(1)).toBeFocused()
-    await expectAccessible(page)
+    await expectLightAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/view=month.*day=/)
     const chosen = new URL(page.url()).searchParams.get('day') ?? ''
@@ -174,7 +174,7 @@ test.describe('the public calendar', () => {
       await page.goto(publicCalendar + search)
       await expect(heading(page)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      await expectAccessible(page)
+      await expectLightAccessible(page)
     }
     await page.goto(publicCalendar + month)
     await page.getByRole('link', { name: new RegExp(`^${fullDay(day)}`) }).click()
@@ -192,7 +192,7 @@ test.describe('the public calendar', () => {
     await expect(page).toHaveTitle('Tävlingsansökan')
     const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(described).toMatchObject({ '@type': 'SportsEvent', name: await heading(page).innerText() })
-    await expectAccessible(page)
+    await expectLightAccessible(page)
     const missing = await page.request.get('/external/competitions/00000000-0000-7000-8000-000000000000')
     expect(missing.status()).toBe(404)
     expect(await missing.text()).toContain('Tävlingen finns inte')

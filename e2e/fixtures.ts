@@ -76,6 +76,10 @@ export const decideInApp = async (page: Page, key: string, decision: 'Godkänn' 
   const link = page.getByRole('link', { name: 'Öppna test-e-legitimationen' })
   const [app] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await decideOn(app, key, decision)
+  await expect(app.getByRole('button', { name: decision })).toHaveCount(0)
+  // A page behind another one is drawn once a second.
+  await app.close()
+  await page.bringToFront()
 }
 
 /** Decides in the app's own page. */
@@ -92,9 +96,10 @@ export const expectAccessible = async (page: Page) => {
   for (const isDark of [wasDark, !wasDark]) {
     await root.evaluate((html, on) => html.classList.toggle('dark', on), isDark)
     await page.waitForTimeout(100)
-    // Also the shortest transition needs a frame, which a busy machine may be long in drawing; one leads to the next inside.
+    // Also the shortest movement needs a frame, which a busy machine may be long in drawing; one leads to the next inside.
     await page.evaluate(() => {
-      const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+      const mayEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
+      const running = () => document.getAnimations().filter(mayEnd)
       for (let i = 0; i < 20 && running().length > 0; i++) for (const one of running()) one.finish()
     })
     const { violations } = await new AxeBuilder({ page }).analyze()
@@ -110,3 +115,10 @@ export const expectAccessible = async (page: Page) => {
 
 /** What local storage holds under a key. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Light alone: the public pages have no dark. */
+export const expectLightAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}

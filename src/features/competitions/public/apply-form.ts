@@ -115,6 +115,12 @@ export const applySteps = [
   { name: 'review', fields: ['acceptsTerms'] },
 ] as const satisfies { name: ApplyStep; fields: (keyof ApplyValues)[] }[]
 
+/** The first step that is not filled in yet, else the last. */
+export const firstOpen = (values: ApplyValues): number => {
+  const steps = (applyForm.safeParse(values).error?.issues ?? []).map(({ path }) => stepOf(String(path[0])))
+  return Math.min(applySteps.length - 1, ...steps.filter((step) => step !== -1))
+}
+
 /** The step that a field, or a part of one, stands in. */
 export const stepOf = (field: string): number => {
   const [first = ''] = field.split('.')

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { FieldComments } from './apply-comments.tsx'
 import { fieldSentence } from './apply-english.ts'
 import { formatsOf } from './apply-formats.ts'
-import { applySteps, type ApplyValues } from './apply-form.ts'
+import { applySteps, firstOpen, type ApplyValues } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './apply-steps.tsx'
@@ -51,8 +51,10 @@ export const Wizard = (props: WizardProps) => {
   const { step: named } = route.useSearch()
   // What is asked for is answered first.
   const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
-  // An address alone leads no further than something has been written.
-  const [reached, setReached] = useState(isOwn ? last : form.backFrom === null ? 0 : wanted)
+  // An address alone leads no further than has been written.
+  const isBack = form.backFrom !== null
+  const [seenTo, setSeenTo] = useState(isOwn ? last : isBack ? wanted : 0)
+  const reached = isBack ? Math.max(seenTo, firstOpen(form.hook.getValues())) : seenTo
   const step = Math.min(wanted, reached)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +65,7 @@ export const Wizard = (props: WizardProps) => {
 
   const go = (to: number) => {
     form.flush()
-    setReached((before) => Math.max(before, to))
+    setSeenTo((before) => Math.max(before, to))
     const search = { step: applySteps[to]?.name }
     void navigate({ search: (before) => ({ ...before, ...search }), hash: true, resetScroll: false })
   }
