@@ -14,6 +14,8 @@ export interface About {
   version: number
   announcementId: string
   title: string
+  /** Empty where it has none. */
+  titleEn: string
   branchId: string
   applicant: Recipient
   /** What the applicant reads; the club and staff read Swedish. */
@@ -26,10 +28,14 @@ const about = (verb: string, { id, version }: About) => ({
   recordId: id,
   decision: `application.${verb}:${id}:${version + 1}`,
 })
-const facts = ({ title, club }: About) => ({ title, club: club?.name ?? 'din förening' })
+const yourClub: Record<Language, string> = { sv: 'din förening', en: 'your club' }
+const facts = ({ title, titleEn, club }: About, language: Language = 'sv') => ({
+  title: (language === 'en' && titleEn) || title,
+  club: club?.name ?? yourClub[language],
+})
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
 const withLink = async (tx: Transaction, one: About) => ({
-  ...facts(one),
+  ...facts(one, one.language),
   language: one.language,
   linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant'), one.language),
 })
@@ -118,7 +124,7 @@ const inTurn = async (tx: Transaction, { applicant, club, language }: About) => 
 
 export const rejected = async (tx: Transaction, one: About, reason: string) => {
   for (const { to, language } of await inTurn(tx, one)) {
-    const data = { ...facts(one), language, reason }
+    const data = { ...facts(one, language), language, reason }
     await queueMail(tx, { ...about('reject', one), to, template: 'applicationRejected', data })
   }
 }
@@ -130,9 +136,9 @@ export const approved = async (
 ) => {
   const { id, number, ...rest } = sanction
   const publicPath = `/external/competitions/${id}`
-  const said = { ...facts(one), ...rest, sanctionNumber: number }
   for (const { to, language } of await inTurn(tx, one)) {
-    const data = { ...said, language, publicPath: language === 'en' ? `${publicPath}?lang=en` : publicPath }
+    const path = language === 'en' ? `${publicPath}?lang=en` : publicPath
+    const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath: path }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
 }
