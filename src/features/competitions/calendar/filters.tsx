@@ -44,23 +44,25 @@ export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
         {listFilters.flatMap((name) =>
           search[name].map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <SearchInput
-          name="q"
-          defaultValue={search.q}
-          maxLength={100}
-          aria-label={words.search}
-          placeholder={words.search}
-          className="w-full md:w-72"
-        />
-        {/* A script follows every change by itself; without one this sends them. */}
-        <button
-          type="submit"
-          aria-label={words.show}
-          title={words.show}
-          className={buttonStyle('ghost', 'md', 'w-8 px-0!')}
-        >
-          <ArrowRight className="size-4" aria-hidden="true" />
-        </button>
+        <div className="flex w-full items-center gap-2 md:w-auto">
+          <SearchInput
+            name="q"
+            defaultValue={search.q}
+            maxLength={100}
+            aria-label={words.search}
+            placeholder={words.search}
+            className="min-w-0 flex-1 md:w-80 md:flex-none"
+          />
+          {/* A script follows every change by itself; without one this sends them. */}
+          <button
+            type="submit"
+            aria-label={words.show}
+            title={words.show}
+            className={buttonStyle('ghost', 'md', 'w-8 px-0!')}
+          >
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </button>
+        </div>
         <details open={isOpen} className="open:w-full">
           <summary
             className={buttonStyle(
