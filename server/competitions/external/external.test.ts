@@ -208,7 +208,13 @@ describe('the last day', () => {
     await create({ email })
     world.clock.now = new Date('2027-04-02T10:00:00Z')
     const confirmed = await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
-    expect(confirmed.json().status).toBe('Review')
+    expect(confirmed.json()).toMatchObject({ status: 'Review', submittedAt: '2027-03-31T21:59:00.000Z' })
+    const { items } = (
+      await world.bo.get(`${world.base}/${announcementId}/applications/${confirmed.json().id}/checklist`)
+    ).json()
+    expect(items).toContainEqual(
+      expect.objectContaining({ rule: 'inTime', outcome: 'ok', text: 'Inskickad 2027-03-31.' }),
+    )
   })
   it('does not stop an answer that a reviewer has asked for', async () => {
     const sent = await world.applied(announcementId)
