@@ -56,7 +56,7 @@ export interface AnnouncementState {
   decidedAt: string | null
   cancelledAt: string | null
   movedAt: string | null
-  /** Sanctioned competitions of it that are neither cancelled nor withdrawn nor held. */
+  /** Sanctioned competitions of it that are neither cancelled nor withdrawn, also those that have been held. */
   liveSanctions: number
 }
 

@@ -131,14 +131,17 @@ const ReasonDialog = (props: DialogOf<'reject' | 'cancel'>) => {
 }
 
 const rejecting = 'Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast.'
-const cancelling = ({ liveSanctions, applicationCount }: Announcement) =>
-  [
+const cancelling = ({ sanctions, applicationCount }: Announcement) => {
+  // What has been held is not cancelled.
+  const ending = sanctions.filter(({ state }) => state === 'sanctioned' || state === 'moved').length
+  return [
     'Motiveringen visas för allmänheten, i kalendern och i flöden. Det går inte att ångra.',
-    ...(liveSanctions > 0
-      ? [liveSanctions === 1 ? 'Sanktionen ställs in samtidigt.' : `${liveSanctions} sanktioner ställs in samtidigt.`]
+    ...(ending > 0
+      ? [ending === 1 ? 'Sanktionen ställs in samtidigt.' : `${ending} sanktioner ställs in samtidigt.`]
       : []),
     ...(applicationCount > 0 ? ['De som har ansökt får ett mejl.'] : []),
   ].join(' ')
+}
 
 const ReturnDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useReturnAnnouncement()
