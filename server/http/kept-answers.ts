@@ -64,12 +64,17 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
   }
 
   const makeRoom = () => {
-    let bytes = entries.values().reduce((sum, { ready }) => sum + sizeOf(ready), 0)
+    let bytes = [...entries.values()].reduce((sum, { ready }) => sum + sizeOf(ready), 0)
     for (const [oldest, { ready }] of entries) {
       if (entries.size <= limits.entries && bytes <= limits.bytes) break
       bytes -= sizeOf(ready)
       entries.delete(oldest)
     }
+  }
+
+  const isThere = (entry: Entry, made: Kept) => {
+    entry.ready = made
+    makeRoom()
   }
 
   return {
@@ -89,10 +94,7 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
       const entry: Entry = { made: begin().then(encoded), heard: undefined, madeAt: performance.now() }
       entries.set(key, entry)
       entry.made.then(
-        (made) => {
-          entry.ready = made
-          makeRoom()
-        },
+        (made) => isThere(entry, made),
         // What failed is not kept; whoever waits is told of it.
         () => void (entries.get(key) === entry && entries.delete(key)),
       )
