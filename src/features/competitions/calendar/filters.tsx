@@ -20,7 +20,7 @@ interface FiltersProps {
   /** What else stands in the address. */
   fixed: Fixed
   /** What is not drawn costs a slow computer nothing: outside the choices are folded away. */
-  isOpen: boolean
+  isFolded: boolean
 }
 
 interface Option {
@@ -30,7 +30,7 @@ interface Option {
   group?: string | undefined
 }
 
-export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
+export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => {
   const { words, search } = setting
   const options = optionsOf(choices, setting)
   const shown = { view: search.view, month: search.month, year: search.year }
@@ -50,43 +50,56 @@ export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
           maxLength={100}
           aria-label={words.search}
           placeholder={words.search}
-          className="w-full md:w-72"
+          className="min-w-0 flex-1 md:w-72 md:flex-none"
         />
-        {/* A script follows every change by itself; without one this sends them. */}
+        {/* A script follows every change by itself. */}
         <button
           type="submit"
           aria-label={words.show}
           title={words.show}
-          className={buttonStyle('ghost', 'md', 'w-8 px-0!')}
+          className={buttonStyle('ghost', 'md', 'hidden w-8 px-0! noscript:inline-flex')}
         >
           <ArrowRight className="size-4" aria-hidden="true" />
         </button>
-        <details open={isOpen} className="open:w-full">
-          <summary
-            className={buttonStyle(
-              'secondary',
-              'md',
-              'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
-            )}
-          >
-            <SlidersHorizontal className="size-4" aria-hidden="true" />
-            {words.filter}
-          </summary>
-          <div className="mt-2.5 flex flex-wrap items-center gap-2">
-            {listFilters.map((name) => (
-              <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
-            ))}
-            {search.view === 'list' ? (
-              <>
-                <PeriodInput name="from" label={words.from} value={search.from} />
-                <PeriodInput name="to" label={words.to} value={search.to} />
-              </>
-            ) : null}
-          </div>
-        </details>
+        {isFolded ? (
+          <details className="open:w-full">
+            <summary
+              className={buttonStyle(
+                'secondary',
+                'md',
+                'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+              )}
+            >
+              <SlidersHorizontal className="size-4" aria-hidden="true" />
+              {words.filter}
+            </summary>
+            <div className="mt-2.5 flex flex-wrap items-center gap-2">
+              <Choices options={options} setting={setting} />
+            </div>
+          </details>
+        ) : (
+          <Choices options={options} setting={setting} />
+        )}
       </form>
       <Pills options={options} setting={setting} />
     </search>
+  )
+}
+
+const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; setting: Setting }) => {
+  const { words, search } = setting
+  return (
+    <>
+      {listFilters.map((name) => (
+        <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
+      ))}
+      {search.view === 'list' ? (
+        <>
+          <PeriodInput name="from" label={words.from} value={search.from} />
+          <PeriodInput name="to" label={words.to} value={search.to} />
+        </>
+      ) : null}
+    </>
   )
 }
 
