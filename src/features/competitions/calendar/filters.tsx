@@ -50,17 +50,19 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
           maxLength={100}
           aria-label={words.search}
           placeholder={words.search}
-          className="min-w-0 flex-1 md:w-72 md:flex-none"
+          className={classNames('md:w-72 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
         />
         {/* A script follows every change by itself. */}
-        <button
-          type="submit"
-          aria-label={words.show}
-          title={words.show}
-          className={buttonStyle('ghost', 'md', 'hidden w-8 px-0! noscript:inline-flex')}
-        >
-          <ArrowRight className="size-4" aria-hidden="true" />
-        </button>
+        <span className="hidden noscript:block">
+          <button
+            type="submit"
+            aria-label={words.show}
+            title={words.show}
+            className={buttonStyle('ghost', 'md', 'w-8 px-0!')}
+          >
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </button>
+        </span>
         {isFolded ? (
           <details className="open:w-full">
             <summary
@@ -94,10 +96,10 @@ const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; 
         <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
       ))}
       {search.view === 'list' ? (
-        <>
+        <div className="flex flex-wrap gap-2">
           <PeriodInput name="from" label={words.from} value={search.from} />
           <PeriodInput name="to" label={words.to} value={search.to} />
-        </>
+        </div>
       ) : null}
     </>
   )
