@@ -26,10 +26,11 @@ const about = (verb: string, { id, version }: About) => ({
   recordId: id,
   decision: `application.${verb}:${id}:${version + 1}`,
 })
-const facts = ({ title, club }: About) => ({ title, club: club?.name ?? 'din förening' })
+const noClub: Record<Language, string> = { sv: 'din förening', en: 'your club' }
+const facts = ({ title, club }: About, language: Language = 'sv') => ({ title, club: club?.name ?? noClub[language] })
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
 const withLink = async (tx: Transaction, one: About) => ({
-  ...facts(one),
+  ...facts(one, one.language),
   language: one.language,
   linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant'), one.language),
 })

@@ -135,6 +135,15 @@ describe('an application', () => {
       { recipient: 'styrelsen@asen.example', language: 'sv' },
     ])
   })
+  it.each([
+    ['sv', 'din förening'],
+    ['en', 'your club'],
+  ])('is mailed about in %s also before a club is chosen', async (language, club) => {
+    const id = uuidv7()
+    await create({ id, language, organizationId: null, send: false })
+    const [mail] = await rows<{ data: object }>('select data from mail_outbox where record_id = $1', [id])
+    expect(mail?.data).toMatchObject({ language, club })
+  })
   it('is withdrawn by its link, and sent again while the time is open', async () => {
     const sent = await world.applied(announcementId)
     const withdrawn = (
