@@ -43,7 +43,6 @@ describe('open endpoints are few and known by name', () => {
         .toSorted(),
     ).toEqual([
       'competitionDocuments.download',
-      'competitionDocuments.list',
       'competitionPages.view',
       'external.application',
       'external.apply',

@@ -44,7 +44,8 @@ export const announcementActions = {
   reject: { label: 'Avslå', to: 'Rejected', ...judging, needsReason: true },
   reopen: { label: 'Gör om till utkast', from: ['Rejected'], to: 'Draft', actor: 'owner' },
   remove: { label: 'Ta bort utkastet', from: ['Draft'], to: null, actor: 'owner' },
-  cancel: { label: 'Ställ in', ...ending },
+  // It cancels the competitions that have been sanctioned of it, and about those nobody decides who has a role in their clubs.
+  cancel: { label: 'Ställ in', ...ending, disinterested: true },
   move: { label: 'Flytta', ...ending },
   copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, to: null, actor: 'owner' },
 } as const satisfies Record<AnnouncementAction, Transition<AnnouncementStatus>>
@@ -56,7 +57,7 @@ export interface AnnouncementState {
   decidedAt: string | null
   cancelledAt: string | null
   movedAt: string | null
-  /** Sanctioned competitions of it that are neither cancelled nor withdrawn nor held. */
+  /** Sanctioned competitions of it that are neither cancelled nor withdrawn, also those that have been held. */
   liveSanctions: number
 }
 

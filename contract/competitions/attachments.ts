@@ -20,13 +20,13 @@ const { list, download } = attachmentEndpoints('/competitions/announcements/:ann
 })
 export const applicationAttachments = { list, download }
 
-/** The documents of a published announcement, for anyone. */
+/** The documents of a published announcement, for anyone: its page says which they are, but not which of us has added them. */
 const published = attachmentEndpoints('/external/competitions/:id', {
   read: 'public',
   change: 'public',
   of: 'en utlyst tävling',
 })
-export const competitionDocuments = { list: published.list, download: published.download }
+export const competitionDocuments = { download: published.download }
 
 /** The applicant's own, through the private link. */
 export const ownAttachments = attachmentEndpoints('/external/application', {

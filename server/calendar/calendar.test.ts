@@ -165,3 +165,32 @@ describe('the calendar inside', () => {
     expect(await seenIn(season.norr.id)).toEqual(['DM i klubbklass', 'Höstmöte'])
   })
 })
+
+describe('an announcement whose competition was cancelled', () => {
+  it('is shown beside it while another club can apply, and no longer', async () => {
+    const { published, confirmed, decided, bo, clock } = season
+    const announced = await published({
+      title: 'Höstcupen',
+      competitionType: 'Other',
+      proposedFrom: '2027-11-06',
+      proposedTo: '2027-11-07',
+    })
+    const { sanction } = await decided(bo, 'approve', await confirmed(announced.id), {
+      classes: [{ classTypeId: season.standard, championship: 'Other' }],
+    })
+    const cancelled = await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, {
+      version: 1,
+      reason: 'Översvämning',
+    })
+    expect(cancelled.statusCode).toBe(200)
+    const kinds = async () => (await get('?q=h%C3%B6stcupen&from=2027-01-01')).items.map(({ kind }) => kind).toSorted()
+    expect(await kinds()).toEqual(['announcement', 'sanction'])
+    const before = clock.now
+    clock.now = new Date('2027-04-01T10:00:00Z')
+    try {
+      expect(await kinds()).toEqual(['sanction'])
+    } finally {
+      clock.now = before
+    }
+  })
+})

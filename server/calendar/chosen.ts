@@ -23,13 +23,14 @@ const liveSanctionOf = (n: string) =>
 const anySanctionOf = (n: string) => `exists (select from sanction own where own.announcement_id = ${n}.id)`
 
 /**
- * An announcement stands in the calendar until a sanctioned competition takes its place; a cup that still looks for organisers
- * stands beside its rounds.
+ * An announcement stands in the calendar until a sanctioned competition takes its place. A cup that still looks for organisers
+ * stands beside its rounds, and one that can be applied for anew beside what was cancelled.
  */
 const announcementShows = (today: string) => `n.status = 'Published' and case
   when n.cancelled_at is not null or n.moved_at is not null then not ${anySanctionOf('n')}
   when ${liveSanctionOf('n')} then n.competition_type not in (${championships.map((type) => `'${type}'`).join(', ')})
     and n.last_application_day >= ${today}
+  when ${anySanctionOf('n')} then n.last_application_day >= ${today}
   else true end`
 
 const within = (startsOn: string, endsOn: string, { from, to }: Period, { of }: Parameters): string[] => [

@@ -52,14 +52,22 @@ describe('documents of an announcement', () => {
     const { bo } = world
     const draft = await world.create(world.anna)
     await attach(world.anna, draft.id)
+    const [hidden] = (await world.anna.get(`${world.base}/${draft.id}/attachments`)).json().items
+    expect((await world.outside('GET', `/competitions/${draft.id}/attachments/${hidden.id}`)).statusCode).toBe(404)
+    // A list of its own would say who has added them.
     expect((await world.outside('GET', `/competitions/${draft.id}/attachments`)).statusCode).toBe(404)
     const one = await world.published({ competitionType: 'Ranking' })
     await attach(world.anna, one.id)
-    const [document] = (await world.outside('GET', `/competitions/${one.id}/attachments`)).json().items
+    const publicPage = async (id: string) => {
+      const answer = await world.outside('GET', `/competitions/${id}`)
+      expect(answer.body).not.toContain('Testsson')
+      return answer.json()
+    }
+    const page = await publicPage(one.id)
+    const [document] = page.documents
     const download = await world.outside('GET', `/competitions/${one.id}/attachments/${document.id}`)
     expect(download.rawPayload.equals(file)).toBe(true)
     expect(download.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
-    const page = (await world.outside('GET', `/competitions/${one.id}`)).json()
     expect(page.documents).toEqual([
       { id: document.id, name: 'Inbjudan.pdf', type: 'application/pdf', size: file.length },
     ])
@@ -72,7 +80,7 @@ describe('documents of an announcement', () => {
       proposedTo: '2027-08-02',
       lastApplicationDay: '2027-05-01',
     })
-    const [copied] = (await world.outside('GET', `/competitions/${newId}/attachments`)).json().items
+    const [copied] = (await publicPage(newId)).documents
     expect(copied.id).not.toBe(document.id)
     const again = await world.outside('GET', `/competitions/${newId}/attachments/${copied.id}`)
     expect(again.rawPayload.equals(file)).toBe(true)

@@ -117,7 +117,7 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   const { list, download } = attachmentHandlers(db, applicationOwner(parts))
   implement(app, parts, contract.applicationAttachments, { list, download })
   const published = attachmentHandlers(db, publicOwner(parts))
-  implement(app, parts, contract.competitionDocuments, { list: published.list, download: published.download })
+  implement(app, parts, contract.competitionDocuments, { download: published.download })
   app.register(async (scoped) => {
     limitWrites(scoped, parts, attachmentLimits.bytes)
     implement(scoped, parts, contract.ownAttachments, attachmentHandlers(db, ownOwner(parts)))

@@ -1,5 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Official } from '../../contract/competitions/application.ts'
+import { applicationTokenHeader } from '../../contract/competitions/links.ts'
+import { pdf } from '../attachments/testing.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
 import { remindApplicants, remindReviewers } from './reminders.ts'
@@ -58,6 +61,19 @@ describe('applicants', () => {
   })
 })
 
+/** The tables that have the text in any column. */
+const tablesWith = async (text: string) => {
+  const { rows: tables } = await world.db.$client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await world.db.$client.query(`select from "${name}" t where strpos(t::text, $1) > 0`, [text])
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
 describe('persons', () => {
   it('are taken out of what was refused long ago, and nothing else is', async () => {
     const { bo, db } = world
@@ -96,6 +112,39 @@ describe('persons', () => {
     ])
     await keepNoLonger(db, 24)
     expect((await addressed(recent.id)).rows).toEqual([])
+  })
+  it('are found nowhere afterwards, not in what they withdrew nor in what they called their files', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const name = 'Xantippa Ovanlig'
+    const officials: Official[] = [
+      { role: 'director', name, contact: 'xantippa@ovanlig.example' },
+      { role: 'safety', name: 'Siv Säker', contact: '' },
+    ]
+    const sent = await world.applied(one.id, { applicantName: name, officials })
+    await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
+    const attached = await world.app.inject({
+      method: 'POST',
+      url: `/api/external/application/attachments?name=${encodeURIComponent(`${name}.pdf`)}`,
+      payload: pdf('meriter'),
+      headers: {
+        origin: world.config.publicUrl,
+        'content-type': 'application/octet-stream',
+        [applicationTokenHeader]: sent.token,
+      },
+    })
+    expect(attached.statusCode, attached.body).toBe(200)
+    const act = async (verb: string) => {
+      const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
+      const answer = await world.outside('POST', `/application/${verb}`, { version }, sent.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await act('submit')
+    await act('withdraw')
+    expect(await tablesWith(name)).toEqual(['application', 'attachment', 'audit_event', 'mail_outbox', 'submission'])
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
+    await keepNoLonger(db, 24)
+    for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
   })
   it('are taken out of what nobody ever decided on', async () => {
     const { db } = world

@@ -6,6 +6,7 @@ import {
   leadDays,
   type CompetitionType,
 } from '../../contract/competitions/types.ts'
+import { periodText } from '../../contract/day-text.ts'
 import { daysBetween } from '../../contract/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
 import type { Collision, Holder } from './nearby.ts'
@@ -73,7 +74,7 @@ export const collisions = (found: readonly Collision[]): CheckLine[] => {
   if (near.length === 0) return [rule.ok('Ingen krock med andra tävlingar i klasserna.')]
   const lines = near.slice(0, shownCollisions).map((one) => {
     const place = one.kilometres === null ? '' : `, ${one.kilometres} km bort`
-    const text = `”${one.title}” ${one.start}–${one.end} (${one.codes.join(', ')}): ${gapText(one.gap)}${place}.`
+    const text = `”${one.title}” ${periodText(one.start, one.end)} (${one.codes.join(', ')}): ${gapText(one.gap)}${place}.`
     return rule.warning(text, pathOf(one))
   })
   const more = near.length - lines.length

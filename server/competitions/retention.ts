@@ -27,8 +27,18 @@ const nobody = {
   clubAnsweredByName: null,
 } satisfies Partial<typeof application.$inferInsert>
 
-/** Files, and what was mailed about them: the outbox knows addresses. */
+/** Files, what they were called, and what was mailed about them: the outbox knows addresses. */
 const removeTraces = async (tx: Transaction, ids: string[]) => {
+  await tx
+    .update(auditEvent)
+    .set({ changes: [] })
+    .where(
+      and(
+        eq(auditEvent.recordType, 'application'),
+        inArray(auditEvent.recordId, ids),
+        inArray(auditEvent.action, ['attach', 'detach']),
+      ),
+    )
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
@@ -50,7 +60,11 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
     .update(application)
     .set({ ...nobody, anonymizedAt: sql`now()`, version: sql`version + 1` })
     .where(inArray(application.id, ids))
-  await tx.update(submission).set({ content: {}, submittedByName: '' }).where(inArray(submission.applicationId, ids))
+  const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn' then '' else ${submission.endedByName} end`
+  await tx
+    .update(submission)
+    .set({ content: {}, submittedByName: '', endedByName: withoutApplicant })
+    .where(inArray(submission.applicationId, ids))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await removeTraces(tx, ids)
   const event = { accountName: 'Gallringen', action: 'anonymize', recordType: 'application', recordLabel: 'Ansökan' }

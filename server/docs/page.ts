@@ -51,7 +51,7 @@ export const docsStyle = `
 body { margin: 0 } main { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
 h1 { font-size: 1.5rem } h2 { margin-top: 2.5rem; font-size: 1.125rem; text-transform: capitalize } h3 { margin: 0; font-size: 1rem }
 article { padding: .75rem 0; border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent) }
-p { margin: .25rem 0 } code, pre { font: .875em/1.5 ui-monospace, monospace }
+p { margin: .25rem 0 } code { overflow-wrap: anywhere } code, pre { font: .875em/1.5 ui-monospace, monospace }
 pre { overflow: auto; max-height: 24rem; padding: .75rem; border-radius: .375rem; background: color-mix(in srgb, currentColor 7%, transparent) }
 summary { cursor: pointer; padding: .125rem 0 }
 `

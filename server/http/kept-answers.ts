@@ -23,15 +23,16 @@ interface Entry {
 }
 
 interface Limits {
-  /** How many answers are kept; the one that was asked for longest ago goes first. */
+  /** How many answers are kept, and how many bytes in all; the one that was asked for longest ago goes first. */
   entries: number
+  bytes: number
   /** How long an answer is good while changes are heard, and while they are not. */
   heardMs: number
   unheardMs: number
   /** How long to wait for changes to be heard. */
   listenMs: number
 }
-const usualLimits: Limits = { entries: 400, heardMs: 600_000, unheardMs: 5000, listenMs: 1000 }
+const usualLimits: Limits = { entries: 400, bytes: 64 * 1024 * 1024, heardMs: 600_000, unheardMs: 5000, listenMs: 1000 }
 
 export interface KeptAnswers {
   /** The kept answer, if it is good, whether it is there or on its way. */
@@ -62,6 +63,20 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
     return entry
   }
 
+  const makeRoom = () => {
+    let bytes = [...entries.values()].reduce((sum, { ready }) => sum + sizeOf(ready), 0)
+    for (const [oldest, { ready }] of entries) {
+      if (entries.size <= limits.entries && bytes <= limits.bytes) break
+      bytes -= sizeOf(ready)
+      entries.delete(oldest)
+    }
+  }
+
+  const isThere = (entry: Entry, made: Kept) => {
+    entry.ready = made
+    makeRoom()
+  }
+
   return {
     peek: (key) => good(key)?.made,
     now: (key) => good(key)?.ready,
@@ -79,18 +94,17 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
       const entry: Entry = { made: begin().then(encoded), heard: undefined, madeAt: performance.now() }
       entries.set(key, entry)
       entry.made.then(
-        (made) => void (entry.ready = made),
+        (made) => isThere(entry, made),
         // What failed is not kept; whoever waits is told of it.
         () => void (entries.get(key) === entry && entries.delete(key)),
       )
-      for (const oldest of entries.keys()) {
-        if (entries.size <= limits.entries) break
-        entries.delete(oldest)
-      }
+      makeRoom()
       return entry.made
     },
   }
 }
+
+const sizeOf = (kept?: Kept) => (kept ? kept.plain.length + (kept.br?.length ?? 0) + (kept.gzip?.length ?? 0) : 0)
 
 const worthIt = 1024
 

@@ -34,10 +34,10 @@ const usualPace: Pace = { lanes: 2, pauseMs: { first: 1000, last: 60_000 }, slee
 
 const minute = 60
 const hour = 60 * minute
-/** Seconds to the next attempt, by how many have failed. */
+/** Seconds to the next attempt, by how many the server has answered. */
 const laterIn = [10, minute, 5 * minute, 15 * minute, hour]
 const patience = 5 * 24 * hour
-const refusalsBeforeGivingUp = 3
+const attemptsBeforeRefusalHolds = 3
 
 export interface Delivery {
   /** Ends after the messages that are being sent. */
@@ -130,9 +130,15 @@ const sendNext = async (client: pg.Client, parts: DeliveryParts, shared: Shared)
   try {
     const trouble = shared.accepted.has(row.id) ? undefined : await attempt(row, parts)
     if (trouble) {
-      await store.markFailed(client, row.id, trouble.message, nextAttempt(row, trouble))
+      // One that never reached the server is not held against the message.
+      const attempts = row.attempts + (trouble.trouble === 'unreachable' ? 0 : 1)
+      const inSeconds = nextAttempt(row, trouble)
+      await store.markFailed(client, row.id, { error: trouble.message, attempts, inSeconds })
       await client.query('commit')
-      report(row, trouble, parts)
+      // The recipient's address is personal, and a server's answer often repeats it: neither is logged.
+      const facts = { mail: row.id, template: row.template, attempts, trouble: trouble.trouble }
+      if (inSeconds === null) parts.log.error(facts, 'mail given up')
+      else parts.log.warn(facts, 'mail not sent')
       return trouble.trouble === 'unreachable' ? 'unreachable' : 'put off'
     }
     shared.accepted.add(row.id)
@@ -166,14 +172,9 @@ const nextAttempt = ({ attempts, ageSeconds }: store.Waiting, { trouble }: MailE
   // A server that is down loses nothing, however long. The pause of the lane spares it; the message itself need not wait
   // longer than that, unless it is what breaks the connection.
   if (trouble === 'unreachable') return isOld ? hour : 0
-  return isOld || (trouble === 'refused' && attempts + 1 >= refusalsBeforeGivingUp) ? null : (laterIn[attempts] ?? hour)
-}
-
-/** The recipient's address is personal, and a server's answer often repeats it: neither is logged. */
-const report = (row: store.Waiting, trouble: MailError, { log }: DeliveryParts) => {
-  const facts = { mail: row.id, template: row.template, attempts: row.attempts + 1, trouble: trouble.trouble }
-  if (nextAttempt(row, trouble) === null) log.error(facts, 'mail given up')
-  else log.warn(facts, 'mail not sent')
+  return isOld || (trouble === 'refused' && attempts + 1 >= attemptsBeforeRefusalHolds)
+    ? null
+    : (laterIn[attempts] ?? hour)
 }
 
 /** Lets a lane sleep until it is rung for, its time is up, or the server stops. */

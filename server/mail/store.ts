@@ -45,14 +45,21 @@ export const markSent = async (client: pg.Client, id: string, keepsData: boolean
   )
 }
 
-/** `inSeconds` null: it is given up, and what it was to be filled with is emptied as when it has gone. */
-export const markFailed = async (client: pg.Client, id: string, error: string, inSeconds: number | null) => {
+/**
+ * `attempts`: how many there have been now. `inSeconds` null: it is given up, and what it was to be filled with is emptied as
+ * when it has gone.
+ */
+export const markFailed = async (
+  client: pg.Client,
+  id: string,
+  { error, attempts, inSeconds }: { error: string; attempts: number; inSeconds: number | null },
+) => {
   await client.query(
-    `update mail_outbox set attempts = attempts + 1, last_error = $2,
+    `update mail_outbox set attempts = $4, last_error = $2,
       next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),
       failed_at = case when $3::float8 is null then clock_timestamp() end,
       data = case when $3::float8 is null then '{}' else data end
     where id = $1`,
-    [id, error.slice(0, 500), inSeconds],
+    [id, error.slice(0, 500), inSeconds, attempts],
   )
 }

@@ -26,6 +26,7 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
   return (
     <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'sv' ? 'en' : 'sv', page)}>
       <Calendar
+        hasFoldedFilters
         title={calendarTitle[language]}
         page={calendar}
         language={language}

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messageOf, testSeason, type TestSeason } from '../testing.ts'
+import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -61,6 +61,29 @@ describe('four eyes', () => {
     const { anna, act, acted } = world
     const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
     expect((await act(anna, 'approve', submitted, { override: 'Brådskar' })).statusCode).toBe(403)
+  })
+})
+
+describe('jäv', () => {
+  it('keeps whoever has a role in the arranging club from cancelling its competition with the announcement', async () => {
+    const { bo, act, acted, base, segel } = world
+    const partial = await world.as([{ name: 'Competitions.Admin', associationId: segel.id }], segel.id)
+    await world.giveRole(partial.accountId, world.club)
+    const one = await world.published({ competitionType: 'Ranking' })
+    const view = async (by = partial) => (await by.get(`${base}/${one.id}`)).json()
+    expect((await view()).facts.ownClubs).toEqual([])
+    const ranking = { classes: [{ classTypeId: world.standard, championship: 'Ranking' }] }
+    const { sanction } = await world.decided(bo, 'approve', await world.confirmed(one.id), ranking)
+    expect((await view()).facts.ownClubs).toEqual(['Åsens Segelflygklubb'])
+    const refused = await act(partial, 'cancel', one, { reason: 'Skäl' })
+    expect(refused.statusCode).toBe(403)
+    expect(messageOf(refused)).toMatch(/^Jäv: du har uppdrag i Åsens Segelflygklubb\. /)
+    // What has been held is not cancelled, and concerns nobody any more.
+    world.clock.now = new Date('2027-07-20T10:00:00Z')
+    expect((await view()).facts.ownClubs).toEqual([])
+    await acted(partial, 'cancel', one, { reason: 'Skäl' })
+    expect((await bo.get(`/competitions/sanctions/${sanction.id}`)).json().state).toBe('held')
+    world.clock.now = new Date(`${day}T10:00:00Z`)
   })
 })
 

@@ -21,7 +21,7 @@ import { denied } from '../denial.ts'
 import { removeDocuments } from '../documents.ts'
 import { contextKey, factsOf } from '../facts.ts'
 import { announcementInContext } from '../in-context.ts'
-import { byId, liveSanctions } from './store.ts'
+import { byId, concernedClubs, liveSanctions } from './store.ts'
 
 export type Deps = Pick<Parts, 'db' | 'now'>
 export type Row = typeof announcement.$inferSelect
@@ -38,15 +38,19 @@ export interface Locked {
 const lock = async (tx: Transaction, caller: Caller, id: string, now: Date) => {
   const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
   const using = parameters(id)
-  const text = `select b.name, ${liveSanctions} as "liveSanctions" from announcement n join association b on b.id = n.branch_id
+  const today = swedishDay(now)
+  const text = `select b.name, ${liveSanctions} as "liveSanctions",
+      ${concernedClubs(`${using.of(today)}::date`)} as "clubIds" from announcement n join association b on b.id = n.branch_id
     where n.id = $1 and ${announcementInContext(caller.context, using)}`
-  const { rows } = await tx.execute<{ name: string; liveSanctions: number }>(asSql({ text, values: using.values }))
+  const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
+    asSql({ text, values: using.values }),
+  )
   const found = rows[0]
   if (!row || !found) return undefined
   const branch = { id: row.branchId, name: found.name }
-  const locked: Locked = { row, branch, at: now.toISOString(), today: swedishDay(now) }
+  const locked: Locked = { row, branch, at: now.toISOString(), today }
   const state: AnnouncementState = { ...row, branch, liveSanctions: found.liveSanctions }
-  return { locked, state }
+  return { locked, state, clubIds: found.clubIds }
 }
 
 /** Throws 403 with the sentence that the disabled button shows. Answers the rule that a SysAdmin has set aside, if any. */
@@ -55,10 +59,10 @@ const judge = async (
   { account, context }: Caller,
   action: AnnouncementAction,
   state: AnnouncementState,
-  row: Row,
+  { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
   override: string,
 ): Promise<string | null> => {
-  const facts: Facts = await factsOf(tx, account, { branchId: row.branchId, handIds: row.handIds, clubIds: [] })
+  const facts: Facts = await factsOf(tx, account, { branchId: state.branch.id, handIds, clubIds })
   const ask = (told: Facts) => announcementRefusal(action, state, account, contextKey(context), told)
   const refusal = ask({ ...facts, override })
   if (refusal) throw forbidden(refusal)
@@ -88,9 +92,10 @@ const run = (
   deps.db.transaction(async (tx): Promise<Outcome> => {
     const found = await lock(tx, caller, id, deps.now())
     if (!found) return 'outside'
-    const { locked, state } = found
+    const { locked, state, clubIds } = found
+    const { handIds } = locked.row
     if (locked.row.version !== body.version) return 'stale'
-    const overridden = await judge(tx, caller, action, state, locked.row, body.override ?? '')
+    const overridden = await judge(tx, caller, action, state, { handIds, clubIds }, body.override ?? '')
     const told = (await change(tx, locked)) ?? {}
     if (told === 'nothing') return 'done'
     const { changes = [], ...said } = told

@@ -34,6 +34,10 @@ export const districts = jsonList(
 /** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
 export const liveSanctions = `(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
+/** The clubs of the announcement `n` whose competitions are cancelled with it: those not held by the day (an expression). */
+export const concernedClubs = (today: string) => `array(select distinct co.organization_id from sanction cs
+  join sanction_organizer co on co.sanction_id = cs.id where cs.announcement_id = n.id
+    and cs.cancelled_at is null and cs.withdrawn_at is null and cs.ends_on >= ${today})`
 /** What the list and the page both show of an announcement `n` with its branch `b`; a district counts what it may see. */
 const shared = (
   caller: Reader,
@@ -110,13 +114,18 @@ const viewStatement = (caller: Reader, id: string, today: string) => {
     ${relative(caller, using, 'r.id = n.copied_from_id')} as "copiedFrom",
     ${liveSanctions} as "liveSanctions", ${sanctionsOf(using, today)} as sanctions,
     ${isoInstant('n.created_at')} as "createdAt", ${nameOfAccount('n.created_by')} as "createdByName",
-    ${nameOfAccount('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds"
+    ${nameOfAccount('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
+    ${concernedClubs(`${using.of(today)}::date`)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id
     where n.id = ${using.of(id)} and ${announcementInContext(caller.context, using)}`
   return { text, values: using.values }
 }
 
-type Viewed = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & { branchId: string; handIds: string[] }
+type Viewed = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
+  branchId: string
+  handIds: string[]
+  clubIds: string[]
+}
 
 /** One announcement with everything that its page shows. */
 export const byId = async (
@@ -128,9 +137,9 @@ export const byId = async (
   const { rows } = await db.$client.query<Viewed>(viewStatement(caller, id, today))
   const row = rows[0]
   if (!row) return undefined
-  const { branchId, handIds, ...shown } = row
+  const { branchId, handIds, clubIds, ...shown } = row
   const [facts, submissions, comments] = await Promise.all([
-    factsOf(db, caller.account, { branchId, handIds, clubIds: [] }),
+    factsOf(db, caller.account, { branchId, handIds, clubIds }),
     submissionsOf(db, 'announcement', id),
     commentsOf(db, 'announcement', id, labelOf),
   ])

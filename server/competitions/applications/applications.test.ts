@@ -256,7 +256,7 @@ describe('the checklist', () => {
     expect(found('clubAffiliated')).toMatchObject({ outcome: 'ok', link: `/organizations/view/${world.club}` })
     expect(found('period')).toMatchObject({
       outcome: 'warning',
-      text: '2027-07-23–2027-07-24 ligger utanför 2027-07-01–2027-07-10.',
+      text: '23–24 juli 2027 ligger utanför 1–10 juli 2027.',
     })
     expect(found('airspace')).toMatchObject({
       outcome: 'warning',
@@ -265,7 +265,7 @@ describe('the checklist', () => {
     })
     expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
     expect(found('collision').text).toMatch(
-      /^”SM i segelflyg Ålleberg” 2027-07-20–2027-07-21 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,
+      /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,
     )
   })
   it('blocks a club that could not be asked, and staff ask again when it can', async () => {

@@ -1,5 +1,6 @@
 // Approving an application: the sanction with its number, and the answer to the others, in one transaction.
 import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { ApplicationApproval, RejectionOutcome } from '../../../contract/competitions/application-endpoints.ts'
 import { found, invalid } from '../../api-error.ts'
 import { record } from '../../audit/record.ts'
@@ -64,7 +65,7 @@ const sanctionFor = async (tx: Transaction, caller: Caller, locked: Locked, body
   await checkTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, body.classes)
   const made = await createSanction(
     tx,
-    { ...columns, calendarId: await calendarIdFor(tx, found(announced).calendarId, locked.row.id) },
+    { ...columns, calendarId: await calendarIdFor(tx, found(announced).calendarId) },
     {
       classes: body.classes,
       organizerIds: [organizerId],
@@ -126,10 +127,10 @@ const districtsOf = async (tx: Transaction, announcementId: string, own: string)
   return [...new Set([...rows.map(({ districtId }) => districtId), own])]
 }
 
-/** The first competition that comes of an announcement takes its place in people's calendars. */
-const calendarIdFor = async (tx: Transaction, announced: string, applicationId: string) => {
+/** The first competition that comes of an announcement takes its place in people's calendars; others get one of their own. */
+const calendarIdFor = async (tx: Transaction, announced: string) => {
   const taken = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.calendarId, announced))
-  return taken.length === 0 ? announced : applicationId
+  return taken.length === 0 ? announced : uuidv7()
 }
 
 /** Each of those that the reviewer saw gets its answer, or the reason why it did not. */

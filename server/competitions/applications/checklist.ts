@@ -2,6 +2,7 @@
 import { applicationSubmission, permissionStateLabels } from '../../../contract/competitions/application.ts'
 import type { CheckLine } from '../../../contract/competitions/review.ts'
 import { championships } from '../../../contract/competitions/types.ts'
+import { periodText } from '../../../contract/day-text.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -82,6 +83,9 @@ const standing = async (db: Queryable, { club, branch }: Viewed): Promise<CheckL
   ]
 }
 
+const spanText = (first: string | null, last: string | null) =>
+  first && last ? periodText(first, last) : 'inte angivna'
+
 const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLine[] => {
   const inTime = ruleOf('inTime', 'Ansökan kom in senast sista ansökningsdag.')
   const period = ruleOf('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
@@ -93,8 +97,8 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLi
       ? inTime.warning(`Senast inskickad ${swedishDay(submittedAt)}; sista dag var ${lastApplicationDay}.`)
       : inTime.ok(`Inskickad ${submittedAt ? swedishDay(submittedAt) : ''}.`),
     isInside
-      ? period.ok(`Tävlingsdagarna är ${startsOn}–${endsOn}.`)
-      : period.warning(`${startsOn}–${endsOn} ligger utanför ${proposedFrom}–${proposedTo}.`),
+      ? period.ok(`Tävlingsdagarna är ${spanText(startsOn, endsOn)}.`)
+      : period.warning(`${spanText(startsOn, endsOn)} ligger utanför ${spanText(proposedFrom, proposedTo)}.`),
   ]
 }
 

@@ -140,6 +140,15 @@ describe('an application', () => {
       { recipient: 'styrelsen@asen.example', language: 'sv', title: 'SM i segelflyg' },
     ])
   })
+  it.each([
+    ['sv', 'din förening'],
+    ['en', 'your club'],
+  ])('is mailed about in %s also before a club is chosen', async (language, club) => {
+    const id = uuidv7()
+    await create({ id, language, organizationId: null, send: false })
+    const [mail] = await rows<{ data: object }>('select data from mail_outbox where record_id = $1', [id])
+    expect(mail?.data).toMatchObject({ language, club })
+  })
   it('is withdrawn by its link, and sent again while the time is open', async () => {
     const sent = await world.applied(announcementId)
     const withdrawn = (
@@ -213,7 +222,13 @@ describe('the last day', () => {
     await create({ email })
     world.clock.now = new Date('2027-04-02T10:00:00Z')
     const confirmed = await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
-    expect(confirmed.json().status).toBe('Review')
+    expect(confirmed.json()).toMatchObject({ status: 'Review', submittedAt: '2027-03-31T21:59:00.000Z' })
+    const { items } = (
+      await world.bo.get(`${world.base}/${announcementId}/applications/${confirmed.json().id}/checklist`)
+    ).json()
+    expect(items).toContainEqual(
+      expect.objectContaining({ rule: 'inTime', outcome: 'ok', text: 'Inskickad 2027-03-31.' }),
+    )
   })
   it('does not stop an answer that a reviewer has asked for', async () => {
     const sent = await world.applied(announcementId)

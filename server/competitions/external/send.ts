@@ -24,8 +24,8 @@ const missing = async (tx: Transaction, { row }: Own) => {
   return missingIn({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
 }
 
-/** Into review. Having followed the link is what confirms the address. */
-const sendIn = async (tx: Transaction, own: Own, requestId: string) => {
+/** Into review, `sentAt`. Having followed the link is what confirms the address. */
+const sendIn = async (tx: Transaction, own: Own, requestId: string, sentAt: string) => {
   const { row, at } = own
   const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
   await tx
@@ -34,8 +34,8 @@ const sendIn = async (tx: Transaction, own: Own, requestId: string) => {
       status: 'Review',
       emailConfirmedAt: row.emailConfirmedAt ?? at,
       awaitsEmailSince: null,
-      submittedAt: at,
-      firstSubmittedAt: row.firstSubmittedAt ?? at,
+      submittedAt: sentAt,
+      firstSubmittedAt: row.firstSubmittedAt ?? sentAt,
       returnedAt: null,
       returnedBy: null,
       returnReason: null,
@@ -45,7 +45,7 @@ const sendIn = async (tx: Transaction, own: Own, requestId: string) => {
     .where(eq(application.id, row.id))
   const [shown] = await viewed({ kind: 'global' }, tx, row.announcementId, row.id)
   const content = contentOf({ ...found(shown), clubName: own.club?.name ?? null })
-  await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, at)
+  await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
   await mail.submitted(tx, aboutOwn(own), isAnswer)
   if (await mayAskClub(tx, own)) await askClub(tx, aboutOwn(own), row, at)
   await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'submit', ...labelledOwn(own) })
@@ -96,7 +96,7 @@ export const submit = (deps: Deps, visit: Visit, version: number) =>
     const errors = await missing(tx, own)
     if (errors.length > 0) throw invalid(errors)
     await refuseTooOften(tx, own)
-    await sendIn(tx, own, visit.requestId)
+    await sendIn(tx, own, visit.requestId, own.at)
   })
 
 /** The link has come through. What was sent before that goes in now, if it was in time when it was sent. */
@@ -107,9 +107,10 @@ export const confirm = async (deps: Deps, visit: Visit): Promise<OwnApplication>
     const own = await lockOwn(tx, id, now)
     const { row, at } = own
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return
-    const isInTime = row.awaitsEmailSince !== null && !closedBecause(own.announced, swedishDay(row.awaitsEmailSince))
+    const sentAt = row.awaitsEmailSince
+    const isInTime = sentAt !== null && !closedBecause(own.announced, swedishDay(sentAt))
     if (isInTime && row.status === 'Draft' && (await missing(tx, own)).length === 0) {
-      return sendIn(tx, own, visit.requestId)
+      return sendIn(tx, own, visit.requestId, sentAt)
     }
     await tx
       .update(application)

@@ -177,6 +177,25 @@ describe('changing', () => {
       changes: [{ label: 'Datum', old: '2027-07-02–2027-07-09', new: '2027-08-01–2027-08-03' }],
     })
   })
+  it('corrects the titles of its classes, and leaves the classes as they were decided on', async () => {
+    const { bo, standard, open } = world
+    const one = await world.published({ competitionType: 'Ranking', classIds: [standard, open] })
+    const sent = await world.confirmed(one.id, { classIds: [standard] })
+    const { sanction } = await world.decided(bo, 'approve', sent, ranking())
+    const seen = (await bo.get(`${url}/${sanction.id}`)).json()
+    const write = (classes: object[]) => bo.put(`${url}/${sanction.id}`, { ...seen, classes })
+    const titled = (classTypeId: string, championship: string) => ({ classTypeId, championship })
+    for (const classes of [[titled(open, 'Ranking')], [titled(standard, 'Ranking'), titled(open, 'Ranking')]]) {
+      const answer = await write(classes)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors[0]).toMatchObject({
+        field: 'classes',
+        message: 'Klasserna är beslutade: bara deras titlar kan ändras.',
+      })
+    }
+    const saved = await write([titled(standard, 'RM')])
+    expect(saved.json().classes).toMatchObject([{ id: standard, championship: 'RM' }])
+  })
   it('answers a stale version with the sanction as it stands, and changes nothing that is the same', async () => {
     const { bo } = world
     const id = await sanctioned()
@@ -204,7 +223,7 @@ describe('changing', () => {
       classes: [{ classTypeId: world.open, championship: 'Ranking' }],
       version: 2,
     })
-    expect(messageOf(stranger)).toBe('Klassen ingår inte i utlysningen.')
+    expect(messageOf(stranger)).toBe('Klasserna är beslutade: bara deras titlar kan ändras.')
   })
 })
 

@@ -1,8 +1,7 @@
-// The titles that a competition's classes carry: among the announced classes, and nobody else's that year.
+// The titles that a competition's classes carry: nobody else's that year.
 import { eq } from 'drizzle-orm'
 import { championships, competitionTypeLabels, type CompetitionType } from '../../../contract/competitions/types.ts'
-import { ApiError, invalid } from '../../api-error.ts'
-import { announcementClass } from '../../db/competition-tables.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
 import { holdersOf, lockTitles } from '../nearby.ts'
@@ -20,19 +19,9 @@ interface Competition {
   startsOn: string
 }
 
-/** Throws 400 for a class that was not announced, 422 for a title that another competition has. */
+/** Throws 422 for a title that another competition has. */
 export const checkTitles = async (tx: Transaction, competition: Competition, classes: readonly TitledClass[]) => {
   const { startsOn, ...sought } = competition
-  const announced = await tx
-    .select({ id: announcementClass.classTypeId })
-    .from(announcementClass)
-    .where(eq(announcementClass.announcementId, competition.announcementId))
-  const unknown = classes.flatMap(({ classTypeId }, index) =>
-    announced.some(({ id }) => id === classTypeId)
-      ? []
-      : [{ field: `classes.${index}.classTypeId`, message: 'Klassen ingår inte i utlysningen.' }],
-  )
-  if (unknown.length > 0) throw invalid(unknown)
   await lockTitles(tx, competition.branchId)
   const year = Number(startsOn.slice(0, 4))
   for (const title of championships) {

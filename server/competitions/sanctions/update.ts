@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
 import { titleAt } from '../../../contract/messages.ts'
+import { invalid } from '../../api-error.ts'
 import { maskEmail, maskPhone } from '../../audit/record.ts'
 import type { Caller } from '../../context.ts'
 import { classType } from '../../db/competition-tables.ts'
@@ -59,6 +60,7 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
   act(deps, caller, id, 'update', body, async (tx, locked) => {
     const { version: _version, override: _override, ...after } = body
     const before = await valuesOf(tx, locked)
+    refuseOthers(before.classes, after.classes)
     const changes = changesBetween(await contentOf(tx, before), await contentOf(tx, after), labelOf)
     if (changes.length === 0 && isSame(before, after)) return 'nothing'
     if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
@@ -73,6 +75,13 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
       return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change
     })
   })
+
+/** Which classes it has was decided on; their titles alone are corrected. */
+const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClass[]) => {
+  const idsOf = (classes: readonly TitledClass[]) => classes.map(({ classTypeId }) => classTypeId).toSorted()
+  if (idsOf(before).join() === idsOf(after).join()) return
+  throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
+}
 
 const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly TitledClass[]) => {
   await checkTitlesOf(tx, row, classes)

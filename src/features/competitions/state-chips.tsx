@@ -9,7 +9,7 @@ import {
   Flag,
   Hourglass,
   Megaphone,
-  Move,
+  MoveRight,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
@@ -41,7 +41,7 @@ const applicationLooks: Record<ApplicationStatus, Look> = {
 }
 const sanctionLooks: Record<SanctionState, Look> = {
   sanctioned: ['success', CircleCheck],
-  moved: ['info', Move],
+  moved: ['warning', MoveRight],
   cancelled: ['danger', Ban],
   withdrawn: ['danger', CircleX],
   held: ['neutral', Flag],

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { announcementMove } from '../../../../contract/competitions/announcement-endpoints.ts'
 import { announcementActions, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { act, reasonedAct, returnAct } from '../../../../contract/competitions/review.ts'
+import { act } from '../../../../contract/competitions/review.ts'
 import { DateField, PeriodField } from '../../../forms/date-fields.tsx'
-import type { FormSchema } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/text-fields.tsx'
 import {
   useApproveAnnouncement,
@@ -22,7 +21,7 @@ import {
 } from '../announcements/queries.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { announcementFieldChoices, announcementTexts } from './announcement-texts.ts'
-import { CommentFields } from './comment-fields.tsx'
+import { ReasonDialog, ReturnDialog } from './reason-dialogs.tsx'
 import type { Standing } from './standing.ts'
 
 interface AnnouncementDialogProps {
@@ -36,8 +35,8 @@ interface AnnouncementDialogProps {
 
 export const AnnouncementDialog = (props: AnnouncementDialogProps) => {
   const { action } = props
-  if (action === 'return') return <ReturnDialog {...props} />
-  if (action === 'reject' || action === 'cancel') return <ReasonDialog {...props} action={action} />
+  if (action === 'return') return <AnnouncementReturnDialog {...props} />
+  if (action === 'reject' || action === 'cancel') return <EndDialog {...props} action={action} />
   if (action === 'move') return <MoveDialog {...props} />
   if (action === 'copy') return <CopyDialog {...props} />
   return action === 'remove' ? <RemoveDialog {...props} /> : <PlainDialog {...props} action={action} />
@@ -107,66 +106,42 @@ const PlainDialog = (props: DialogOf<Plain>) => {
   )
 }
 
-const ReasonDialog = (props: DialogOf<'reject' | 'cancel'>) => {
+const EndDialog = (props: DialogOf<'reject' | 'cancel'>) => {
   const { action, record } = props
   const writes = { reject: useRejectAnnouncement(), cancel: useCancelAnnouncement() }
   return (
-    <ActDialog
+    <ReasonDialog
       {...common(props)}
       title={action === 'reject' ? 'Avslå utlysningen' : 'Ställ in det som är utlyst'}
       confirmLabel={announcementActions[action].label}
-      isDangerous
-      schema={reasonedAct}
-      valuesOf={withReason}
+      meaning={action === 'reject' ? rejecting : cancelling(record)}
       send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">{action === 'reject' ? rejecting : cancelling(record)}</p>
-          <TextareaField of={form} name="reason" rows={4} />
-        </>
-      )}
-    </ActDialog>
+    />
   )
 }
 
 const rejecting = 'Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast.'
-const cancelling = ({ liveSanctions, applicationCount }: Announcement) =>
-  [
+const cancelling = ({ sanctions, applicationCount }: Announcement) => {
+  // What has been held is not cancelled.
+  const ending = sanctions.filter(({ state }) => state === 'sanctioned' || state === 'moved').length
+  return [
     'Motiveringen visas för allmänheten, i kalendern och i flöden. Det går inte att ångra.',
-    ...(liveSanctions > 0
-      ? [liveSanctions === 1 ? 'Sanktionen ställs in samtidigt.' : `${liveSanctions} sanktioner ställs in samtidigt.`]
+    ...(ending > 0
+      ? [ending === 1 ? 'Sanktionen ställs in samtidigt.' : `${ending} sanktioner ställs in samtidigt.`]
       : []),
     ...(applicationCount > 0 ? ['De som har ansökt får ett mejl.'] : []),
   ].join(' ')
+}
 
-const ReturnDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
+const AnnouncementReturnDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useReturnAnnouncement()
   return (
-    <ActDialog
+    <ReturnDialog
       {...common(props)}
-      title="Begär komplettering"
-      confirmLabel="Begär komplettering"
-      width="md"
-      schema={
-        returnAct as FormSchema<
-          z.input<typeof returnAct> & { comments: { field: string | null; text: string }[] },
-          z.output<typeof returnAct>
-        >
-      }
-      valuesOf={(of) => ({ ...withReason(of), comments: [] })}
+      meaning="Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post."
+      fields={announcementFieldChoices}
       send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">
-            Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post.
-          </p>
-          <TextareaField of={form} name="reason" rows={3} />
-          <CommentFields of={form} fields={announcementFieldChoices} />
-        </>
-      )}
-    </ActDialog>
+    />
   )
 }
 

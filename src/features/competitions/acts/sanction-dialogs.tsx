@@ -1,5 +1,4 @@
 // The question that each action on a sanctioned competition asks.
-import { reasonedAct } from '../../../../contract/competitions/review.ts'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
 import { sanctionMove } from '../../../../contract/competitions/sanction-endpoints.ts'
 import {
@@ -13,6 +12,7 @@ import { TextareaField } from '../../../forms/text-fields.tsx'
 import { useCancelSanction, useMoveSanction, useWithdrawSanction } from '../sanctions/queries.ts'
 import { sanctionFormats, sanctionDraftOf } from '../sanctions/sanction-draft.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { ReasonDialog } from './reason-dialogs.tsx'
 import type { RecordText } from './record-texts.ts'
 import type { Standing } from './standing.ts'
 
@@ -54,22 +54,13 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
   const writes = { cancel: useCancelSanction(), withdraw: useWithdrawSanction() }
   const { title, meaning } = words[action]
   return (
-    <ActDialog
+    <ReasonDialog
       {...common(props)}
       title={title}
       confirmLabel={sanctionActions[action].label}
-      isDangerous
-      schema={reasonedAct}
-      valuesOf={withReason}
+      meaning={meaning}
       send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">{meaning}</p>
-          <TextareaField of={form} name="reason" rows={4} />
-        </>
-      )}
-    </ActDialog>
+    />
   )
 }
 

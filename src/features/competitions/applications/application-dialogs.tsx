@@ -1,12 +1,9 @@
 // The question that each action on an application asks; approving has a dialog of its own.
-import type { z } from 'zod'
 import type { ApplicationAction } from '../../../../contract/competitions/application-states.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
-import { act, reasonedAct, returnAct } from '../../../../contract/competitions/review.ts'
-import type { FormSchema } from '../../../forms/schema-form.ts'
-import { TextareaField } from '../../../forms/text-fields.tsx'
+import { act } from '../../../../contract/competitions/review.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
-import { CommentFields } from '../acts/comment-fields.tsx'
+import { ReasonDialog, ReturnDialog } from '../acts/reason-dialogs.tsx'
 import type { Standing } from '../acts/standing.ts'
 import { applicationFieldChoices, applicationTexts } from './application-texts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -20,7 +17,7 @@ export interface ApplicationDialogProps {
 
 export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps & { action: ApplicationAction }) => {
   if (action === 'approve') return <ApproveDialog {...props} />
-  if (action === 'return') return <ReturnDialog {...props} />
+  if (action === 'return') return <ApplicationReturnDialog {...props} />
   return action === 'reject' ? <RejectDialog {...props} /> : <AskClubDialog {...props} />
 }
 
@@ -34,57 +31,30 @@ const common = ({ record, standing, onClose }: ApplicationDialogProps) => ({
   onClose,
 })
 const blank = ({ version }: Application) => ({ version, override: '' })
-const withReason = (of: Application) => ({ ...blank(of), reason: '' })
 const paramsOf = ({ announcement, id }: Application) => ({ announcementId: announcement.id, id })
 
-type ReturnValues = z.input<typeof returnAct> & { comments: { field: string | null; text: string }[] }
-
-const ReturnDialog = (props: ApplicationDialogProps) => {
+const ApplicationReturnDialog = (props: ApplicationDialogProps) => {
   const { mutateAsync } = useReturnApplication()
   return (
-    <ActDialog
+    <ReturnDialog
       {...common(props)}
-      title="Begär komplettering"
-      confirmLabel="Begär komplettering"
-      width="md"
-      schema={returnAct as FormSchema<ReturnValues, z.output<typeof returnAct>>}
-      valuesOf={(of) => ({ ...withReason(of), comments: [] })}
+      meaning="Den sökande får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
+      fields={applicationFieldChoices}
       send={(body) => mutateAsync({ params: paramsOf(props.record), body })}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">
-            Den sökande får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den.
-          </p>
-          <TextareaField of={form} name="reason" rows={3} />
-          <CommentFields of={form} fields={applicationFieldChoices} />
-        </>
-      )}
-    </ActDialog>
+    />
   )
 }
 
 const RejectDialog = (props: ApplicationDialogProps) => {
   const { mutateAsync } = useRejectApplication()
   return (
-    <ActDialog
+    <ReasonDialog
       {...common(props)}
       title="Avslå ansökan"
       confirmLabel="Avslå"
-      isDangerous
-      schema={reasonedAct}
-      valuesOf={withReason}
+      meaning="Motiveringen mejlas till den sökande och till föreningen. Det går inte att ångra."
       send={(body) => mutateAsync({ params: paramsOf(props.record), body })}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">
-            Motiveringen mejlas till den sökande och till föreningen. Det går inte att ångra.
-          </p>
-          <TextareaField of={form} name="reason" rows={4} />
-        </>
-      )}
-    </ActDialog>
+    />
   )
 }
 

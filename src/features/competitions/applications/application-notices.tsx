@@ -1,9 +1,10 @@
 // What has happened to an application that whoever opens it must know at once.
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Info, Undo2 } from 'lucide-react'
+import { CircleCheck, Info, Undo2 } from 'lucide-react'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatInstant } from '../../../ui/swedish.ts'
+import { DecisionNotices } from '../review/decision-notices.tsx'
 import { Said } from '../review/said.tsx'
 
 const sign = 'size-5'
@@ -35,20 +36,11 @@ export const ApplicationNotices = ({ of }: { of: Application }) => (
         ) : null}
       </Notice>
     ) : null}
-    {of.status === 'Rejected' && of.decidedAt ? (
-      <Notice tone="danger" icon={<CircleX className={sign} aria-hidden="true" />}>
-        <Said what="Ej godkänd" by={of.decidedByName} at={of.decidedAt} reason={of.decisionReason} />
-      </Notice>
-    ) : null}
     {of.status === 'Draft' && of.withdrawnAt ? (
       <Notice icon={<Undo2 className={sign} aria-hidden="true" />}>
         <Said what="Tillbakadragen av den sökande" at={of.withdrawnAt} reason={null} />
       </Notice>
     ) : null}
-    {of.status === 'Draft' && !of.withdrawnAt && of.returnedAt ? (
-      <Notice tone="warning" icon={<Undo2 className={sign} aria-hidden="true" />}>
-        <Said what="Komplettering begärd" by={of.returnedByName} at={of.returnedAt} reason={of.returnReason} />
-      </Notice>
-    ) : null}
+    <DecisionNotices of={of} />
   </>
 )

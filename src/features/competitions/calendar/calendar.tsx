@@ -27,7 +27,7 @@ export interface CalendarProps {
   toItem: (item: CalendarItem) => string | null
   /** Answers whether it takes the address; `replace` while typing, so that Back does not step letter by letter. */
   onFollow?: (href: string, how?: { replace?: boolean }) => boolean
-  hasOpenFilters?: boolean
+  hasFoldedFilters?: boolean
   isPending?: boolean
   /** What stands in place of the view when it could not be fetched. */
   problem?: ReactNode
@@ -37,7 +37,7 @@ export interface CalendarProps {
 const nothingFixed: Fixed = {}
 
 export const Calendar = (props: CalendarProps) => {
-  const { title, page, language, path, fixed = nothingFixed, toItem, onFollow, hasOpenFilters = false } = props
+  const { title, page, language, path, fixed = nothingFixed, toItem, onFollow, hasFoldedFilters = false } = props
   const root = useRef<HTMLDivElement>(null)
   const awaited = useRef<string>(undefined)
   const { search, today, shown, choices } = page
@@ -54,10 +54,10 @@ export const Calendar = (props: CalendarProps) => {
       // Taken over by the browser part by part, so that none keeps it long.
       <Suspense>
         <CalendarBar shown={shown} setting={setting} />
-        <Filters {...{ choices, setting, fixed }} isOpen={hasOpenFilters} />
+        <Filters {...{ choices, setting, fixed }} isFolded={hasFoldedFilters} />
       </Suspense>
     ),
-    [shown, choices, setting, fixed, hasOpenFilters],
+    [shown, choices, setting, fixed, hasFoldedFilters],
   )
   const view = useMemo(() => <View shown={shown} setting={setting} />, [shown, setting])
 

@@ -20,7 +20,7 @@ interface FiltersProps {
   /** What else stands in the address. */
   fixed: Fixed
   /** What is not drawn costs a slow computer nothing: outside the choices are folded away. */
-  isOpen: boolean
+  isFolded: boolean
 }
 
 interface Option {
@@ -30,7 +30,7 @@ interface Option {
   group?: string | undefined
 }
 
-export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
+export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => {
   const { words, search } = setting
   const options = optionsOf(choices, setting)
   const shown = { view: search.view, month: search.month, year: search.year }
@@ -44,16 +44,16 @@ export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
         {listFilters.flatMap((name) =>
           search[name].map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <div className="flex w-full items-center gap-2 md:w-auto">
-          <SearchInput
-            name="q"
-            defaultValue={search.q}
-            maxLength={100}
-            aria-label={words.search}
-            placeholder={words.search}
-            className="min-w-0 flex-1 md:w-80 md:flex-none"
-          />
-          {/* A script follows every change by itself; without one this sends them. */}
+        <SearchInput
+          name="q"
+          defaultValue={search.q}
+          maxLength={100}
+          aria-label={words.search}
+          placeholder={words.search}
+          className={classNames('md:w-72 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
+        />
+        {/* A script follows every change by itself. */}
+        <span className="hidden noscript:block">
           <button
             type="submit"
             aria-label={words.show}
@@ -62,33 +62,46 @@ export const Filters = ({ choices, setting, fixed, isOpen }: FiltersProps) => {
           >
             <ArrowRight className="size-4" aria-hidden="true" />
           </button>
-        </div>
-        <details open={isOpen} className="open:w-full">
-          <summary
-            className={buttonStyle(
-              'secondary',
-              'md',
-              'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
-            )}
-          >
-            <SlidersHorizontal className="size-4" aria-hidden="true" />
-            {words.filter}
-          </summary>
-          <div className="mt-2.5 flex flex-wrap items-center gap-2">
-            {listFilters.map((name) => (
-              <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
-            ))}
-            {search.view === 'list' ? (
-              <>
-                <PeriodInput name="from" label={words.from} value={search.from} />
-                <PeriodInput name="to" label={words.to} value={search.to} />
-              </>
-            ) : null}
-          </div>
-        </details>
+        </span>
+        {isFolded ? (
+          <details className="open:w-full">
+            <summary
+              className={buttonStyle(
+                'secondary',
+                'md',
+                'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+              )}
+            >
+              <SlidersHorizontal className="size-4" aria-hidden="true" />
+              {words.filter}
+            </summary>
+            <div className="mt-2.5 flex flex-wrap items-center gap-2">
+              <Choices options={options} setting={setting} />
+            </div>
+          </details>
+        ) : (
+          <Choices options={options} setting={setting} />
+        )}
       </form>
       <Pills options={options} setting={setting} />
     </search>
+  )
+}
+
+const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; setting: Setting }) => {
+  const { words, search } = setting
+  return (
+    <>
+      {listFilters.map((name) => (
+        <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
+      ))}
+      {search.view === 'list' ? (
+        <div className="flex flex-wrap gap-2">
+          <PeriodInput name="from" label={words.from} value={search.from} />
+          <PeriodInput name="to" label={words.to} value={search.to} />
+        </div>
+      ) : null}
+    </>
   )
 }
 

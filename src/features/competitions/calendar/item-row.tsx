@@ -45,7 +45,15 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
             title
           )}
         </h3>
-        <p className="mt-0.5 text-sm text-muted wrap-anywhere">{factsText(item, setting)}</p>
+        <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+          {factsText(item, setting)}
+          {item.number === null ? null : (
+            <>
+              {separator}
+              <span className="whitespace-nowrap">{item.number}</span>
+            </>
+          )}
+        </p>
         <Changes item={item} setting={setting} />
         {item.applyBy ? (
           <p className="mt-0.5 text-sm font-medium">{words.applyBy(dayText(item.applyBy, language))}</p>
@@ -64,8 +72,11 @@ const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { lang
   const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), language)}`
   const times = startTime && endTime ? [`${words.at} ${startTime}–${endTime}`.trim().replaceAll(' ', '\u00A0')] : []
   const [week, lastWeek] = [weekOf(startsOn).week, weekOf(endsOn).week]
-  return [days, `${words.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(' · ')
+  return [days, `${words.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
 }
+
+/** A line ends with it, and does not begin with it. */
+const separator = '\u00A0· '
 
 const factsText = (item: CalendarItem, { language, words }: Setting) =>
   [
@@ -76,10 +87,9 @@ const factsText = (item: CalendarItem, { language, words }: Setting) =>
       ? `${words.organizer}: ${item.organizers.join(', ')}`
       : '',
     item.classes.map(({ name }) => name).join(', '),
-    item.number,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join(separator)
 
 const Changes = ({
   item: { movedFrom, movedTo },

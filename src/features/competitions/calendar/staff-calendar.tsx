@@ -54,7 +54,6 @@ export const StaffCalendar = () => {
         path={path}
         toItem={placeOf}
         onFollow={follow}
-        hasOpenFilters
         isPending={isPending}
         problem={error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : undefined}
         actions={

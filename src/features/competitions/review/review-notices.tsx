@@ -1,7 +1,8 @@
 // What has happened to an announcement that whoever opens it must know at once.
-import { Ban, CircleX, Move, Undo2 } from 'lucide-react'
+import { Ban, Move } from 'lucide-react'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { DecisionNotices } from './decision-notices.tsx'
 import { Relative } from './review-facts.tsx'
 import { Said } from './said.tsx'
 
@@ -26,15 +27,6 @@ export const ReviewNotices = ({ of }: { of: Announcement }) => (
         </Said>
       </Notice>
     ) : null}
-    {of.status === 'Draft' && of.returnedAt ? (
-      <Notice tone="warning" icon={<Undo2 className={sign} aria-hidden="true" />}>
-        <Said what="Komplettering begärd" by={of.returnedByName} at={of.returnedAt} reason={of.returnReason} />
-      </Notice>
-    ) : null}
-    {of.status === 'Rejected' && of.decidedAt ? (
-      <Notice tone="danger" icon={<CircleX className={sign} aria-hidden="true" />}>
-        <Said what="Ej godkänd" by={of.decidedByName} at={of.decidedAt} reason={of.decisionReason} />
-      </Notice>
-    ) : null}
+    <DecisionNotices of={of} />
   </>
 )

@@ -1,0 +1,67 @@
+// Two who act on one record at once: one of them gets through, and what is left is as if they had come one after the other.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+let sys: Awaited<ReturnType<TestSeason['as']>>
+beforeAll(async () => {
+  world = await testSeason()
+  sys = await world.as([{ name: 'SysAdmin' }], null)
+})
+afterAll(() => world.close())
+
+type Sent = Awaited<ReturnType<TestSeason['confirmed']>>
+const announced = () => world.published({ competitionType: 'Ranking' })
+const approve = (sent: Sent, by = world.bo) =>
+  world.decide(by, 'approve', sent, { classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
+const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+const standing = async ({ id }: Sent) => {
+  const { rows } = await world.db.$client.query(
+    `select p.status, p.club_answer as answer, s.id is not null as "isSanctioned", s.cancelled_at is not null as "isOff"
+    from application p left join sanction s on s.application_id = p.id where p.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+const rounds = Array.from({ length: 5 }, (_, index) => index + 1)
+
+it.each(rounds)('an approval and the applicant who withdraws, time %i', async () => {
+  const sent = await world.confirmed((await announced()).id)
+  const withdraw = world.outside('POST', '/application/withdraw', { version: sent.version }, sent.token)
+  const [approval, withdrawal] = codes(await Promise.all([approve(sent), withdraw]))
+  expect([200, 409]).toContain(approval)
+  expect(withdrawal).toBe(approval === 200 ? 409 : 200)
+  expect(await standing(sent)).toMatchObject(
+    approval === 200 ? { status: 'Approved', isSanctioned: true } : { status: 'Draft', isSanctioned: false },
+  )
+})
+
+it.each(rounds)('an approval and the club that says no, time %i', async () => {
+  const sent = await world.confirmed((await announced()).id)
+  const token = await world.mailed('styrelsen@asen.example', 'club')
+  const reply = world.outside('POST', '/club-request', { answer: 'no', name: 'Orvar' }, token)
+  const [approval, answer] = codes(await Promise.all([approve(sent), reply]))
+  expect([200, 409]).toContain(approval)
+  expect(answer).toBe(approval === 200 ? 422 : 200)
+  expect(await standing(sent)).toMatchObject(
+    approval === 200 ? { status: 'Approved', answer: 'yes' } : { status: 'Review', answer: 'no', isSanctioned: false },
+  )
+})
+
+it.each(rounds)('two approvals of one application, time %i', async () => {
+  const sent = await world.confirmed((await announced()).id)
+  expect(codes(await Promise.all([approve(sent), approve(sent, sys)])).toSorted()).toEqual([200, 409])
+})
+
+it.each(rounds)('an approval and the announcement that is cancelled, time %i', async () => {
+  const one = await announced()
+  const sent = await world.confirmed(one.id)
+  const cancel = world.act(sys, 'cancel', one, { reason: 'Ingen bana' })
+  const [approval, cancellation] = codes(await Promise.all([approve(sent), cancel]))
+  expect([200, 403]).toContain(approval)
+  expect(cancellation).toBe(200)
+  expect(await standing(sent)).toMatchObject(
+    approval === 200 ? { status: 'Approved', isOff: true } : { status: 'Review', isSanctioned: false },
+  )
+})
