@@ -17,15 +17,17 @@ export interface Reception {
   attached: (tx: Transaction, name: string) => Promise<void>
 }
 
-const atOnce = 40
+/** How many are received at a time. Those without an account take no place from staff. */
+const atOnce = { staff: 40, outside: 20 }
+const underWay = { staff: 0, outside: 0 }
 const stallMs = 30_000
-let underWay = 0
 
 /** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
 export const receive = async (db: Database, request: IncomingMessage, reception: Reception): Promise<string> => {
-  underWay += 1
+  const sender = reception.author.id === null ? 'outside' : 'staff'
+  underWay[sender] += 1
   try {
-    if (underWay > atOnce) throw busy()
+    if (underWay[sender] > atOnce[sender]) throw busy()
     if (Number(request.headers['content-length'] ?? 0) > attachmentLimits.bytes) throw tooLarge()
     if ((await store.countOf(db, reception.owned)) >= attachmentLimits.perRecord) throw tooMany()
     return await receiveNow(db, request, reception)
@@ -33,7 +35,7 @@ export const receive = async (db: Database, request: IncomingMessage, reception:
     await letThrough(request)
     throw request.readableAborted ? brokenOff() : error
   } finally {
-    underWay -= 1
+    underWay[sender] -= 1
   }
 }
 

@@ -1,5 +1,8 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { pdf } from '../attachments/testing.ts'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
@@ -115,6 +118,32 @@ describe('attachments of an application', () => {
     ])
     const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
     expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Den sökande', changes: [{ new: 'Karta.pdf' }] })
+  })
+  it('leave room for those of staff, however many are sent at once and slowly', async () => {
+    const { anna, bo, app } = world
+    const sent = await world.applied((await world.published({ competitionType: 'Ranking' })).id)
+    await world.decided(bo, 'return', sent, { reason: 'Mer' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const path = '/api/external/application/attachments?name=Karta.pdf'
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'content-length': 1_000_000,
+      origin: world.config.publicUrl,
+      [applicationTokenHeader]: sent.token,
+    }
+    const slow = Array.from({ length: 45 }, () => {
+      const call = request({ agent: false, port, method: 'POST', path, headers }).on('error', () => undefined)
+      call.write(file)
+      return call
+    })
+    const underWay = 'select from attachment where completed_at is null'
+    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBeGreaterThanOrEqual(20))
+    await sleep(500)
+    const answer = await attach(anna, (await world.create(anna)).id)
+    for (const call of slow) call.destroy()
+    expect(answer.statusCode, answer.body).toBe(200)
+    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(0))
   })
   it('are refused without a link, and when they are too large', async () => {
     expect((await attachOwn('a'.repeat(43))).statusCode).toBe(404)

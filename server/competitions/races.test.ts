@@ -1,6 +1,7 @@
 // Two who act on one record at once: one of them gets through, and what is left is as if they had come one after the other.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testSeason, type TestSeason } from './testing.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { messageOf, testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
 let sys: Awaited<ReturnType<TestSeason['as']>>
@@ -64,4 +65,24 @@ it.each(rounds)('an approval and the announcement that is cancelled, time %i', a
   expect(await standing(sent)).toMatchObject(
     approval === 200 ? { status: 'Approved', isOff: true } : { status: 'Review', isSanctioned: false },
   )
+})
+
+it('an application, and the announcement that is cancelled while it is being saved', async () => {
+  const one = await announced()
+  const [id, email] = [uuidv7(), 'mitt-i@klubb.example']
+  const cancel = "update announcement set cancelled_at = now(), cancel_reason = 'Ingen bana' where id = $1"
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  const client = await world.db.$client.connect()
+  await client.query('begin')
+  await client.query(cancel, [one.id])
+  const body = { ...world.form(), id, email, send: true }
+  const saving = world.outside('POST', `/competitions/${one.id}/applications`, body)
+  await vi.waitFor(async () => expect((await world.db.$client.query(waiting)).rowCount).toBe(1))
+  await client.query('commit')
+  client.release()
+  const answer = await saving
+  expect(answer.statusCode).toBe(422)
+  expect(messageOf(answer)).toBe('Tävlingen är inställd.')
+  const { rows } = await world.db.$client.query('select 1 from mail_outbox where recipient = $1', [email])
+  expect(rows).toEqual([])
 })

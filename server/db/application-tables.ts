@@ -1,25 +1,13 @@
 // Applications to arrange an announced competition, and what was sent in for review, of those and of announcements.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Official, PermissionState } from '../../contract/competitions/application.ts'
 import {
   applicationStatuses,
   type ApplicationStatus,
   type ClubAnswer,
 } from '../../contract/competitions/application-states.ts'
-import { instant, stamps } from './columns.ts'
+import { decided, instant, position, returned, stamps } from './columns.ts'
 import { among, announcement, classType } from './competition-tables.ts'
 import { organization } from './schema.ts'
 
@@ -42,9 +30,7 @@ export const application = pgTable(
     reserveStartsOn: date(),
     reserveEndsOn: date(),
     place: text().notNull().default(''),
-    icao: text().notNull().default(''),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    ...position,
     expectedEntrants: integer(),
     officials: jsonb().$type<Official[]>().notNull().default([]),
     airspaceState: text().$type<PermissionState>().notNull().default('unset'),
@@ -67,13 +53,9 @@ export const application = pgTable(
     clubAnsweredByName: text(),
     firstSubmittedAt: instant(),
     submittedAt: instant(),
-    returnedAt: instant(),
-    returnedBy: uuid(),
-    returnReason: text(),
+    ...returned,
     withdrawnAt: instant(),
-    decidedAt: instant(),
-    decidedBy: uuid(),
-    decisionReason: text(),
+    ...decided,
     anonymizedAt: instant(),
     ...stamps,
   },

@@ -1,6 +1,6 @@
 // Column kinds shared by the tables: instants as ISO strings, and the stamps that every record carries.
 import { sql } from 'drizzle-orm'
-import { customType, integer, uuid } from 'drizzle-orm/pg-core'
+import { customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A point in time. In the database `timestamptz`, in the program an ISO 8601 string in UTC, never a `Date`. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -12,6 +12,26 @@ export const instant = customType<{ data: string; driverData: string }>({
 const toIso = (text: string) => {
   const parsed = new Date(`${text.slice(0, 10)}T${text.slice(11).replace(/([+-]\d\d)$/, '$1:00')}`)
   return parsed.toISOString()
+}
+
+/** What has been done to a record: when, by whom, and why. */
+export const returned = { returnedAt: instant(), returnedBy: uuid(), returnReason: text() }
+export const decided = { decidedAt: instant(), decidedBy: uuid(), decisionReason: text() }
+export const cancelled = { cancelledAt: instant(), cancelledBy: uuid(), cancelReason: text() }
+export const moved = { movedAt: instant(), movedBy: uuid(), moveReason: text() }
+
+/** Whom people are told to turn to. */
+export const contact = {
+  contactName: text().notNull().default(''),
+  contactEmail: text().notNull().default(''),
+  contactPhone: text().notNull().default(''),
+}
+
+/** Where on the map, when it is known. */
+export const position = {
+  icao: text().notNull().default(''),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
 }
 
 /** `version` is what a write must name to prove that it saw the current record (optimistic locking). */

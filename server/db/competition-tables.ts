@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { announcementStatuses, type AnnouncementStatus } from '../../contract/competitions/announcement-states.ts'
 import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
-import { instant, stamps } from './columns.ts'
+import { cancelled, contact, decided, instant, moved, returned, stamps } from './columns.ts'
 import { association } from './schema.ts'
 
 /** `column in ('a', 'b')`, for the values that a contract names. */
@@ -64,9 +64,7 @@ export const announcement = pgTable(
     descriptionEn: text().notNull().default(''),
     requirements: text().notNull().default(''),
     requirementsEn: text().notNull().default(''),
-    contactName: text().notNull().default(''),
-    contactEmail: text().notNull().default(''),
-    contactPhone: text().notNull().default(''),
+    ...contact,
     reviewerMessage: text().notNull().default(''),
     status: text().$type<AnnouncementStatus>().notNull().default('Draft'),
     /** Accounts that have edited or submitted it since the last decision: they do not decide on it (four eyes). */
@@ -76,19 +74,11 @@ export const announcement = pgTable(
       .default(sql`'{}'`),
     submittedAt: instant(),
     submittedBy: uuid(),
-    returnedAt: instant(),
-    returnedBy: uuid(),
-    returnReason: text(),
-    decidedAt: instant(),
-    decidedBy: uuid(),
-    decisionReason: text(),
+    ...returned,
+    ...decided,
     publishedAt: instant(),
-    cancelledAt: instant(),
-    cancelledBy: uuid(),
-    cancelReason: text(),
-    movedAt: instant(),
-    movedBy: uuid(),
-    moveReason: text(),
+    ...cancelled,
+    ...moved,
     movedToId: uuid().references((): AnyPgColumn => announcement.id),
     copiedFromId: uuid(),
     /** What a calendar knows it by; it follows a competition that is moved, and the sequence rises with each change. */

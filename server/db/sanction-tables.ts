@@ -1,22 +1,10 @@
 // Sanctioned competitions, with their gap-free numbers.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Official } from '../../contract/competitions/application.ts'
 import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
 import { application } from './application-tables.ts'
-import { instant, stamps } from './columns.ts'
+import { cancelled, contact, instant, moved, position, stamps } from './columns.ts'
 import { among, announcement, classType } from './competition-tables.ts'
 import { association, organization } from './schema.ts'
 
@@ -49,24 +37,15 @@ export const sanction = pgTable(
     startsOn: date().notNull(),
     endsOn: date().notNull(),
     place: text().notNull(),
-    icao: text().notNull().default(''),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    ...position,
     officials: jsonb().$type<Official[]>().notNull().default([]),
     conditions: text().notNull().default(''),
-    /** What the public is told to turn to. */
-    contactName: text().notNull().default(''),
-    contactEmail: text().notNull().default(''),
-    contactPhone: text().notNull().default(''),
+    ...contact,
     web: text().notNull().default(''),
     decidedAt: instant().notNull(),
     decidedBy: uuid().notNull(),
-    cancelledAt: instant(),
-    cancelledBy: uuid(),
-    cancelReason: text(),
-    movedAt: instant(),
-    movedBy: uuid(),
-    moveReason: text(),
+    ...cancelled,
+    ...moved,
     /** When it was to be held before it was moved last. */
     movedFromStartsOn: date(),
     movedFromEndsOn: date(),

@@ -1,6 +1,6 @@
 // A new application without an account, and what its applicant changes of it later.
 import { eq, sql } from 'drizzle-orm'
-import { closedTexts } from '../../../contract/competitions/open.ts'
+import { closedBecause, closedTexts } from '../../../contract/competitions/open.ts'
 import type { ApplicationCreate, ApplicationUpdate } from '../../../contract/competitions/external.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { ApiError, found, invalid } from '../../api-error.ts'
@@ -90,6 +90,9 @@ const insert = async (
   if (added.length === 0) return
   await writeClasses(tx, body.id, body.classIds)
   const own = await lockOwn(tx, body.id, now)
+  // It may have been cancelled or moved since it was read.
+  const reason = closedBecause(own.announced, own.today)
+  if (reason) throw closed(closedTexts[reason])
   await mail.confirmEmail(tx, aboutOwn(own))
   await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'create', ...labelledOwn(own) })
 }
