@@ -129,3 +129,19 @@ test('is sent once: by a double click, after a lost answer, and when one goes ba
   await expect(page.getByRole('link', { name: 'tva-ganger.example' })).toBeVisible()
   expect(versions).toHaveLength(3)
 })
+
+test('without a connection the question is asked all the same, and what is written stays', async ({
+  asUser,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await asUser('global-admin', `${list}?q=hängflyg`)
+  const web = await edit(page, 0)
+  await web.fill('https://utan-natet.example')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+  await expect(web).toHaveValue('https://utan-natet.example')
+  await page.context().setOffline(false)
+})

@@ -266,3 +266,25 @@ const decidable = async (page: Page) => {
   }
   throw new Error('The demo has no application that can be decided on')
 }
+
+test('a reason that was being written comes back to its own record alone', async ({ asUser, faults }) => {
+  faults.expect(/status of 401/)
+  const page = await asUser('reviewer-one', '/')
+  const mine = await draftedIn(page, branch, 'Avslås efter ny inloggning')
+  const other = await draftedIn(page, branch, 'Rör inte motiveringen')
+  for (const id of [mine, other]) await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
+  await page.goto('/logout')
+  const two = await asUser('reviewer-two', reviewOf(mine))
+  await button(two, 'Avslå').click()
+  const reason = dialog(two, 'Avslå utlysningen').getByRole('textbox', { name: 'Motivering' })
+  await reason.fill('Krockar med SM.')
+  await two.context().clearCookies({ name: 'session' })
+  await dialog(two, 'Avslå utlysningen').getByRole('button', { name: 'Avslå' }).click()
+  await expect(two.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+  await asUser('reviewer-two', reviewOf(other))
+  await button(two, 'Avslå').click()
+  await expect(reason).toHaveValue('')
+  await two.goto(reviewOf(mine))
+  await button(two, 'Avslå').click()
+  await expect(reason).toHaveValue('Krockar med SM.')
+})

@@ -105,6 +105,10 @@ test('an address that leads nowhere says so, signed in or not', async ({ page, a
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   await expect(page).toHaveTitle('Sidan finns inte')
   await expectAccessible(page)
+  // Whoever comes from outside is not led to the staff's sign-in.
+  await page.goto('/external/nowhere')
+  await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Till kalendern' })).toHaveAttribute('href', /external.+calendar$/)
   await asUser('branch-viewer')
   await page.goto('/home/nowhere')
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()

@@ -18,7 +18,7 @@ export const eventAudienceLabels: Record<EventAudience, string> = {
 }
 /** One that a branch or a district arranges for its own kind is for itself alone; others are for all of that kind. */
 export const eventAudienceHint =
-  'Ett eget evenemang för grenförbund eller distrikt syns bara hos arrangören. Ordnas det av någon annan syns det för alla av det slaget.'
+  'Väljer ett grenförbund ”Grenförbund”, eller ett distrikt ”Distrikt”, syns evenemanget bara för dem själva. Annars syns det för alla grenförbund eller alla distrikt.'
 
 const always = [
   period('startDate', 'endDate'),

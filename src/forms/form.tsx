@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { BackNotice } from './back-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -6,7 +6,8 @@ import type { SchemaForm } from './schema-form.ts'
 import { useUnsavedQuestion } from './unsaved.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
-const UnsavedDialog = lazy(async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog }))
+const fetchUnsaved = async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog })
+const UnsavedDialog = lazy(fetchUnsaved)
 
 interface FormProps<Values extends FieldValues> {
   of: SchemaForm<Values>
@@ -49,6 +50,10 @@ export const Form = <Values extends FieldValues>({
 
 const Leaving = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
   const question = useUnsavedQuestion(of) ?? of.leaving
+  useEffect(() => {
+    // Asked for first when the connection is gone, it would take the page and what is written with it.
+    void fetchUnsaved().catch(() => undefined)
+  }, [])
   if (!question) return null
   return (
     <Suspense>

@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { ExternalLayout } from '../shell/external-layout.tsx'
+import { ExternalNotFound } from '../shell/external-not-found.tsx'
 
 export const Route = createFileRoute('/external')({
   // A search that is none of a child's own comes through untouched.
   validateSearch: ({ lang }: { lang?: string }): { lang?: 'en' } => (lang === 'en' ? { lang } : {}),
   component: External,
+  notFoundComponent: Missing,
 })
 
 function External() {
@@ -17,4 +19,8 @@ function External() {
       <Outlet />
     </ExternalLayout>
   )
+}
+
+function Missing() {
+  return <ExternalNotFound language={Route.useSearch().lang ?? 'sv'} />
 }

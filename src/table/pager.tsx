@@ -18,8 +18,10 @@ interface PagerProps {
 /** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and open in tabs of their own. */
 export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
   const last = Math.max(1, Math.ceil(total / size))
-  const from = total === 0 ? 0 : Math.min((page - 1) * size + 1, total)
-  const to = Math.min(page * size, total)
+  // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
+  const isBeyond = page > last
+  const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
+  const to = isBeyond ? 0 : Math.min(page * size, total)
   return (
     <nav aria-label="Sidor" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-muted tabular-nums" aria-live="polite">
@@ -36,7 +38,7 @@ export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
             </Select>
           </label>
         ) : null}
-        {last > 1 ? (
+        {last > 1 && !isBeyond ? (
           <div className="flex items-center gap-1">
             <PageLink page={page - 1} last={last} reason="Det här är första sidan.">
               <ChevronLeft className="size-4" aria-hidden="true" />

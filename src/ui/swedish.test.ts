@@ -13,6 +13,8 @@ describe('days and moments are those of Sweden', () => {
   ])('%s is %s', (instant, day) => expect(today(new Date(instant))).toBe(day))
 
   it('shows a moment', () => expect(formatInstant('2026-11-21T09:41:07.120Z')).toBe('21 nov. 2026 10:41'))
+  it('shows a moment in English where asked', () =>
+    expect(formatInstant('2026-10-21T08:41:07.120Z', 'en')).toBe('21 Oct 2026, 10:41'))
 })
 
 describe('age', () => {

@@ -1,13 +1,16 @@
-// Numbers and times as Swedish people read them. Dates are ISO already, which is Swedish custom.
+// Numbers and times as Swedish people read them. Dates are ISO already, which is Swedish custom. The public pages have English too.
 
 const whole = new Intl.NumberFormat('sv-SE')
 /** 10000 → '10 000', with a space that does not break. */
 export const formatNumber = (value: number): string => whole.format(value)
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
-const dateAndTime = new Intl.DateTimeFormat('sv-SE', { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
-/** A moment as '21 nov. 2026 10:41'. */
-export const formatInstant = (instant: string): string => dateAndTime.format(new Date(instant))
+const dateAndTimeIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
+const dateAndTime = { sv: dateAndTimeIn('sv-SE'), en: dateAndTimeIn('en-GB') }
+/** A moment as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
+export const formatInstant = (instant: string, language: 'sv' | 'en' = 'sv'): string =>
+  dateAndTime[language].format(new Date(instant))
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)
 /** The day it is in Sweden, '2026-11-21'. */

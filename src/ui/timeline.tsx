@@ -13,16 +13,21 @@ interface TimelineEventProps {
   what: string
   /** ISO time. */
   at: string
+  language?: 'sv' | 'en'
   children?: ReactNode
 }
 
-export const TimelineEvent = ({ who, what, at, children }: TimelineEventProps) => (
+export const TimelineEvent = ({ who, what, at, language = 'sv', children }: TimelineEventProps) => (
   <li className="px-4 py-3">
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{who}</span>
       <span className="text-muted">{what}</span>
-      <time dateTime={at} title={formatAge(at)} className="ml-auto text-sm text-muted tabular-nums">
-        {formatInstant(at)}
+      <time
+        dateTime={at}
+        title={language === 'sv' ? formatAge(at) : undefined}
+        className="ml-auto text-sm text-muted tabular-nums"
+      >
+        {formatInstant(at, language)}
       </time>
     </p>
     {children ? <div className="mt-2 flex flex-col gap-2 empty:hidden">{children}</div> : null}

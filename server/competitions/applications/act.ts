@@ -28,6 +28,8 @@ export interface Key {
 export interface Locked {
   row: typeof application.$inferSelect
   shown: Viewed
+  /** What the competition is called in mail to those who read English. */
+  titleEn: string
   at: string
   today: string
 }
@@ -36,8 +38,8 @@ type Outcome = 'done' | 'stale' | 'outside'
 
 /** The announcement first, as everyone does: whoever decides on one of its applications has the others wait. */
 const lock = async (tx: Transaction, caller: Caller, key: Key, now: Date): Promise<Locked | undefined> => {
-  await tx
-    .select({ id: announcement.id })
+  const [announced] = await tx
+    .select({ titleEn: announcement.titleEn })
     .from(announcement)
     .where(eq(announcement.id, key.announcementId))
     .for('update')
@@ -47,7 +49,11 @@ const lock = async (tx: Transaction, caller: Caller, key: Key, now: Date): Promi
     .where(and(eq(application.id, key.id), eq(application.announcementId, key.announcementId)))
     .for('update')
   const [shown] = await viewed(caller.context, tx, key.announcementId, key.id)
-  return row && shown && { row, shown, at: now.toISOString(), today: swedishDay(now) }
+  return (
+    row &&
+    shown &&
+    announced && { row, shown, titleEn: announced.titleEn, at: now.toISOString(), today: swedishDay(now) }
+  )
 }
 
 const factsAbout = (tx: Transaction, caller: Caller, { branch, club }: Viewed) =>
@@ -69,11 +75,12 @@ export const labelled = ({ id, club, announcement: { title } }: Viewed) => ({
   recordLabel: `${club?.name ?? ''}: ${title}`,
 })
 
-export const aboutOf = ({ row, shown }: Locked): mail.About => ({
+export const aboutOf = ({ row, shown, titleEn }: Locked): mail.About => ({
   id: row.id,
   version: row.version,
   announcementId: row.announcementId,
   title: shown.announcement.title,
+  titleEn,
   branchId: shown.branch.id,
   applicant: { email: row.applicantEmail, name: row.applicantName },
   language: row.language,

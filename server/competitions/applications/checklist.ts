@@ -30,7 +30,7 @@ const confirmations = (application: Viewed): CheckLine[] => {
   const email = ruleOf('emailConfirmed', 'Den sökande har bekräftat sin e-postadress.')
   const clubRule = ruleOf('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
-  const who = clubAnsweredByName ? ` av ${clubAnsweredByName}` : ''
+  const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''
   // What it said yes to may have been another thing.
   const isSentSince = clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
   return [

@@ -14,6 +14,8 @@ export interface About {
   version: number
   announcementId: string
   title: string
+  /** Empty where it has none. */
+  titleEn: string
   branchId: string
   applicant: Recipient
   /** What the applicant reads; the club and staff read Swedish. */
@@ -26,8 +28,11 @@ const about = (verb: string, { id, version }: About) => ({
   recordId: id,
   decision: `application.${verb}:${id}:${version + 1}`,
 })
-const noClub: Record<Language, string> = { sv: 'din förening', en: 'your club' }
-const facts = ({ title, club }: About, language: Language = 'sv') => ({ title, club: club?.name ?? noClub[language] })
+const yourClub: Record<Language, string> = { sv: 'din förening', en: 'your club' }
+const facts = ({ title, titleEn, club }: About, language: Language = 'sv') => ({
+  title: (language === 'en' && titleEn) || title,
+  club: club?.name ?? yourClub[language],
+})
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
 const withLink = async (tx: Transaction, one: About) => ({
   ...facts(one, one.language),
@@ -123,7 +128,7 @@ const inTurn = async (tx: Transaction, { applicant, club, language }: About) => 
 
 export const rejected = async (tx: Transaction, one: About, reason: string) => {
   for (const { to, language } of await inTurn(tx, one)) {
-    const data = { ...facts(one), language, reason }
+    const data = { ...facts(one, language), language, reason }
     await queueMail(tx, { ...about('reject', one), to, template: 'applicationRejected', data })
   }
 }
@@ -135,9 +140,9 @@ export const approved = async (
 ) => {
   const { id, number, ...rest } = sanction
   const publicPath = `/external/competitions/${id}`
-  const said = { ...facts(one), ...rest, sanctionNumber: number }
   for (const { to, language } of await inTurn(tx, one)) {
-    const data = { ...said, language, publicPath: language === 'en' ? `${publicPath}?lang=en` : publicPath }
+    const path = language === 'en' ? `${publicPath}?lang=en` : publicPath
+    const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath: path }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
 }

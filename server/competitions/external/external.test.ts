@@ -117,6 +117,11 @@ describe('an application', () => {
   })
   it('is mailed about in the language that it is written in, and to its club in Swedish', async () => {
     const id = uuidv7()
+    await world.db.$client.query("update announcement set title_en = 'Gliding ranking' where id = $1", [announcementId])
+    const begun = uuidv7()
+    await create({ id: begun, language: 'en', organizationId: null, send: false })
+    const [letter] = await rows<{ data: object }>('select data from mail_outbox where record_id = $1', [begun])
+    expect(letter?.data).toMatchObject({ title: 'Gliding ranking', club: 'your club' })
     await create({ id, email: 'english@klubb.example', language: 'en' })
     await world.outside('POST', '/application/confirm', {}, await world.mailed('english@klubb.example', 'applicant'))
     const own = await world.outside(
@@ -126,13 +131,13 @@ describe('an application', () => {
       await world.mailed('english@klubb.example', 'applicant'),
     )
     await world.decided(world.bo, 'reject', { ...own.json(), announcementId }, { reason: 'Nej' })
-    const told = await rows<{ recipient: string; language: string }>(
-      "select recipient, data ->> 'language' as language from mail_outbox where record_id = $1 and template = 'applicationRejected' order by 1",
+    const told = await rows(
+      "select recipient, data ->> 'language' as language, data ->> 'title' as title from mail_outbox where record_id = $1 and template = 'applicationRejected' order by 1",
       [id],
     )
     expect(told).toEqual([
-      { recipient: 'english@klubb.example', language: 'en' },
-      { recipient: 'styrelsen@asen.example', language: 'sv' },
+      { recipient: 'english@klubb.example', language: 'en', title: 'Gliding ranking' },
+      { recipient: 'styrelsen@asen.example', language: 'sv', title: 'SM i segelflyg' },
     ])
   })
   it.each([

@@ -58,7 +58,7 @@ export const askedId = async (db: Queryable, { token }: Pick<Visit, 'token'>): P
 
 export interface Own {
   row: typeof application.$inferSelect
-  announced: Announced & { id: string; title: string; branchId: string }
+  announced: Announced & { id: string; title: string; titleEn: string; branchId: string }
   club: { id: string; name: string } | null
   at: string
   today: string
@@ -75,7 +75,7 @@ export const lockOwn = async (tx: Transaction, id: string, now: Date): Promise<O
   const [row] = await tx.select().from(application).where(eq(application.id, id)).for('update')
   const { rows } = await tx.execute<Own['announced'] & Record<string, unknown>>(
     asSql({
-      text: `select n.id, n.title, n.branch_id as "branchId", n.status, n.competition_type as "competitionType",
+      text: `select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId", n.status, n.competition_type as "competitionType",
         n.cancelled_at::text as "cancelledAt", n.moved_at::text as "movedAt",
         n.last_application_day::text as "lastApplicationDay", ${liveSanctions} as "liveSanctions"
         from announcement n where n.id = $1`,
@@ -100,6 +100,7 @@ export const aboutOwn = ({ row, announced, club }: Own): About => ({
   version: row.version,
   announcementId: announced.id,
   title: announced.title,
+  titleEn: announced.titleEn,
   branchId: announced.branchId,
   applicant: { email: row.applicantEmail, name: row.applicantName },
   language: row.language,

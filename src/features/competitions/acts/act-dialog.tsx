@@ -16,6 +16,7 @@ import type { Standing } from './standing.ts'
 
 /** What is acted on: a write names the version that was seen. */
 export interface Acted {
+  id: string
   version: number
   updatedAt: string
   updatedByName?: string | null
@@ -77,7 +78,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
     }
   }
   const form = useSchemaForm<Values, Output, Sent>(schema, {
-    name: `act ${title}`,
+    name: `act ${title} ${record.id}`,
     defaultValues: valuesOf(record),
     send,
     onSent,

@@ -70,7 +70,7 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
 const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { language, words }: Setting) => {
   const first = shortWeekday(weekdayOf(startsOn), language)
   const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), language)}`
-  const times = startTime && endTime ? [`${words.at} ${startTime}–${endTime}`.trim()] : []
+  const times = startTime && endTime ? [`${words.at} ${startTime}–${endTime}`.trim().replaceAll(' ', '\u00A0')] : []
   const [week, lastWeek] = [weekOf(startsOn).week, weekOf(endsOn).week]
   return [days, `${words.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
 }

@@ -14,14 +14,16 @@ export const CalendarPager = ({ size, total, setting }: CalendarPagerProps) => {
   const { words, search, to } = setting
   const { page } = search
   const last = Math.max(1, Math.ceil(total / size))
-  const from = total === 0 ? 0 : Math.min((page - 1) * size + 1, total)
-  const upTo = Math.min(page * size, total)
+  // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
+  const isBeyond = page > last
+  const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
+  const upTo = isBeyond ? 0 : Math.min(page * size, total)
   return (
     <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-muted tabular-nums" aria-live="polite">
         {words.shows(from, upTo, total)}
       </p>
-      {last > 1 ? (
+      {last > 1 && !isBeyond ? (
         <div className="flex items-center gap-1">
           <PageLink href={page > 1 ? to({ page: page - 1 }) : undefined}>
             <ChevronLeft className="size-4" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationDraft, applicationSubmission } from '../../../../contract/competitions/application.ts'
-import { applyDraft, applyForm, applySteps, draftOf, emptyForm, stepOf } from './apply-form.ts'
+import { applyDraft, applyForm, applySteps, draftOf, emptyForm, openSteps, stepOf } from './apply-form.ts'
 
 describe('the application form', () => {
   it('has every field in one step', () => {
@@ -11,6 +11,12 @@ describe('the application form', () => {
   it('finds the step of a part of a field', () => {
     expect(stepOf('officials.1.name')).toBe(3)
     expect(stepOf('nothing')).toBe(-1)
+  })
+  it('knows where something is missing', () => {
+    expect(new Set(openSteps(emptyForm()))).toEqual(new Set([0, 1, 2, 3, 5]))
+    expect(
+      openSteps({ ...emptyForm(), classIds: ['019a0000-0000-7000-8000-000000000000'], expectedEntrants: 4 }),
+    ).not.toContain(2)
   })
   it('may be kept with an address alone, but not sent', () => {
     const written = { ...emptyForm(), email: 'klara@klubb.example' }

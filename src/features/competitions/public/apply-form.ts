@@ -115,11 +115,14 @@ export const applySteps = [
   { name: 'review', fields: ['acceptsTerms'] },
 ] as const satisfies { name: ApplyStep; fields: (keyof ApplyValues)[] }[]
 
+/** The steps where something is missing or wrong. */
+export const openSteps = (values: ApplyValues): number[] =>
+  (applyForm.safeParse(values).error?.issues ?? [])
+    .map(({ path }) => stepOf(String(path[0])))
+    .filter((step) => step !== -1)
+
 /** The first step that is not filled in yet, else the last. */
-export const firstOpen = (values: ApplyValues): number => {
-  const steps = (applyForm.safeParse(values).error?.issues ?? []).map(({ path }) => stepOf(String(path[0])))
-  return Math.min(applySteps.length - 1, ...steps.filter((step) => step !== -1))
-}
+export const firstOpen = (values: ApplyValues): number => Math.min(applySteps.length - 1, ...openSteps(values))
 
 /** The step that a field, or a part of one, stands in. */
 export const stepOf = (field: string): number => {

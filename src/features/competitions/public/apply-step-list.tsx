@@ -10,19 +10,21 @@ interface StepListProps {
   step: number
   /** The furthest that has been seen: until there one may go freely. */
   reached: number
+  /** The steps where something is missing or wrong, however far one has come. */
+  open: readonly number[]
   language: Language
   comments: FieldComments
   onChoose: (step: number) => void
 }
 
-export const StepList = ({ step, reached, language, comments, onChoose }: StepListProps) => {
+export const StepList = ({ step, reached, open, language, comments, onChoose }: StepListProps) => {
   const words = applyWords[language]
   return (
     <nav aria-label={words.steps}>
       <ol className="grid grid-cols-6 gap-1.5 sm:gap-2 lg:gap-3">
         {applySteps.map(({ name, fields }, index) => {
           const isHere = index === step
-          const isDone = index < reached && !isHere
+          const isDone = index < reached && !isHere && !open.includes(index)
           const isAsked = fields.some((field) => comments.has(field))
           return (
             <li key={name} className="min-w-0">

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { FieldComments } from './apply-comments.tsx'
 import { fieldSentence } from './apply-english.ts'
 import { formatsOf } from './apply-formats.ts'
-import { applySteps, firstOpen, type ApplyValues } from './apply-form.ts'
+import { applySteps, firstOpen, openSteps, type ApplyValues } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './apply-steps.tsx'
@@ -117,7 +117,7 @@ export const Wizard = (props: WizardProps) => {
       formats={formatsOf(page, language)}
       className="flex flex-col gap-5"
     >
-      <StepList {...{ step, reached, language, comments }} onChoose={go} />
+      <StepList {...{ step, reached, language, comments }} open={openSteps(form.hook.getValues())} onChoose={go} />
       <div className="rounded-lg border border-line bg-surface shadow-sm">
         <header className="border-b border-line px-4 py-3 sm:px-6">
           <p className="text-sm text-muted sm:hidden">{words.stepOf(step + 1, last + 1)}</p>

@@ -35,7 +35,7 @@ export const CompetitionPageView = (props: CompetitionPageViewProps) => {
   const hasContact = [page.contactName, page.contactEmail, page.contactPhone, page.web].some((one) => one !== '')
 
   return (
-    <article lang={language} className="flex flex-col gap-5">
+    <article lang={language} className="@container flex flex-col gap-5">
       <header>
         <div className="flex flex-wrap gap-2">
           <Chip tone="accent">{typeLabels[language][page.competitionType]}</Chip>
@@ -47,7 +47,7 @@ export const CompetitionPageView = (props: CompetitionPageViewProps) => {
         <p className="mt-1 text-muted">{what}</p>
       </header>
       <PageNotice page={page} language={language} hrefOf={isPreview ? () => '#' : hrefOf} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Text title={words.description} of={description} words={words} level={level} />
           <Text title={words.requirements} of={requirements} words={words} level={level} />
@@ -84,7 +84,7 @@ export const CompetitionPageView = (props: CompetitionPageViewProps) => {
             </ul>
           </Section>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
+        <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
           <Section title={words.facts} level={level}>
             <PageFacts page={page} language={language} />
           </Section>

@@ -47,7 +47,7 @@ export const OwnEvents = ({ of: own, language }: { of: OwnApplication; language:
       <h2 className="font-semibold">{words.events}</h2>
       <Timeline label={words.events}>
         {eventsOf(own, words).map(({ who, what, at, text }) => (
-          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at }}>
+          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at, language }}>
             {text ? (
               <p lang="sv" className="wrap-anywhere whitespace-pre-wrap text-muted">
                 {text}

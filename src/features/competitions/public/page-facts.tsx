@@ -19,7 +19,7 @@ export const PageFacts = ({ page, language }: PageFactsProps) => {
   const words = pageWords[language]
   const { sanction } = page
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+    <dl className="grid gap-x-6 gap-y-3 @lg:grid-cols-2 @4xl:grid-cols-1">
       <Fact label={sanction ? words.dates : words.proposed}>
         {periodText(page.startsOn, page.endsOn, language)}
         <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, language)}</span>

@@ -1,0 +1,41 @@
+// For a public address that no page answers. Whoever comes from outside has no start page of ours but the calendar.
+import type { Language } from '../../contract/day-text.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { MessagePage } from './message-page.tsx'
+import { notFoundTitle } from './title.ts'
+
+const words = {
+  sv: {
+    title: notFoundTitle,
+    text: 'Adressen är felskriven, eller så har sidan flyttats eller tagits bort.',
+    back: 'Till kalendern',
+  },
+  en: {
+    title: 'No such page',
+    text: 'The address is wrong, or the page has been moved or removed.',
+    back: 'To the calendar',
+  },
+}
+
+export const ExternalNotFound = ({ language }: { language: Language }) => {
+  const say = words[language]
+  return (
+    <div lang={language}>
+      <MessagePage
+        sign="404"
+        title={say.title}
+        actions={
+          // The server draws the calendar: a plain link.
+          <a
+            href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}
+            className={buttonStyle('primary')}
+          >
+            {say.back}
+          </a>
+        }
+      >
+        <p>{say.text}</p>
+      </MessagePage>
+    </div>
+  )
+}
