@@ -1,4 +1,5 @@
 // The only error that reaches a caller in its own words; anything else answers a general sentence.
+import type { z } from 'zod'
 import type { ErrorBody, ErrorItem } from '../contract/endpoint.ts'
 
 export class ApiError extends Error {
@@ -26,14 +27,15 @@ export const invalid = (errors: { message: string; field?: string }[]) =>
     errors.map((error) => ({ code: 'Validation', ...error })),
   )
 /** The record was changed by somebody else since the caller read it; `current` is how it stands now. */
-export const conflict = (current: unknown) =>
+/** `schema` is what the caller may see of the record: as in any answer, nothing else goes out. */
+export const conflict = <Schema extends z.ZodType>(schema: Schema, current: z.input<Schema>) =>
   new ApiError(
     409,
     {
       code: 'Conflict',
       message: 'Någon annan har ändrat posten sedan du öppnade den. Jämför och välj vad som ska gälla.',
     },
-    { current },
+    { current: schema.parse(current) },
   )
 /** The record exists in another context that the account has; the page offers to change to it. */
 export const contextDenied = (context: { id: string; name: string }) =>

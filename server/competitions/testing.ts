@@ -194,6 +194,8 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     values: Partial<ApplicationDraft> = {},
     clubEmail = 'styrelsen@asen.example',
   ) => {
+    // As if on another day: a club is asked a few times a day.
+    await db.$client.query("update application_link set created_at = created_at - interval '1 day' where kind = 'club'")
     const application = await applied(announcementId, values)
     const token = await mailed(clubEmail, 'club')
     const answer = await outside('POST', '/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, token)

@@ -5,6 +5,7 @@ import { associationType, changes, globalContext, type ContextId } from '../../c
 import {
   affiliationRefusal,
   fieldRefusal,
+  organization as organizationView,
   type Organization,
   type OrganizationDraft,
 } from '../../contract/organizations/organization.ts'
@@ -31,7 +32,7 @@ export const update = async (
   const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDoubleNumber)
   const current = await (outcome === 'saved' ? changedById : byId)(caller.context, db, id)
   if (outcome === 'outside' || !current) throw await denied(db, caller.account, id, changes('Organizations'))
-  if (outcome === 'stale') throw conflict(current)
+  if (outcome === 'stale') throw conflict(organizationView, current)
   return current
 }
 

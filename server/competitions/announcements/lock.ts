@@ -7,9 +7,12 @@ import {
 } from '../../../contract/competitions/announcement-states.ts'
 import type { Facts } from '../../../contract/competitions/permission.ts'
 import { changes } from '../../../contract/access.ts'
-import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
+import {
+  announcement as announcementView,
+  type Announcement,
+} from '../../../contract/competitions/announcement-view.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { conflict, forbidden } from '../../api-error.ts'
+import { conflict, forbidden, found } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
 import { record, type AuditEntry } from '../../audit/record.ts'
 import type { Caller } from '../../context.ts'
@@ -45,12 +48,12 @@ const lock = async (tx: Transaction, caller: Caller, id: string, now: Date) => {
   const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
     asSql({ text, values: using.values }),
   )
-  const found = rows[0]
-  if (!row || !found) return undefined
-  const branch = { id: row.branchId, name: found.name }
+  const [seen] = rows
+  if (!row || !seen) return undefined
+  const branch = { id: row.branchId, name: seen.name }
   const locked: Locked = { row, branch, at: now.toISOString(), today }
-  const state: AnnouncementState = { ...row, branch, liveSanctions: found.liveSanctions }
-  return { locked, state, clubIds: found.clubIds }
+  const state: AnnouncementState = { ...row, branch, liveSanctions: seen.liveSanctions }
+  return { locked, state, clubIds: seen.clubIds }
 }
 
 /** Throws 403 with the sentence that the disabled button shows. Answers the rule that a SysAdmin has set aside, if any. */
@@ -90,9 +93,9 @@ const run = (
   change: (tx: Transaction, locked: Locked) => Promise<Told>,
 ) =>
   deps.db.transaction(async (tx): Promise<Outcome> => {
-    const found = await lock(tx, caller, id, deps.now())
-    if (!found) return 'outside'
-    const { locked, state, clubIds } = found
+    const judged = await lock(tx, caller, id, deps.now())
+    if (!judged) return 'outside'
+    const { locked, state, clubIds } = judged
     const { handIds } = locked.row
     if (locked.row.version !== body.version) return 'stale'
     const overridden = await judge(tx, caller, action, state, { handIds, clubIds }, body.override ?? '')
@@ -122,7 +125,7 @@ export const act = async (...given: Parameters<typeof run>): Promise<Announcemen
   const outcome = await run(...given)
   const current = await byId(caller, deps.db, id, swedishDay(deps.now()))
   if (outcome === 'outside' || !current) throw await outside(deps, caller, id)
-  if (outcome === 'stale') throw conflict(current)
+  if (outcome === 'stale') throw conflict(announcementView, current)
   return current
 }
 
@@ -136,7 +139,10 @@ export const remove = async (deps: Deps, caller: Caller, id: string, version: nu
     return 'nothing'
   })
   if (outcome === 'outside') throw await outside(deps, caller, id)
-  if (outcome === 'stale') throw conflict(await byId(caller, deps.db, id, swedishDay(deps.now())))
+  if (outcome === 'stale') {
+    const current = found(await byId(caller, deps.db, id, swedishDay(deps.now())))
+    throw conflict(announcementView, current)
+  }
 }
 
 const outside = (deps: Deps, caller: Caller, id: string) =>

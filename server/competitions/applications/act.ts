@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import { applicationRefusal, type ApplicationAction } from '../../../contract/competitions/application-states.ts'
-import type { Application } from '../../../contract/competitions/application-view.ts'
+import { application as applicationView, type Application } from '../../../contract/competitions/application-view.ts'
 import type { Facts } from '../../../contract/competitions/permission.ts'
 import type { Act, ReturnAct } from '../../../contract/competitions/review.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
@@ -118,7 +118,7 @@ export const act = async (
   if (outcome === 'outside' || !current) {
     throw await denied(deps.db, caller, 'application', key.id, changes('Competitions'))
   }
-  if (outcome === 'stale') throw conflict(current)
+  if (outcome === 'stale') throw conflict(applicationView, current)
   return current
 }
 

@@ -277,7 +277,9 @@ describe('the checklist', () => {
     const line = (await bo.get(`${url}/checklist`))
       .json()
       .items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')
-    expect(line.text).toBe('Obekräftad: föreningen har ingen registrerad e-postadress att fråga på.')
+    expect(line.text).toBe(
+      'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
+    )
     expect(messageOf(await bo.post(`${url}/ask-club`, { version: sent.version }))).toBe(
       'Föreningen har ingen registrerad e-postadress. Lägg till den först.',
     )

@@ -48,7 +48,7 @@ const confirmations = (application: Viewed): CheckLine[] => {
         : clubRule.blocking(
             clubAskedAt
               ? `Obekräftad: frågan mejlades ${swedishDay(clubAskedAt)}.`
-              : 'Obekräftad: föreningen har ingen registrerad e-postadress att fråga på.',
+              : 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
           ),
   ]
 }

@@ -78,8 +78,12 @@ export const submitted = async (tx: Transaction, one: About, isAnswer: boolean) 
   const data = { ...facts(one), path: staffPath(one), applicant: one.applicant.name, isAnswer }
   const to = await reviewersOf(tx, one)
   await queueMail(tx, { ...about('submit', one), to, template: 'applicationSubmitted', data })
-  const received = { ...about('received', one), to: one.applicant, template: 'applicationReceived' as const }
-  await queueMail(tx, { ...received, data: await withLink(tx, one) })
+}
+
+/** To the applicant, with a link to follow it by. */
+export const received = async (tx: Transaction, one: About) => {
+  const data = await withLink(tx, one)
+  await queueMail(tx, { ...about('received', one), to: one.applicant, template: 'applicationReceived', data })
 }
 
 export const withdrawn = async (tx: Transaction, one: About) => {

@@ -5,6 +5,7 @@ import {
   eventAudienceLabels,
   eventDraft,
   eventRefusal,
+  event as eventView,
   type Event,
   type EventCreate,
   type EventDraft,
@@ -99,7 +100,7 @@ const change = async (
   })
   if (outcome === 'outside') throw await denied(deps.db, caller, 'event', id, changes('Competitions'))
   const current = found(await byId({ kind: 'global' }, deps.db, id))
-  if (outcome === 'stale') throw conflict(current)
+  if (outcome === 'stale') throw conflict(eventView, current)
   return current
 }
 

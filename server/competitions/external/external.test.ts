@@ -149,6 +149,19 @@ describe('an application', () => {
     const [mail] = await rows<{ data: object }>('select data from mail_outbox where record_id = $1', [id])
     expect(mail?.data).toMatchObject({ language, club })
   })
+  it('names no reviewer to the applicant, not when two have written at once either', async () => {
+    const sent = await world.applied(announcementId)
+    const comments = [{ field: 'safetyPlan', text: 'Saknas' }]
+    await world.decided(world.bo, 'return', sent, { reason: 'Mer', comments })
+    const stale = { ...world.form(), version: sent.version }
+    for (const answer of [
+      await world.outside('GET', '/application', undefined, sent.token),
+      await world.outside('PUT', '/application', stale, sent.token),
+    ]) {
+      expect(answer.body).toContain('Saknas')
+      expect(answer.body).not.toContain('Bo Testsson')
+    }
+  })
   it('is withdrawn by its link, and sent again while the time is open', async () => {
     const sent = await world.applied(announcementId)
     const withdrawn = (

@@ -1,7 +1,7 @@
 // The own application under a change: its row locked, with the announcement's rules around it.
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OwnApplication } from '../../../contract/competitions/external.ts'
+import { ownApplication as ownView, type OwnApplication } from '../../../contract/competitions/external.ts'
 import { applicationTokenHeader } from '../../../contract/competitions/links.ts'
 import { applicantRefusal, type Announced } from '../../../contract/competitions/open.ts'
 import type { ApplicantAction } from '../../../contract/competitions/application-states.ts'
@@ -137,7 +137,7 @@ export const actOwn = async (
     return false
   })
   const current = await ownApplication(deps.db, id, swedishDay(now))
-  if (isStale) throw conflict(current)
+  if (isStale) throw conflict(ownView, current)
   return current
 }
 

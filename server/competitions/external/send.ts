@@ -1,5 +1,5 @@
 // Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { OwnApplication } from '../../../contract/competitions/external.ts'
 import { closedBecause } from '../../../contract/competitions/open.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
@@ -7,6 +7,7 @@ import { ApiError, found, invalid } from '../../api-error.ts'
 import { recordOutsider } from '../../audit/record.ts'
 import { application, applicationClass, applicationLink, submission } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { askClub } from '../applications/ask-club.ts'
@@ -46,7 +47,8 @@ const sendIn = async (tx: Transaction, own: Own, requestId: string, sentAt: stri
   const [shown] = await viewed({ kind: 'global' }, tx, row.announcementId, row.id)
   const content = contentOf({ ...found(shown), clubName: own.club?.name ?? null })
   await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
-  await mail.submitted(tx, aboutOwn(own), isAnswer)
+  await mail.received(tx, aboutOwn(own))
+  if (await mayTellReviewers(tx, own)) await mail.submitted(tx, aboutOwn(own), isAnswer)
   if (await mayAskClub(tx, own)) await askClub(tx, aboutOwn(own), row, at)
   await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'submit', ...labelledOwn(own) })
   await tell(tx, own)
@@ -66,7 +68,28 @@ const mayAskClub = async (tx: Transaction, { row, at }: Own) => {
     .select({ hash: applicationLink.tokenHash })
     .from(applicationLink)
     .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
-  return asked.length < asksAtMost
+  return asked.length < asksAtMost && (await hasRoomForMore(tx, row.organizationId))
+}
+
+const asksADay = 20
+
+/** Nor by many applications, from however many addresses. Until the transaction ends nobody else has the club asked. */
+const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
+  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
+    where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [clubId] }))
+  return found(rows[0]).count < asksADay
+}
+
+const sendingsToldADay = 20
+
+/** Beyond so many sendings to one announcement a day its reviewers see the rest in their queue. */
+const mayTellReviewers = async (tx: Transaction, { row, at }: Own) => {
+  const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
+    where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [row.announcementId, at] }))
+  return found(rows[0]).count <= sendingsToldADay
 }
 
 const sendingsADay = 5
@@ -133,7 +156,7 @@ export const withdraw = (deps: Deps, visit: Visit, version: number) =>
       .set({ status: 'Draft', withdrawnAt: at, ...ownStamp(at) })
       .where(eq(application.id, row.id))
     await endSubmission(tx, 'application', row.id, { outcome: 'withdrawn', byId: null, byName: row.applicantName, at })
-    await mail.withdrawn(tx, aboutOwn(own))
+    if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, aboutOwn(own))
     await recordOutsider(
       tx,
       { name: 'Den sökande', requestId: visit.requestId },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { Facts } from '../../../contract/competitions/permission.ts'
 import type { Act } from '../../../contract/competitions/review.ts'
-import type { Sanction } from '../../../contract/competitions/sanction.ts'
+import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanction.ts'
 import type { SanctionMove } from '../../../contract/competitions/sanction-endpoints.ts'
 import {
   sanctionRefusal,
@@ -86,7 +86,7 @@ export const act = async (
   if (outcome === 'outside' || !current) {
     throw await denied(deps.db, caller, 'sanction', id, changes('Competitions'))
   }
-  if (outcome === 'stale') throw conflict(current)
+  if (outcome === 'stale') throw conflict(sanctionView, current)
   return current
 }
 

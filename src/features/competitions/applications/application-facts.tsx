@@ -123,7 +123,7 @@ const clubAnswerOf = ({ clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAske
     return `${clubAnswer === 'yes' ? 'Ja' : 'Nej'}, ${who}`
   }
   return clubAskedAt === null
-    ? 'Inte tillfrågad: föreningen har ingen registrerad e-postadress.'
+    ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
     : `Inget svar än. Tillfrågad ${formatInstant(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
 }
 
