@@ -111,6 +111,10 @@ test('an announcement goes back and forth between two people who see each other'
     await dialog(two, 'Ska utlysningen godkännas?').getByRole('button', { name: 'Godkänn och utlys' }).click()
     await expect(two.getByText('Utlysningen är godkänd och utlyst')).toBeVisible()
     await expect(one.getByText('Så ser allmänheten sidan')).toBeVisible()
+    await expect(one.getByRole('link', { name: 'Visa utlysningens publika sida' })).toHaveAttribute(
+      'href',
+      `/external/competitions/${id}`,
+    )
     await one.getByRole('tab', { name: 'Historik' }).click()
     const submissions = one.getByRole('list', { name: 'Inskickningar' })
     await expect(submissions.getByText('Godkänd', { exact: true })).toBeVisible()

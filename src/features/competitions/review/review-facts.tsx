@@ -4,6 +4,7 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { formatInstant } from '../../../ui/swedish.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 const by = (name: string | null, at: string | null) =>
   at === null ? null : (
@@ -20,6 +21,11 @@ export const ReviewFacts = ({ of }: { of: Announcement }) => (
       <Fact label="Senast ändrad">{by(of.updatedByName, of.updatedAt)}</Fact>
       {of.submittedAt ? <Fact label="Inskickad">{by(of.submittedByName, of.submittedAt)}</Fact> : null}
       {of.decidedAt ? <Fact label="Beslutad">{by(of.decidedByName, of.decidedAt)}</Fact> : null}
+      {of.status === 'Published' ? (
+        <Fact label="Publik sida" isWide>
+          <TextLink href={`/external/competitions/${of.id}`}>Visa utlysningens publika sida</TextLink>
+        </Fact>
+      ) : null}
       {of.copiedFrom ? (
         <Fact label="Kopierad från" isWide>
           <Relative of={of.copiedFrom} />

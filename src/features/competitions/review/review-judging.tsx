@@ -73,6 +73,14 @@ const languages = [
   { value: 'en' as const, label: 'Engelska' },
 ]
 
+const willBeSeen = 'Så kommer allmänheten att se sidan'
+const previewTitles: Record<Announcement['status'], string> = {
+  Draft: willBeSeen,
+  PendingApproval: willBeSeen,
+  Published: 'Så ser allmänheten sidan',
+  Rejected: 'Så hade allmänheten sett sidan',
+}
+
 const Preview = ({ of, documents }: Pick<ReviewJudgingProps, 'of' | 'documents'>) => {
   const [language, setLanguage] = useState<Language>('sv')
   const page = publicPageOf(of, documents)
@@ -80,7 +88,7 @@ const Preview = ({ of, documents }: Pick<ReviewJudgingProps, 'of' | 'documents'>
     <section aria-labelledby="preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="font-semibold">
-          {of.status === 'Published' ? 'Så ser allmänheten sidan' : 'Så kommer allmänheten att se sidan'}
+          {previewTitles[of.status]}
         </h2>
         <Segments label="Språk" options={languages} value={language} onChange={setLanguage} />
       </div>
