@@ -9,10 +9,13 @@ const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 export const Deadline = ({ day }: { day: string }) => {
   const left = daysBetween(today(), day)
   return left < 0 ? (
-    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text">
-      <TriangleAlert className="size-3.5" aria-hidden="true" />
-      {day}, {left === -1 ? 'en dag sen' : `${formatNumber(-left)} dagar sen`}
-    </span>
+    <>
+      <span className="font-medium text-danger-text">{day}</span>{' '}
+      <span className="block text-sm font-medium text-danger-text">
+        <TriangleAlert className="mr-1 inline size-3.5 align-[-0.15em]" aria-hidden="true" />
+        {left === -1 ? 'en dag försenat' : `${formatNumber(-left)} dagar försenat`}
+      </span>
+    </>
   ) : (
     <>
       {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>

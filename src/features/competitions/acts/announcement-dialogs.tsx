@@ -192,7 +192,8 @@ const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
     >
       {() => (
         <p className="text-muted">
-          Ett utkast för nästa säsong skapas med samma texter, klasser och kontakt. Datumen flyttas fram ett år.
+          Ett utkast för nästa säsong skapas med samma texter, klasser och kontakt. Dagarna flyttas 52 veckor framåt,
+          till samma veckodagar.
         </p>
       )}
     </ActDialog>

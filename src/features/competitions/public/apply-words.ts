@@ -46,7 +46,7 @@ const swedish = {
   message: 'Meddelande till granskarna',
   attachments: 'Bilagor',
   attachmentsLater:
-    'Bilagor lägger du till genom den privata länken, när vi har mejlat den: avtal, kartor, säkerhetsplan eller budget.',
+    'Ska du bifoga avtal, kartor, säkerhetsplan eller budget? Välj ”Spara och fortsätt senare”. Genom den privata länken som vi mejlar lägger du till filerna och skickar sedan ansökan. När den är skickad går det inte att lägga till fler, om inte granskaren ber om det.',
   summary: 'Det här skickas',
   terms:
     'Jag intygar att uppgifterna stämmer, att föreningen står bakom ansökan och att vi följer grenens tävlingsregler och kraven i utlysningen.',
@@ -137,7 +137,7 @@ const english: ApplyWords = {
   message: 'Message to the reviewers',
   attachments: 'Attachments',
   attachmentsLater:
-    'You add attachments through the private link, once we have mailed it: agreements, maps, a safety plan or a budget.',
+    'Do you have agreements, maps, a safety plan or a budget to attach? Choose “Save and continue later”. Through the private link that we mail you add the files and then send the application. Once it is sent no more can be added, unless the reviewer asks for them.',
   summary: 'This will be sent',
   terms:
     'I certify that the information is correct, that the club stands behind the application, and that we follow the competition rules of the sport and the requirements of the announcement.',

@@ -22,7 +22,7 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        <p className="font-semibold">{words.reviewText}</p>
+        <p className="font-semibold">{own.clubAnswer === 'no' ? words.refusedText : words.reviewText}</p>
         <ClubLine of={own} language={language} />
         {error ? <FailureNotice language={language} of={error} title={applyWords[language].failed} /> : null}
         <div>

@@ -23,10 +23,12 @@ const swedish = {
   returnedHint: 'Ändra det som efterfrågas och skicka in igen. Kommentarerna står vid sina fält.',
   withdrawnText: 'Du har dragit tillbaka ansökan. Den granskas inte. Du kan ändra den och skicka in igen.',
   reviewText: 'Ansökan granskas. Du behöver inte göra något: vi mejlar dig när något händer.',
+  refusedText: 'Ansökan är inskickad, men föreningen har svarat nej.',
   reviewUnanswered: (club: string) => `${club} har ännu inte svarat på om föreningen står bakom ansökan.`,
   reviewNotAsked: (club: string) => `${club} får en fråga om föreningen står bakom ansökan.`,
   clubYes: (club: string) => `${club} har bekräftat ansökan.`,
-  clubNo: (club: string) => `${club} har svarat nej till ansökan. Den kan då inte godkännas.`,
+  clubNo: (club: string) =>
+    `Ansökan kan inte godkännas så länge ${club} säger nej. Tala med föreningen: den kan ändra sitt svar genom länken som den har fått.`,
   approvedText: 'Ansökan är godkänd och tävlingen är sanktionerad.',
   number: 'Sanktionsnummer',
   toCompetition: 'Till den sanktionerade tävlingen',
@@ -92,10 +94,12 @@ const english: OwnWords = {
   withdrawnText:
     'You have withdrawn the application. It is not being reviewed. You may change it and send it in again.',
   reviewText: 'The application is being reviewed. You need do nothing: we mail you when something happens.',
+  refusedText: 'The application has been sent, but the club has answered no.',
   reviewUnanswered: (club) => `${club} has not yet answered whether the club stands behind the application.`,
   reviewNotAsked: (club) => `${club} will be asked whether the club stands behind the application.`,
   clubYes: (club) => `${club} has confirmed the application.`,
-  clubNo: (club) => `${club} has answered no. The application can then not be approved.`,
+  clubNo: (club) =>
+    `The application cannot be approved while ${club} says no. Talk to the club: it can change its answer through the link that it has been sent.`,
   approvedText: 'The application is approved and the competition is sanctioned.',
   number: 'Sanction number',
   toCompetition: 'To the sanctioned competition',
