@@ -52,7 +52,13 @@ describe('applicants', () => {
     await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
     await remindApplicants(db, new Date('2027-03-27T08:00:00Z'))
     expect(await mails('applicationDeadlineReminder')).toEqual([])
+    const links = async () =>
+      (await db.$client.query('select from application_link where application_id = $1', [returned.id])).rowCount ?? 0
+    const before = await links()
     for (let time = 0; time < 2; time++) await remindApplicants(db, new Date('2027-03-28T08:00:00Z'))
+    await remindApplicants(db, new Date('2027-03-29T08:00:00Z'))
+    // No link is made that nobody is sent: those of an hour are counted.
+    expect(await links()).toBe(before + 1)
     const told = await mails('applicationDeadlineReminder')
     expect(told.map(({ recipient }) => recipient)).toEqual([returned.email])
     expect(told.map(({ recipient }) => recipient)).not.toContain(sent.email)

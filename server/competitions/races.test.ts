@@ -13,8 +13,11 @@ afterAll(() => world.close())
 
 type Sent = Awaited<ReturnType<TestSeason['confirmed']>>
 const announced = () => world.published({ competitionType: 'Ranking' })
-const approve = (sent: Sent, by = world.bo) =>
-  world.decide(by, 'approve', sent, { classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
+const approve = (sent: Sent, by = world.bo, others: Sent[] = []) =>
+  world.decide(by, 'approve', sent, {
+    classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+    rejectOthers: { reason: 'Skäl', applications: others.map(({ id, version }) => ({ id, version })) },
+  })
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 const standing = async ({ id }: Sent) => {
   const { rows } = await world.db.$client.query(
@@ -86,3 +89,14 @@ it('an application, and the announcement that is cancelled while it is being sav
   const { rows } = await world.db.$client.query('select 1 from mail_outbox where recipient = $1', [email])
   expect(rows).toEqual([])
 })
+
+it.each(rounds)(
+  'two approvals that would turn down each other’s application to another announcement, time %i',
+  async () => {
+    const [one, other] = [await world.confirmed((await announced()).id), await world.confirmed((await announced()).id)]
+    const answers = await Promise.all([approve(one, world.bo, [other]), approve(other, sys, [one])])
+    expect(codes(answers)).toEqual([200, 200])
+    for (const answer of answers)
+      expect(answer.json().rejected).toMatchObject([{ refusal: 'Ansökan hör inte till utlysningen.' }])
+  },
+)

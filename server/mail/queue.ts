@@ -1,5 +1,5 @@
 // Promises a mail: a row in the outbox, in the transaction of the decision that it tells of. The delivery sends it afterwards.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
@@ -22,6 +22,12 @@ export interface Mail<Name extends TemplateName> {
 
 /** What wakes the delivery of every server when the transaction is committed. */
 export const mailChannel = 'mail_waiting'
+
+/** Whether anybody has been promised a mail of the decision: what a mail needs is not always free to make. */
+export const isPromised = async (tx: Transaction, decision: string): Promise<boolean> => {
+  const rows = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.decision, decision)).limit(1)
+  return rows.length > 0
+}
 
 /** One row per decision and recipient; a recipient without an address is passed over. Answers how many rows were new. */
 export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail: Mail<Name>): Promise<number> => {

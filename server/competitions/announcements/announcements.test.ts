@@ -57,6 +57,23 @@ describe('four eyes', () => {
     const [event] = (await sys.get(`${base}/${submitted.id}/history`)).json().items
     expect(event.changes).toMatchObject([{ label: 'Åsidosatt regel', new: 'Kansliet är stängt' }])
   })
+  it('counts on nobody whose account or role has gone meanwhile', async () => {
+    const { anna, segel, act, acted, base, db } = world
+    const tilda = await world.admin(segel.id, 'Tilda@segel.example')
+    const rut = await world.admin(segel.id, 'Rut@segel.example')
+    const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+    const others = async () => {
+      const { facts } = (await anna.get(`${base}/${submitted.id}`)).json()
+      return facts.deciders.map(({ name }: { name: string }) => name.split(' ')[0])
+    }
+    expect(await others()).toEqual(expect.arrayContaining(['Rut', 'Tilda']))
+    await db.$client.query('update account set is_active = false where id = $1', [tilda.accountId])
+    await db.$client.query('delete from role_assignment where account_id = $1', [rut.accountId])
+    expect((await act(tilda, 'approve', submitted)).statusCode).toBe(401)
+    expect((await act(rut, 'approve', submitted)).statusCode).toBe(403)
+    expect(await others()).not.toEqual(expect.arrayContaining(['Rut']))
+    expect(await others()).not.toEqual(expect.arrayContaining(['Tilda']))
+  })
   it('is not for others to set aside', async () => {
     const { anna, act, acted } = world
     const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))

@@ -1,5 +1,5 @@
 // Approving an application: the sanction with its number, and the answer to the others, in one transaction.
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ApplicationApproval, RejectionOutcome } from '../../../contract/competitions/application-endpoints.ts'
 import { found, invalid } from '../../api-error.ts'
@@ -146,7 +146,8 @@ const rejectOthers = async (
   const rows = await tx
     .select()
     .from(application)
-    .where(inArray(application.id, ids))
+    // Those of another announcement are somebody else's to lock.
+    .where(and(eq(application.announcementId, announcementId), inArray(application.id, ids)))
     .orderBy(application.id)
     .for('update')
   const all = await viewed(caller.context, tx, announcementId)

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/day-text.ts'
 import { linkPath } from '../../../contract/competitions/links.ts'
 import type { ReturnAct } from '../../../contract/competitions/review.ts'
 import type { Transaction } from '../../db/database.ts'
-import { queueMail, type Recipient } from '../../mail/queue.ts'
+import { isPromised, queueMail, type Recipient } from '../../mail/queue.ts'
 import { clubs, deciders } from '../people.ts'
 import { labelOf } from './content.ts'
 import { issueLink } from './links.ts'
@@ -66,12 +66,11 @@ export const anotherLink = async (tx: Transaction, one: About, at: string) =>
 
 /** Once for each last day: it may be put off. */
 export const deadlineReminder = async (tx: Transaction, one: About, lastDay: string) => {
-  const mail = { ...about('deadline', one), decision: `application.deadline:${one.id}:${lastDay}`, to: one.applicant }
-  await queueMail(tx, {
-    ...mail,
-    template: 'applicationDeadlineReminder',
-    data: { ...(await withLink(tx, one)), lastDay },
-  })
+  const decision = `application.deadline:${one.id}:${lastDay}`
+  if (await isPromised(tx, decision)) return
+  const data = { ...(await withLink(tx, one)), lastDay }
+  const mail = { ...about('deadline', one), decision, to: one.applicant }
+  await queueMail(tx, { ...mail, template: 'applicationDeadlineReminder', data })
 }
 
 export const submitted = async (tx: Transaction, one: About, isAnswer: boolean) => {

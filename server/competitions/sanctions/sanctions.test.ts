@@ -239,6 +239,11 @@ describe('the list', () => {
     expect(await ids(`club=${world.rival}`)).toEqual([])
     expect(await ids('state=cancelled')).not.toContain(id)
     expect((await ids('sort=number'))[0]).toBe(id)
+    // The season is that of its days, also when its number is of another year.
+    const move = { reason: 'Väder', startsOn: '2028-05-01', endsOn: '2028-05-02' }
+    const other = await sanctioned()
+    await bo.post(`${url}/${other}/move`, { version: 1, ...move })
+    expect([(await ids('year=2028')).includes(other), (await ids('year=2027')).includes(other)]).toEqual([true, false])
     const file = await bo.get(`${url}/export?format=csv&columns=number&columns=state&q=${number}`)
     expect(file.body.replace('\uFEFF', '')).toBe(`Sanktionsnummer;Status\r\n${number};Sanktionerad\r\n`)
   })

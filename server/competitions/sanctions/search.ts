@@ -25,7 +25,7 @@ export const conditionOf = (context: Context, filter: SanctionFilter, today: str
     ...(filter.state.length === 0 ? [] : among(sanctionStateSql(`${of(today)}::date`), 'text', filter.state)),
     ...among('s.branch_id', 'uuid', filter.branch),
     ...among('s.competition_type', 'text', filter.type),
-    ...among('s.year', 'int', filter.year),
+    ...among('extract(year from s.starts_on)::int', 'int', filter.year),
     ...related('sanction_district', 'district_id', filter.district),
     ...related('sanction_organizer', 'organization_id', filter.club),
     ...related('sanction_class', 'class_type_id', filter.class),
