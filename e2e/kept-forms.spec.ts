@@ -1,5 +1,6 @@
 // What a form does for the one who writes in it: asks before it is left, keeps what is written, and is sent once.
 import type { Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { decideInApp, expect, nameOf, test } from './fixtures.ts'
 import { list, openNth } from './organizations.ts'
 
@@ -143,5 +144,19 @@ test('without a connection the question is asked all the same, and what is writt
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
   await expect(web).toHaveValue('https://utan-natet.example')
+  await page.context().setOffline(false)
+})
+
+test('without a connection a day is chosen and a text is seen as it will look', async ({ asUser, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await asUser('reviewer-one', '/competitions/announcements/create')
+  await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByText('Förhandsgranska').first().click()
+  await expect(page.getByRole('strong')).toHaveText('09.00')
+  await page.getByRole('button', { name: 'Välj datum, Sista ansökningsdag' }).click()
+  await page.getByRole('button', { name: 'I dag' }).click()
+  await expect(page.getByRole('textbox', { name: 'Sista ansökningsdag' })).toHaveValue(inDays(0))
   await page.context().setOffline(false)
 })

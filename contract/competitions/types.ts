@@ -25,6 +25,9 @@ export const leadDays: Record<CompetitionType, number> = {
   Int: 90,
 }
 
+/** Days that the clubs should have to apply. */
+export const daysToApply = 14
+
 export const eventTypes = ['Other', 'Meeting', 'Int'] as const
 export const eventType = z.enum(eventTypes)
 export type EventType = z.output<typeof eventType>

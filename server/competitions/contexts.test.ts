@@ -147,7 +147,7 @@ describe('the queue', () => {
     expect((await queue(bo)).map(({ title }: { title: string }) => title)).toContain('Köad')
     expect((await queue(anna)).map(({ title }: { title: string }) => title)).not.toContain('Köad')
     const row = (await queue(bo)).find(({ id }: { id: string }) => id === pending.id)
-    expect(row.waiting).toEqual({ kind: 'review', since: world.clock.now.toISOString(), deadline: '2027-06-01' })
+    expect(row.waiting).toEqual({ kind: 'review', since: world.clock.now.toISOString(), deadline: '2027-03-17' })
     const waiting = (await bo.get('/competitions/waiting')).json()
     expect(waiting.items).toContainEqual({
       kind: 'review',
@@ -157,7 +157,7 @@ describe('the queue', () => {
       clubName: null,
       branch: { id: world.segel.id, name: 'Segelflyget' },
       since: world.clock.now.toISOString(),
-      deadline: '2027-06-01',
+      deadline: '2027-03-17',
     })
     const application = waiting.items.find(({ applicationId }: { applicationId: string }) => applicationId === sent.id)
     expect(application).toMatchObject({ kind: 'application', clubName: 'Åsens Segelflygklubb', deadline: '2027-06-02' })

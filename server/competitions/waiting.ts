@@ -3,7 +3,7 @@ import type { WaitingItem } from '../../contract/competitions/waiting.ts'
 import type { Caller } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isoInstant, parameters } from '../db/parameters.ts'
-import { completionDay, decisionDay } from './announcements/search.ts'
+import { completionDay, decisionDay, publicationDay } from './announcements/search.ts'
 import { hasRoleIn, mayHere } from './facts.ts'
 import { announcementInContext, applicationInContext } from './in-context.ts'
 
@@ -18,7 +18,7 @@ const statement = (caller: Pick<Caller, 'account' | 'context'>) => {
   const parts = [
     ...(mayHere('decider', caller)
       ? [
-          `select ${columns('review', 'n.submitted_at', decisionDay('n.proposed_from'))}, ${none} from announcement n
+          `select ${columns('review', 'n.submitted_at', publicationDay)}, ${none} from announcement n
             where n.status = 'PendingApproval' and $1::uuid <> all(n.hand_ids) and ${inContext}`,
           `select ${columns('application', 'p.submitted_at', decisionDay('p.starts_on'))}, p.id, o.name
             from application p join announcement n on n.id = p.announcement_id join organization o on o.id = p.organization_id

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useFetchedAhead } from '../ui/fetched-ahead.ts'
 import { BackNotice } from './back-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { SchemaForm } from './schema-form.ts'
@@ -50,10 +51,7 @@ export const Form = <Values extends FieldValues>({
 
 const Leaving = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
   const question = useUnsavedQuestion(of) ?? of.leaving
-  useEffect(() => {
-    // Asked for first when the connection is gone, it would take the page and what is written with it.
-    void fetchUnsaved().catch(() => undefined)
-  }, [])
+  useFetchedAhead(fetchUnsaved)
   if (!question) return null
   return (
     <Suspense>

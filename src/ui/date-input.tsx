@@ -2,13 +2,15 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
+import { useFetchedAhead } from './fetched-ahead.ts'
 import { useSay } from './language.ts'
 import { Popover } from './popover.tsx'
 import { readDate } from './read-date.ts'
 import { Late, Loading } from './spinner.tsx'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const fetchCalendar = async () => ({ default: (await import('./calendar.tsx')).Calendar })
+const Calendar = lazy(fetchCalendar)
 
 interface DateInputProps extends Omit<TypedInputProps<string | null>, 'read' | 'write' | 'suffix'> {
   /** The field's name, for its calendar's button. */
@@ -30,6 +32,7 @@ const read = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? t
 export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const say = useSay(words)
+  useFetchedAhead(fetchCalendar)
   const field = useRef<HTMLSpanElement>(null)
   const choose = (day: string | null) => {
     setIsOpen(false)

@@ -1,12 +1,14 @@
 // Several lines of Markdown with the few buttons that most people need, and how it will look.
 import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useFetchedAhead } from './fetched-ahead.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlStyle, Textarea } from './input.tsx'
 import { Segments } from './segments.tsx'
 import { Late, Loading } from './spinner.tsx'
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+const fetchMarkdown = async () => ({ default: (await import('./markdown.tsx')).Markdown })
+const Markdown = lazy(fetchMarkdown)
 
 interface Mark {
   label: string
@@ -58,6 +60,7 @@ type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
 }
 
 export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEditorProps) => {
+  useFetchedAhead(fetchMarkdown)
   const [way, setWay] = useState<'write' | 'see'>('write')
   const box = useRef<HTMLDivElement>(null)
   const isWriting = way === 'write' && !readOnly

@@ -1,7 +1,7 @@
 // What the machine has checked of an announcement before anyone decides on it.
 import { announcementSubmission } from '../../../contract/competitions/announcement.ts'
 import type { CheckLine } from '../../../contract/competitions/review.ts'
-import { championships, competitionTypeLabels, foreign } from '../../../contract/competitions/types.ts'
+import { championships, competitionTypeLabels, daysToApply, foreign } from '../../../contract/competitions/types.ts'
 import { inSwedish } from '../../../contract/messages.ts'
 import { daysBetween } from '../../../contract/swedish-day.ts'
 import { found } from '../../api-error.ts'
@@ -35,7 +35,6 @@ const english = ({ values }: Draft): CheckLine[] => {
   ]
 }
 
-const daysToApply = 14
 const deadline = ({ values: { lastApplicationDay } }: Draft, today: string): CheckLine[] => {
   if (lastApplicationDay === null) return []
   const rule = ruleOf('deadline', `Föreningarna har minst ${daysToApply} dagar på sig att ansöka.`)

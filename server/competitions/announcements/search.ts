@@ -2,7 +2,7 @@
 import { announcementStatuses, announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
 import type { WaitingKind } from '../../../contract/competitions/announcement-row.ts'
 import type { AnnouncementFilter } from '../../../contract/competitions/announcement-search.ts'
-import { competitionTypes, leadDays } from '../../../contract/competitions/types.ts'
+import { competitionTypes, daysToApply, leadDays } from '../../../contract/competitions/types.ts'
 import type { Caller } from '../../context.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
@@ -25,8 +25,10 @@ const decidable = (account: string) =>
 
 const lead = `case n.competition_type ${competitionTypes.map((type) => `when '${type}' then ${leadDays[type]}`).join(' ')} end`
 
-/** The day by which something of the announcement `n` that begins on `firstDay` should be decided, to keep the lead time. */
+/** The day by which a competition of the announcement `n` that begins on `firstDay` should be decided on, to keep the lead time. */
 export const decisionDay = (firstDay: string) => `(${firstDay} - ${lead})`
+/** The same of the announcement itself, which clubs should have time to answer besides. */
+export const publicationDay = `least(${decisionDay('n.proposed_from')}, n.last_application_day - ${daysToApply})`
 /** The day by which a draft should be out again: clubs can no longer apply after it. */
 export const completionDay = 'n.last_application_day'
 
@@ -54,7 +56,7 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
       condition: `n.status = 'PendingApproval' and not ${hasHand}`,
       kind: 'review',
       since: 'n.submitted_at',
-      deadline: decisionDay('n.proposed_from'),
+      deadline: publicationDay,
     },
     {
       condition: `${isLive} and exists (select ${applications})`,

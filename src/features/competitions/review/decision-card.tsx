@@ -1,7 +1,8 @@
 // The decision: who waits for it since when, what can be decided, and why not where that is so.
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { leadDays, type CompetitionType } from '../../../../contract/competitions/types.ts'
+import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { daysToApply, leadDays, type CompetitionType } from '../../../../contract/competitions/types.ts'
 import { addDays } from '../../../../contract/swedish-day.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -70,3 +71,16 @@ export const DecisionCard = <Key extends string>({
 /** Decided later than this, the first day comes sooner than the type of competition needs. */
 export const decisionDay = (type: CompetitionType, firstDay: string | null): string | null =>
   firstDay === null ? null : addDays(firstDay, -leadDays[type])
+
+/** Published later than this, the clubs have too little time to apply besides. */
+export const publicationDay = ({
+  competitionType,
+  proposedFrom,
+  lastApplicationDay,
+}: Pick<Announcement, 'competitionType' | 'proposedFrom' | 'lastApplicationDay'>): string | null => {
+  const days = [
+    decisionDay(competitionType, proposedFrom),
+    lastApplicationDay && addDays(lastApplicationDay, -daysToApply),
+  ]
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
+}

@@ -15,7 +15,7 @@ import { announcementQueries } from '../announcements/queries.ts'
 import { CompetitionPageView } from '../public/competition-page-view.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
-import { decisionDay, DecisionCard } from './decision-card.tsx'
+import { DecisionCard, publicationDay } from './decision-card.tsx'
 import { DifferencePanel } from './difference-panel.tsx'
 import { publicPageOf } from './public-page.ts'
 import { ReviewFacts } from './review-facts.tsx'
@@ -37,12 +37,7 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
       <Preview of={of} documents={documents} />
       <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
         {of.status === 'PendingApproval' ? (
-          <DecisionCard
-            offers={offers}
-            primary="approve"
-            until={decisionDay(of.competitionType, of.proposedFrom)}
-            onAct={onAct}
-          >
+          <DecisionCard offers={offers} primary="approve" until={publicationDay(of)} onAct={onAct}>
             Inskickad av {of.submittedByName ?? 'okänd'}{' '}
             {of.submittedAt ? (
               <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">
