@@ -32,6 +32,12 @@ const isAt = (part: string) => (page: Page) =>
 
 const actions: Action[] = [
   {
+    name: 'öppna filtren',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByText('Filter', { exact: true }).click(),
+    done: (page) => page.getByRole('combobox', { name: 'Filtrera på slag' }).waitFor(),
+  },
+  {
     name: 'filtrera',
     from: '?from=2027-01-01',
     prepare: (page) => page.getByText('Filter', { exact: true }).click(),

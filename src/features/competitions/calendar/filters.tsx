@@ -1,5 +1,6 @@
 // Search and filters. A plain form and plain links, so that they work before any script has come, and without one.
 import { ArrowRight, SlidersHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
 import {
   calendarKindLabels,
@@ -19,7 +20,7 @@ interface FiltersProps {
   setting: Setting
   /** What else stands in the address. */
   fixed: Fixed
-  /** What is not drawn costs a slow computer nothing: outside the choices are folded away. */
+  /** Outside the choices are folded away. */
   isFolded: boolean
 }
 
@@ -64,27 +65,37 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
           </button>
         </span>
         {isFolded ? (
-          <details className="open:w-full">
-            <summary
-              className={buttonStyle(
-                'secondary',
-                'md',
-                'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden',
-              )}
-            >
-              <SlidersHorizontal className="size-4" aria-hidden="true" />
-              {words.filter}
-            </summary>
-            <div className="mt-2.5 flex flex-wrap items-center gap-2">
-              <Choices options={options} setting={setting} />
-            </div>
-          </details>
+          <Folded label={words.filter}>
+            <Choices options={options} setting={setting} />
+          </Folded>
         ) : (
           <Choices options={options} setting={setting} />
         )}
       </form>
       <Pills options={options} setting={setting} />
     </search>
+  )
+}
+
+/** What nobody has opened costs a slow computer nothing; without scripts it is there from the start. */
+const Folded = ({ label, children }: { label: string; children: ReactNode }) => {
+  const [isOpened, setIsOpened] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Opened before the scripts had come.
+    if (details.current?.open) setIsOpened(true)
+  }, [])
+  const choices = <div className="mt-2.5 flex flex-wrap items-center gap-2">{children}</div>
+  return (
+    <details ref={details} onToggle={() => setIsOpened(true)} className="open:w-full">
+      <summary
+        className={buttonStyle('secondary', 'md', 'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
+      >
+        <SlidersHorizontal className="size-4" aria-hidden="true" />
+        {label}
+      </summary>
+      {isOpened ? choices : <noscript>{choices}</noscript>}
+    </details>
   )
 }
 

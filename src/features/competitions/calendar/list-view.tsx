@@ -8,8 +8,8 @@ import { CalendarPager } from './pager.tsx'
 import type { Setting } from './setting.ts'
 import { monthTitle } from './words.ts'
 
-/** More than the first screen holds. */
-const firstSeen = 9
+/** Laid out at once; the rest of the first screen a moment later, in a task of its own. */
+const firstSeen = 6
 
 interface ListViewProps {
   items: readonly CalendarItem[]
