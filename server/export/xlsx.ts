@@ -14,7 +14,7 @@ const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** XML text; signs that XML cannot hold are left out. */
 const xml = (text: string) =>
   text
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- it is control characters that are left out
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 

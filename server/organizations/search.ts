@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
     .slice(0, 8)
     .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
 
-/** Every word must be found, as any part of a word. The pattern is made once a statement, not once a row. */
+/** Each of the first eight words must be found, as any part of a word; more are not looked at. The pattern is made once a statement, not once a row. */
 export const matches = (column: string, text: string, { of }: Parameters): string[] =>
   wordsOf(text).map((word) => `${column} like (select search_pattern(${of(word)}))`)
 
