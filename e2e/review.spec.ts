@@ -278,6 +278,8 @@ test('a reason that was being written comes back to its own record alone', async
   const other = await draftedIn(page, branch, 'Rör inte motiveringen')
   for (const id of [mine, other]) await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
   await page.goto('/logout')
+  // The page has loaded before it has signed out.
+  await expect(page).toHaveURL('/auth/login')
   const two = await asUser('reviewer-two', reviewOf(mine))
   await button(two, 'Avslå').click()
   const reason = dialog(two, 'Avslå utlysningen').getByRole('textbox', { name: 'Motivering' })
