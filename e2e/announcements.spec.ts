@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { choose, everyRow, filter, list, paging, pdf, rows, totalOf } from './announcements.ts'
+import { choose, filter, list, pdf, rows } from './announcements.ts'
 import { yearIn } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { everyRow, paging, totalOf } from './lists.ts'
 import { alsoAs } from './organizations.ts'
 
 // The seasons that the demo's announcements are of, and one in which it has none.

@@ -1,25 +1,10 @@
 // What the tests of announcements have in common.
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { rowsOf } from './lists.ts'
 
 export const list = '/competitions/announcements/list'
-export const rows = (page: Page) =>
-  page
-    .getByRole('table', { name: 'Utlysningar' })
-    .getByRole('row')
-    .filter({ hasNot: page.getByRole('columnheader') })
-export const paging = (page: Page) => page.getByRole('navigation', { name: 'Sidor' })
-export const totalOf = async (page: Page) =>
-  Number(/av (\d+) poster/.exec((await paging(page).textContent()) ?? '')?.[1])
-
-/** Once the rows that are on their way have come, each of them says it. */
-export const everyRow = (page: Page, says: RegExp) =>
-  expect
-    .poll(async () => {
-      const texts = await rows(page).allInnerTexts()
-      return texts.length > 0 && texts.every((text) => says.test(text))
-    })
-    .toBe(true)
+export const rows = (page: Page) => rowsOf(page, 'Utlysningar')
 
 /** Chooses in a filter and closes it. */
 export const filter = async (page: Page, name: string, ...choices: string[]) => {

@@ -15,6 +15,22 @@ const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
 const back = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
 
+/** Until nothing more has been fetched for a second: what is shown later comes after what is shown. */
+const partsHaveCome = async (page: Page) => {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+        const isQuiet = now === before
+        before = now
+        return isQuiet
+      },
+      { intervals: [1000] },
+    )
+    .toBe(true)
+}
+
 const signInAgain = async (page: Page, key: string) => {
   await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
@@ -139,7 +155,7 @@ test('without a connection the question is asked all the same, and what is writt
   const page = await asUser('global-admin', `${list}?q=hängflyg`)
   const web = await edit(page, 0)
   await web.fill('https://utan-natet.example')
-  await page.waitForLoadState('networkidle')
+  await partsHaveCome(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
@@ -151,7 +167,7 @@ test('without a connection a day is chosen and a text is seen as it will look', 
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const page = await asUser('reviewer-one', '/competitions/announcements/create')
   await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
-  await page.waitForLoadState('networkidle')
+  await partsHaveCome(page)
   await page.context().setOffline(true)
   await page.getByText('Förhandsgranska').first().click()
   await expect(page.getByRole('strong')).toHaveText('09.00')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { firstCells, list, paging, rows, search } from './organizations.ts'
+import { everyRow, paging, rowsHaveCome, totalOf } from './lists.ts'
+import { firstCells, list, rows, search } from './organizations.ts'
 
 test.describe('the list', () => {
   test('finds by part of a word, with or without accents, and keeps the search in the address', async ({ asUser }) => {
@@ -32,12 +33,11 @@ test.describe('the list', () => {
     await page.keyboard.press('Escape')
     const pills = page.getByRole('list', { name: 'Filter som används' })
     await expect(pills.getByRole('listitem')).toHaveCount(4)
-    const total = /av (\d+) poster/.exec((await paging(page).textContent()) ?? '')?.[1]
-    expect(Number(total)).toBeLessThan(40)
-    for (const row of await rows(page).all()) await expect(row).toContainText('Ballong')
+    expect(await totalOf(page)).toBeLessThan(40)
+    await everyRow(page, /Ballong/)
     await pills.getByRole('button', { name: 'Ta bort filtret Status Vilande' }).click()
     await expect(pills.getByRole('listitem')).toHaveCount(3)
-    for (const row of await rows(page).all()) await expect(row).toContainText('Aktiv')
+    await everyRow(page, /Aktiv/)
     await page.goBack()
     await expect(pills.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
@@ -101,6 +101,7 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('Visar 1 till 100 av 400 poster')
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
     await expect(paging(page)).toContainText('Visar 101 till 200 av 400 poster')
+    await rowsHaveCome(page)
     const row = rows(page).nth(60)
     const name = await row.getByRole('rowheader').innerText()
     await row.scrollIntoViewIfNeeded()

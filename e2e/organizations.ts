@@ -1,16 +1,15 @@
 // What the tests of the club list and of a club have in common.
 import type { Browser, Page } from '@playwright/test'
 import { decideInApp, expect, test } from './fixtures.ts'
+import { rowsHaveCome, rowsOf } from './lists.ts'
 
 export const list = '/organizations/list'
-export const rows = (page: Page) =>
-  page
-    .getByRole('table', { name: 'Föreningar' })
-    .getByRole('row')
-    .filter({ hasNot: page.getByRole('columnheader') })
-export const paging = (page: Page) => page.getByRole('navigation', { name: 'Sidor' })
+export const rows = (page: Page) => rowsOf(page, 'Föreningar')
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök förening, nummer eller ort' })
-export const firstCells = async (page: Page) => page.getByRole('rowheader').allInnerTexts()
+export const firstCells = async (page: Page) => {
+  await rowsHaveCome(page)
+  return page.getByRole('rowheader').allInnerTexts()
+}
 
 /** A second person, in a browser of their own. */
 export const alsoAs = async (browser: Browser, key: string, path: string) => {

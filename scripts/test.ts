@@ -48,8 +48,8 @@ async function browserTests(): Promise<Count> {
       env: { BROWSER_PATH: browser, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })
     return counted(file, code, ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
     }))
   } catch (error) {
     if (!(error instanceof StartError)) throw error
