@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { list } from './organizations.ts'
 
 test.describe('the dashboard', () => {
   test('begins with what waits, with its age and deadline, and with what comes', async ({ asUser }) => {
@@ -43,5 +44,21 @@ test.describe('the dashboard', () => {
     const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
     await changes.getByRole('link').first().click()
     await expect(page.getByRole('tab', { name: 'Historik' })).toHaveAttribute('aria-selected', 'true')
+  })
+  test('of which one part fails says so in its card, and fetches it again', async ({ asUser, faults }) => {
+    faults.expect(/status of 500/)
+    const page = await asUser('global-admin', list)
+    await page.route('**/api/dashboard/changes', (route) =>
+      route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel.' }] } }),
+    )
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('list', { name: 'Föreningar per gren' })).toBeVisible()
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('Något gick fel.')
+    await expectAccessible(page)
+    await page.unroute('**/api/dashboard/changes')
+    await failed.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('list', { name: 'Senaste ändringarna' })).toBeVisible()
+    await expect(failed).toHaveCount(0)
   })
 })

@@ -122,3 +122,19 @@ export const expectLightAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
+
+/** Until nothing more has been fetched for a second: what is shown later comes after what is shown. */
+export const partsHaveCome = async (page: Page) => {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+        const isQuiet = now === before
+        before = now
+        return isQuiet
+      },
+      { intervals: [1000] },
+    )
+    .toBe(true)
+}

@@ -1,7 +1,7 @@
 // What a form does for the one who writes in it: asks before it is left, keeps what is written, and is sent once.
 import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
-import { decideInApp, expect, nameOf, test } from './fixtures.ts'
+import { decideInApp, expect, expectAccessible, nameOf, partsHaveCome, test } from './fixtures.ts'
 import { list, openNth } from './organizations.ts'
 
 const edit = async (page: Page, nth: number) => {
@@ -14,22 +14,6 @@ const clubId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ??
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
 const back = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
-
-/** Until nothing more has been fetched for a second: what is shown later comes after what is shown. */
-const partsHaveCome = async (page: Page) => {
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
-        const isQuiet = now === before
-        before = now
-        return isQuiet
-      },
-      { intervals: [1000] },
-    )
-    .toBe(true)
-}
 
 const signInAgain = async (page: Page, key: string) => {
   await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
@@ -175,4 +159,23 @@ test('without a connection a day is chosen and a text is seen as it will look', 
   await page.getByRole('button', { name: 'I dag' }).click()
   await expect(page.getByRole('textbox', { name: 'Sista ansökningsdag' })).toHaveValue(inDays(0))
   await page.context().setOffline(false)
+})
+
+test('a part that cannot be fetched says so in its place, and what is written stays', async ({ asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  const page = await asUser('reviewer-one', list)
+  const preview = /\/assets\/markdown-(?!editor|field)/
+  await page.route(preview, (route) => route.abort())
+  await page.goto('/competitions/announcements/create')
+  const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
+  await text.fill('Briefing **09.00**')
+  await page.getByText('Förhandsgranska').first().click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Det som hör hit kunde inte hämtas' })
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(preview)
+  await failed.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('strong')).toHaveText('09.00')
+  await page.getByText('Skriv', { exact: true }).first().click()
+  await expect(text).toHaveValue('Briefing **09.00**')
 })

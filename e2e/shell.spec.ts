@@ -1,5 +1,5 @@
 import { yearIn } from './days.ts'
-import { expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+import { expect, expectAccessible, nameOf, partsHaveCome, stored, test } from './fixtures.ts'
 
 test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
@@ -150,6 +150,28 @@ test('without a connection the page says so, and goes on by itself when it is ba
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
+})
+
+test('without a connection a dialog that was never opened is not, and the page stays', async ({
+  page,
+  context,
+  asUser,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await asUser('branch-viewer')
+  const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
+  await expect(changes).toBeVisible()
+  await partsHaveCome(page)
+  await context.setOffline(true)
+  for (let time = 0; time < 2; time += 1) {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText('Det går inte utan anslutning').nth(time)).toBeVisible()
+  }
+  await expect(changes).toBeVisible()
+  await context.setOffline(false)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Sök eller gå till' })).toBeVisible()
 })
 
 test.describe('on a small screen', () => {

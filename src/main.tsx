@@ -15,6 +15,7 @@ import { compareOnFocus } from './session/other-tab.ts'
 import { refreshSession } from './session/refresh.ts'
 import { bootSession, signedIn } from './session/session.ts'
 import { isExternal } from './shell/dark-mode.ts'
+import { MissingPart } from './ui/late-part.tsx'
 import { markMissingParts } from './shell/missing-part.ts'
 import { followSession } from './shell/follow-session.ts'
 
@@ -36,7 +37,9 @@ compareOnFocus()
 
 // A failed call or a refused page is shown where it happened; only what nobody foresaw is an error of the program.
 const report = (error: unknown) => {
-  const isForeseen = [Failure, NotAllowed, NeedsAssociation, ContextError].some((kind) => error instanceof kind)
+  const isForeseen = [Failure, MissingPart, NotAllowed, NeedsAssociation, ContextError].some(
+    (kind) => error instanceof kind,
+  )
   if (!isForeseen) reportError(error)
 }
 

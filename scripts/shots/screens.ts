@@ -63,6 +63,12 @@ export const screens: Screen[] = [
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
   { name: 'dashboard-district', path: '/home/dashboard', as: 'district-admin' },
+  {
+    name: 'dashboard-part-failed',
+    path: '/home/dashboard',
+    ...office,
+    before: act.failing(/\/api\/dashboard\/changes/, 500),
+  },
   { name: 'navigation', path: '/home/dashboard', ...office, act: act.openNavigation },
   { name: 'context-selector', path: '/home/dashboard', as: 'sysadmin', act: act.openContexts },
   { name: 'user-menu', path: '/home/dashboard', ...office, act: act.openUserMenu },

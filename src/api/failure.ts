@@ -19,6 +19,11 @@ export class Failure extends Error {
     this.context = body.context
   }
 
+  /** May go well when it is asked for again: a part of a page then says so in its place. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+
   get code(): string {
     return this.errors[0]?.code ?? 'ERROR'
   }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFetchedAhead } from '../ui/fetched-ahead.ts'
 import { BackNotice } from './back-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { SchemaForm } from './schema-form.ts'
 import { useUnsavedQuestion } from './unsaved.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { DialogPart } from '../ui/part.tsx'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
-const fetchUnsaved = async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog })
-const UnsavedDialog = lazy(fetchUnsaved)
+const ConflictDialog = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const fetchUnsaved = async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog
+const UnsavedDialog = latePart(fetchUnsaved)
 
 interface FormProps<Values extends FieldValues> {
   of: SchemaForm<Values>
@@ -42,9 +44,9 @@ export const Form = <Values extends FieldValues>({
     {children}
     {isLeftFreely ? null : <Leaving of={of} />}
     {of.conflict ? (
-      <Suspense>
+      <DialogPart onClose={() => void of.resolve(null)}>
         <ConflictDialog of={of as never} formats={formats as never} />
-      </Suspense>
+      </DialogPart>
     ) : null}
   </form>
 )
@@ -54,8 +56,8 @@ const Leaving = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> })
   useFetchedAhead(fetchUnsaved)
   if (!question) return null
   return (
-    <Suspense>
+    <DialogPart onClose={question.stay}>
       <UnsavedDialog {...question} />
-    </Suspense>
+    </DialogPart>
   )
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../ui/field.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { controlOf, frameOf, isFixed, type FieldProps } from './bind.ts'
 import { CharactersLeft } from './characters-left.tsx'
+import { latePart } from '../ui/late-part.tsx'
+import { Part } from '../ui/part.tsx'
 
-const MarkdownEditor = lazy(async () => ({ default: (await import('../ui/markdown-editor.tsx')).MarkdownEditor }))
+const MarkdownEditor = latePart(async () => (await import('../ui/markdown-editor.tsx')).MarkdownEditor)
 
 /** A longer text with headings, lists and links, and how it will look. Loaded when it is shown. */
 export const MarkdownField = <Values extends FieldValues>({
@@ -20,7 +21,7 @@ export const MarkdownField = <Values extends FieldValues>({
   const frame = frameOf(field)
   return (
     <FieldFrame {...frame}>
-      <Suspense fallback={<Skeleton className="h-48" />}>
+      <Part isLine waiting={<Skeleton className="h-48" />}>
         <MarkdownEditor
           rows={rows}
           readOnly={isFixed(field)}
@@ -28,7 +29,7 @@ export const MarkdownField = <Values extends FieldValues>({
           text={String(text ?? '')}
           {...controlOf(field)}
         />
-      </Suspense>
+      </Part>
     </FieldFrame>
   )
 }

@@ -1,14 +1,15 @@
 // Fields where one finds a choice among many by writing. Loaded when they are shown.
-import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import type { LoadOptions, Option } from '../ui/options.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { useBound, type FieldProps } from './bind.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { Part } from '../ui/part.tsx'
 
-const Combobox = lazy(async () => ({ default: (await import('../ui/combobox.tsx')).Combobox }))
-const MultiCombobox = lazy(async () => ({ default: (await import('../ui/multi-combobox.tsx')).MultiCombobox }))
+const Combobox = latePart(async () => (await import('../ui/combobox.tsx')).Combobox)
+const MultiCombobox = latePart(async () => (await import('../ui/multi-combobox.tsx')).MultiCombobox)
 
 const asHigh = <Skeleton className="h-9" />
 
@@ -37,7 +38,7 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
   }
   return (
     <FieldFrame {...frame}>
-      <Suspense fallback={asHigh}>
+      <Part isLine waiting={asHigh}>
         <Combobox
           {...rest}
           {...{ options, load, chosenLabel, placeholder }}
@@ -45,7 +46,7 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
           value={value ?? ''}
           onChoose={choose}
         />
-      </Suspense>
+      </Part>
     </FieldFrame>
   )
 }
@@ -70,7 +71,7 @@ export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectF
   }
   return (
     <FieldFrame {...frame}>
-      <Suspense fallback={asHigh}>
+      <Part isLine waiting={asHigh}>
         <MultiCombobox
           {...rest}
           {...{ options, placeholder }}
@@ -78,7 +79,7 @@ export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectF
           values={value ?? []}
           onChoose={choose}
         />
-      </Suspense>
+      </Part>
     </FieldFrame>
   )
 }

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle } from './title.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { Part } from '../ui/part.tsx'
 
-const StaffFrame = lazy(async () => ({ default: (await import('./staff-layout.tsx')).StaffFrame }))
+const StaffFrame = latePart(async () => (await import('./staff-layout.tsx')).StaffFrame)
 
 /** For an address that no route answers: whoever is signed in keeps the menu. */
 export const NotFoundPage = () =>
   useSignedIn() ? (
-    <Suspense>
+    <Part>
       <StaffFrame>
         <NotFoundMessage />
       </StaffFrame>
-    </Suspense>
+    </Part>
   ) : (
     <main>
       <NotFoundMessage />

@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../session/session.ts'
 import { forgetToasts, recentToasts, watchToasts } from '../ui/toast.ts'
 import { applyTheme } from './dark-mode.ts'
 import { titleOf } from './title.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { Part } from '../ui/part.tsx'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = latePart(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 /** Around every page: title, theme, toasts. */
 export const Root = () => {
@@ -33,9 +35,9 @@ export const Root = () => {
     <>
       <Outlet />
       {isToasterWanted ? (
-        <Suspense>
+        <Part isLine>
           <Toaster />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isKept } from '../forms/kept.ts'
 import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
@@ -9,10 +9,12 @@ import { classNames } from '../ui/class-names.ts'
 import { Brand } from './brand.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { latePart } from '../ui/late-part.tsx'
+import { DialogPart } from '../ui/part.tsx'
 
-const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const ContextDialog = lazy(async () => ({ default: (await import('./context-dialog.tsx')).ContextDialog }))
+const ProfileDialog = latePart(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
+const Palette = latePart(async () => (await import('./palette.tsx')).Palette)
+const ContextDialog = latePart(async () => (await import('./context-dialog.tsx')).ContextDialog)
 
 type Opened = 'profile' | 'palette' | null
 
@@ -97,11 +99,17 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
           {children}
         </main>
       </div>
-      <Suspense>
-        {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
-        {opened === 'palette' ? <Palette of={of} onClose={close} onProfile={() => setOpened('profile')} /> : null}
-        {question ? <ContextDialog question={question} /> : null}
-      </Suspense>
+      {opened === null ? null : (
+        <DialogPart onClose={close}>
+          {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
+          {opened === 'palette' ? <Palette of={of} onClose={close} onProfile={() => setOpened('profile')} /> : null}
+        </DialogPart>
+      )}
+      {question ? (
+        <DialogPart>
+          <ContextDialog question={question} />
+        </DialogPart>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -18,8 +18,10 @@ import { Pager } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { latePart } from '../ui/late-part.tsx'
+import { Part } from '../ui/part.tsx'
 
-const PeriodFilter = lazy(async () => ({ default: (await import('./period-filter.tsx')).PeriodFilter }))
+const PeriodFilter = latePart(async () => (await import('./period-filter.tsx')).PeriodFilter)
 
 /** The part of a list's search that every list has. */
 export interface ListSearch {
@@ -137,9 +139,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           />
         ))}
         {props.hasPeriod ? (
-          <Suspense fallback={<Skeleton className="h-8 w-24" />}>
+          <Part isLine waiting={<Skeleton className="h-8 w-24" />}>
             <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
-          </Suspense>
+          </Part>
         ) : null}
         <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
           {isWide ? null : (

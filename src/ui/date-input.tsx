@@ -1,6 +1,6 @@
 // A day, written as one likes or chosen in a calendar.
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { useFetchedAhead } from './fetched-ahead.ts'
 import { useSay } from './language.ts'
@@ -8,9 +8,11 @@ import { Popover } from './popover.tsx'
 import { readDate } from './read-date.ts'
 import { Late, Loading } from './spinner.tsx'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
+import { latePart } from './late-part.tsx'
+import { Part } from './part.tsx'
 
-const fetchCalendar = async () => ({ default: (await import('./calendar.tsx')).Calendar })
-const Calendar = lazy(fetchCalendar)
+const fetchCalendar = async () => (await import('./calendar.tsx')).Calendar
+const Calendar = latePart(fetchCalendar)
 
 interface DateInputProps extends Omit<TypedInputProps<string | null>, 'read' | 'write' | 'suffix'> {
   /** The field's name, for its calendar's button. */
@@ -75,8 +77,9 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
             </button>
           }
         >
-          <Suspense
-            fallback={
+          <Part
+            isLine
+            waiting={
               <div className="grid h-86 w-78 place-items-center">
                 <Late>
                   <Loading />
@@ -85,7 +88,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
             }
           >
             <Calendar value={input.value} onChoose={choose} min={min} max={max} />
-          </Suspense>
+          </Part>
         </Popover>
       )}
     </span>

@@ -1,14 +1,16 @@
 // Several lines of Markdown with the few buttons that most people need, and how it will look.
 import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useFetchedAhead } from './fetched-ahead.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlStyle, Textarea } from './input.tsx'
 import { Segments } from './segments.tsx'
 import { Late, Loading } from './spinner.tsx'
+import { latePart } from './late-part.tsx'
+import { Part } from './part.tsx'
 
-const fetchMarkdown = async () => ({ default: (await import('./markdown.tsx')).Markdown })
-const Markdown = lazy(fetchMarkdown)
+const fetchMarkdown = async () => (await import('./markdown.tsx')).Markdown
+const Markdown = latePart(fetchMarkdown)
 
 interface Mark {
   label: string
@@ -108,15 +110,16 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
       {isWriting ? null : (
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
           {text.trim() === '' ? <p className="text-muted">Här finns ingen text än.</p> : null}
-          <Suspense
-            fallback={
+          <Part
+            isLine
+            waiting={
               <Late>
                 <Loading />
               </Late>
             }
           >
             <Markdown text={text} />
-          </Suspense>
+          </Part>
         </div>
       )}
     </div>

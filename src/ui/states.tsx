@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useSay } from './language.ts'
 
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classNames('block animate-pulse rounded-md bg-hover', className)} />
@@ -30,13 +31,18 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-export const ErrorState = ({ children, onRetry }: ErrorStateProps) => (
-  <div role="alert">
-    <EmptyState
-      title="Oj! Något gick fel."
-      actions={onRetry ? <Button onClick={onRetry}>Försök igen</Button> : undefined}
-    >
-      {children}
-    </EmptyState>
-  </div>
-)
+const words = {
+  sv: { title: 'Oj! Något gick fel.', retry: 'Försök igen' },
+  en: { title: 'Something went wrong.', retry: 'Try again' },
+}
+
+export const ErrorState = ({ children, onRetry }: ErrorStateProps) => {
+  const say = useSay(words)
+  return (
+    <div role="alert">
+      <EmptyState title={say.title} actions={onRetry ? <Button onClick={onRetry}>{say.retry}</Button> : undefined}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { Toast } from './toast.ts'
+import { latePart } from './late-part.tsx'
+import { Part } from './part.tsx'
 
-const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }))
+const SafeHtml = latePart(async () => (await import('./safe-html.tsx')).SafeHtml)
 
 /** A toast's text: plain with its line breaks, or the few marks that HTML is allowed. */
 export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) => {
@@ -9,9 +10,9 @@ export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) 
   if (!html) return <p className="whitespace-pre-line text-muted">{text}</p>
   return (
     <div className="text-muted">
-      <Suspense>
+      <Part isLine>
         <SafeHtml html={text} />
-      </Suspense>
+      </Part>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { globalContext, holds, reads, type Area } from '../../../contract/access.ts'
+import { QueryPart } from '../../api/query-part.tsx'
 import { settings } from '../../session/settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ClubsChart } from './clubs-chart.tsx'
@@ -35,25 +36,33 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
   )
 }
 
-const Clubs = () => {
+const Clubs = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <QueryPart title="Föreningar och medlemmar">
+      <ClubsCard />
+    </QueryPart>
+    <QueryPart title="Senaste ändringarna">
+      <ChangesCard />
+    </QueryPart>
+  </div>
+)
+
+const ClubsCard = () => {
   const { measure, form } = route.useSearch()
   const navigate = route.useNavigate()
-  const figures = useSuspenseQuery(dashboardQueries.clubs()).data
-  const changes = useSuspenseQuery(dashboardQueries.changes()).data
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <ClubsChart
-        of={figures}
-        measure={measure}
-        form={form}
-        onChange={(shown) =>
-          void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false })
-        }
-      />
-      <RecentChanges events={changes.items} />
-    </div>
+    <ClubsChart
+      of={useSuspenseQuery(dashboardQueries.clubs()).data}
+      measure={measure}
+      form={form}
+      onChange={(shown) =>
+        void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false })
+      }
+    />
   )
 }
+
+const ChangesCard = () => <RecentChanges events={useSuspenseQuery(dashboardQueries.changes()).data.items} />
 
 const Nothing = () => (
   <p className="max-w-prose text-muted">

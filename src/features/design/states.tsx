@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, Pill, type ChipTone } from '../../ui/chip.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Spinner } from '../../ui/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -105,6 +107,7 @@ export const States = () => {
           </Card>
         </Example>
         <FailedExample />
+        <LateExample />
       </div>
     </Section>
   )
@@ -123,3 +126,32 @@ const FailedExample = () => {
     </Example>
   )
 }
+
+const comes = new Promise<never>(() => undefined)
+const never = () => comes
+const refused = () => Promise.reject(new Error('An example'))
+const Waiting = latePart(never)
+const Refused = latePart(refused)
+
+/** What is fetched when it is shown: on its way, and refused, where a field or a part of the page would stand. */
+const LateExample = () => (
+  <>
+    <Example title="En del som är på väg">
+      <Card>
+        <Part waiting={<Loading />}>
+          <Waiting />
+        </Part>
+      </Card>
+    </Example>
+    <Example title="En del som inte kunde hämtas">
+      <Part title="Senaste ändringarna">
+        <Refused />
+      </Part>
+    </Example>
+    <Example title="En rad som inte kunde hämtas">
+      <Part isLine>
+        <Refused />
+      </Part>
+    </Example>
+  </>
+)

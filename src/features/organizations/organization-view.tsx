@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
@@ -10,7 +10,6 @@ import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
-import { Late, Loading } from '../../ui/spinner.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { OrganizationBoard } from './organization-board.tsx'
@@ -19,13 +18,11 @@ import { OrganizationHistory } from './organization-history.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
 import { organizationForm, organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { QueryPart } from '../../api/query-part.tsx'
 
-const OrganizationForm = lazy(async () => ({
-  default: (await import('./organization-form.tsx')).OrganizationForm,
-}))
-const OrganizationDocuments = lazy(async () => ({
-  default: (await import('./organization-documents.tsx')).OrganizationDocuments,
-}))
+const OrganizationForm = latePart(async () => (await import('./organization-form.tsx')).OrganizationForm)
+const OrganizationDocuments = latePart(async () => (await import('./organization-documents.tsx')).OrganizationDocuments)
 const route = getRouteApi('/_staff/organizations/view/$id')
 
 interface OrganizationViewProps {
@@ -84,25 +81,13 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
         }
       />
       {isEditing ? (
-        <Suspense
-          fallback={
-            <Late>
-              <Loading />
-            </Late>
-          }
-        >
+        <QueryPart>
           <OrganizationForm of={club} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        </QueryPart>
       ) : (
         <Tabs label="Om föreningen" tabs={tabs} value={shown} onChange={(value) => go({ tab: value, q: '', page: 1 })}>
           <TabPanel value={shown}>
-            <Suspense
-              fallback={
-                <Late>
-                  <Loading />
-                </Late>
-              }
-            >
+            <QueryPart key={shown}>
               {shown === 'facts' ? <OrganizationFacts of={club} /> : null}
               {shown === 'board' ? <OrganizationBoard id={id} /> : null}
               {shown === 'members' ? <OrganizationMembers id={id} q={q} page={page} onSearch={go} /> : null}
@@ -111,7 +96,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
                 <OrganizationDocuments id={id} mayChange={may(changes('Organizations'))} />
               ) : null}
               {shown === 'history' ? <OrganizationHistory id={id} page={page} /> : null}
-            </Suspense>
+            </QueryPart>
           </TabPanel>
         </Tabs>
       )}

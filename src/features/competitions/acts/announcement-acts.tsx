@@ -13,7 +13,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   announcementActions,
   announcementRefusal,
@@ -24,8 +24,10 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import type { Transition } from '../../../../contract/competitions/permission.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { standingOf, type Offer, type Standing } from './standing.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
-const Dialogs = lazy(async () => ({ default: (await import('./announcement-dialogs.tsx')).AnnouncementDialog }))
+const Dialogs = latePart(async () => (await import('./announcement-dialogs.tsx')).AnnouncementDialog)
 
 const icons: Record<AnnouncementAction, LucideIcon> = {
   update: Pencil,
@@ -114,7 +116,7 @@ export const useAnnouncementActs = (
     start,
     dialog:
       open === null || open === 'update' ? null : (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(null)}>
           <Dialogs
             action={open}
             record={record}
@@ -122,7 +124,7 @@ export const useAnnouncementActs = (
             onDone={(answer) => done(open, answer)}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </DialogPart>
       ),
   }
 }

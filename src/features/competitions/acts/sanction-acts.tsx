@@ -1,6 +1,6 @@
 // Everything that can be done with a sanctioned competition, by the rules that page and server share.
 import { Ban, CircleX, Move, Pencil, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import {
   sanctionActions,
@@ -9,8 +9,10 @@ import {
 } from '../../../../contract/competitions/sanction-states.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { standingOf, type Offer } from './standing.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
-const Dialogs = lazy(async () => ({ default: (await import('./sanction-dialogs.tsx')).SanctionDialog }))
+const Dialogs = latePart(async () => (await import('./sanction-dialogs.tsx')).SanctionDialog)
 
 const icons: Record<SanctionAction, LucideIcon> = { update: Pencil, cancel: Ban, move: Move, withdraw: CircleX }
 const dangerous: readonly SanctionAction[] = ['cancel', 'withdraw']
@@ -45,9 +47,9 @@ export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionA
     start: (action) => (action === 'update' ? onEdit() : setOpen(action)),
     dialog:
       open === null ? null : (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(null)}>
           <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
-        </Suspense>
+        </DialogPart>
       ),
   }
 }

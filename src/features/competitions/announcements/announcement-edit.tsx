@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { announcementRefusal, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
@@ -11,7 +11,6 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
-import { Late, Loading } from '../../../ui/spinner.tsx'
 import { formatInstant } from '../../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ActBar } from '../acts/act-bar.tsx'
@@ -21,6 +20,7 @@ import { remarksOf } from './announcement-draft.ts'
 import { AnnouncementForm, type FormHandle } from './announcement-form.tsx'
 import { AnnouncementHistory } from './announcement-history.tsx'
 import { announcementLive, announcementQueries } from './queries.ts'
+import { QueryPart } from '../../../api/query-part.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
 const tabs = [
@@ -101,15 +101,9 @@ export const AnnouncementEdit = () => {
         </TabPanel>
         {tab === 'history' ? (
           <TabPanel value="history">
-            <Suspense
-              fallback={
-                <Late>
-                  <Loading />
-                </Late>
-              }
-            >
+            <QueryPart>
               <AnnouncementHistory id={id} page={page} />
-            </Suspense>
+            </QueryPart>
           </TabPanel>
         ) : null}
       </Tabs>

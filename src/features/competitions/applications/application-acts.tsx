@@ -1,6 +1,6 @@
 // What staff can do with an application, as the state table and the rules shared with the server have it.
 import { CircleCheck, CircleX, MailQuestionMark, Undo2, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   applicationActions,
   applicationRefusal,
@@ -9,8 +9,10 @@ import {
 import type { Application } from '../../../../contract/competitions/application-view.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { standingOf, type Offer, type Standing } from '../acts/standing.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
-const Dialogs = lazy(async () => ({ default: (await import('./application-dialogs.tsx')).ApplicationDialog }))
+const Dialogs = latePart(async () => (await import('./application-dialogs.tsx')).ApplicationDialog)
 
 const icons: Record<ApplicationAction, LucideIcon> = {
   approve: CircleCheck,
@@ -41,9 +43,9 @@ export const useApplicationActs = (
     start: setOpen,
     dialog:
       open === null ? null : (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(null)}>
           <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
-        </Suspense>
+        </DialogPart>
       ),
   }
 }

@@ -2,7 +2,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
@@ -10,7 +9,6 @@ import { useDownload } from '../../../api/download.ts'
 import { useLive } from '../../../api/live.ts'
 import { FileList } from '../../../ui/file-list.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
-import { Late, Loading } from '../../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { blockedBy } from '../review/checklist-panel.tsx'
 import { HistoryPanel } from '../review/history-panel.tsx'
@@ -25,6 +23,7 @@ import { ApplicationNotices } from './application-notices.tsx'
 import { periodOf } from './application-texts.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationLive, applicationQueries } from './queries.ts'
+import { QueryPart } from '../../../api/query-part.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/$announcementId/applications/$applicationId')
 
@@ -88,13 +87,7 @@ export const ApplicationView = () => {
         }
       >
         <TabPanel value={shown}>
-          <Suspense
-            fallback={
-              <Late>
-                <Loading />
-              </Late>
-            }
-          >
+          <QueryPart key={shown}>
             {shown === 'facts' ? (
               <ApplicationJudging of={of} checks={checks} offers={acts.offers} onAct={acts.start} />
             ) : null}
@@ -107,7 +100,7 @@ export const ApplicationView = () => {
               />
             ) : null}
             {shown === 'history' ? <ApplicationHistory of={of} page={page} /> : null}
-          </Suspense>
+          </QueryPart>
         </TabPanel>
       </Tabs>
       {acts.dialog}

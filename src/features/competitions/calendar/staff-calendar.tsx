@@ -2,7 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarPlus, Code } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { changes, holds } from '../../../../contract/access.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import type { CalendarPageSearch, CalendarShown } from '../../../../contract/competitions/calendar-page.ts'
@@ -15,9 +15,11 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { Calendar } from './calendar.tsx'
 import { calendarLive, calendarQueries, shownQuery } from './queries.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
 const route = getRouteApi('/_staff/competitions/calendar')
-const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }))
+const EmbedDialog = latePart(async () => (await import('./embed-dialog.tsx')).EmbedDialog)
 
 const path = '/competitions/calendar'
 const places = {
@@ -71,9 +73,9 @@ export const StaffCalendar = () => {
         }
       />
       {isEmbedding ? (
-        <Suspense>
+        <DialogPart onClose={() => setIsEmbedding(false)}>
           <EmbedDialog {...{ search, choices }} within={user.currentContext} onClose={() => setIsEmbedding(false)} />
-        </Suspense>
+        </DialogPart>
       ) : null}
     </>
   )

@@ -1,5 +1,4 @@
 // The tab *Uppgifter* of an event, as it is read.
-import { lazy, Suspense } from 'react'
 import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
 import { titleAt } from '../../../../contract/messages.ts'
@@ -10,8 +9,10 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { formatInstant } from '../../../ui/swedish.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { eventTime } from './event-draft.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { Part } from '../../../ui/part.tsx'
 
-const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }))
+const Markdown = latePart(async () => (await import('../../../ui/markdown.tsx')).Markdown)
 const title = (field: string) => titleAt(eventDraft, [field])
 
 export const EventFacts = ({ of }: { of: Event }) => (
@@ -59,9 +60,9 @@ const Text = ({ title: heading, text, empty, language }: TextProps) => (
       <p className="text-muted">{empty}</p>
     ) : (
       <div lang={language} className="max-w-prose">
-        <Suspense fallback={<Skeleton className="h-24" />}>
+        <Part isLine waiting={<Skeleton className="h-24" />}>
           <Markdown text={text} />
-        </Suspense>
+        </Part>
       </div>
     )}
   </Card>

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Ban, Pencil, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { eventRefusal, type Event } from '../../../../contract/competitions/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
@@ -14,7 +14,6 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { Late, Loading } from '../../../ui/spinner.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { CalendarChip } from '../state-chips.tsx'
@@ -22,21 +21,19 @@ import { BackToCalendar } from './back-to-calendar.tsx'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventForm, eventLive, eventQueries } from './queries.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { QueryPart } from '../../../api/query-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
-const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
-const CancelDialog = lazy(async () => ({ default: (await import('./event-acts.tsx')).CancelDialog }))
-const RestoreDialog = lazy(async () => ({ default: (await import('./event-acts.tsx')).RestoreDialog }))
+const EventForm = latePart(async () => (await import('./event-form.tsx')).EventForm)
+const CancelDialog = latePart(async () => (await import('./event-acts.tsx')).CancelDialog)
+const RestoreDialog = latePart(async () => (await import('./event-acts.tsx')).RestoreDialog)
 const route = getRouteApi('/_staff/competitions/events/edit/$id')
 
 const tabs = [
   { value: 'facts' as const, label: 'Uppgifter' },
   { value: 'history' as const, label: 'Historik' },
 ]
-const waiting = (
-  <Late>
-    <Loading />
-  </Late>
-)
 const stateOf = ({ cancelledAt, endDate }: Event) => {
   if (cancelledAt !== null) return 'cancelled' as const
   return endDate < today() ? ('held' as const) : ('planned' as const)
@@ -109,22 +106,23 @@ export const EventView = () => {
         </Notice>
       )}
       {isEditing ? (
-        <Suspense fallback={waiting}>
+        <QueryPart>
           <EventForm of={event} onSent={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        </QueryPart>
       ) : (
         <Tabs label="Om evenemanget" tabs={tabs} value={tab} onChange={go}>
           <TabPanel value={tab}>
-            <Suspense fallback={waiting}>
+            <QueryPart key={tab}>
               {tab === 'facts' ? <EventFacts of={event} /> : <EventHistory id={id} page={page} />}
-            </Suspense>
+            </QueryPart>
           </TabPanel>
         </Tabs>
       )}
-      <Suspense>
-        {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
-        {asked === 'restore' ? <RestoreDialog {...dialog} /> : null}
-      </Suspense>
+      {asked === null ? null : (
+        <DialogPart onClose={dialog.onClose}>
+          {asked === 'cancel' ? <CancelDialog {...dialog} /> : <RestoreDialog {...dialog} />}
+        </DialogPart>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // `/external/competitions/:id/application`: what its fragment says decides which page it is.
-import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { readLink } from '../../../../contract/competitions/links.ts'
 import type { Language } from '../../../../contract/day-text.ts'
@@ -12,10 +11,12 @@ import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { publicQueries } from './queries.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { Part } from '../../../ui/part.tsx'
 
-const OwnApplicationPage = lazy(async () => ({ default: (await import('./own-application.tsx')).OwnApplicationPage }))
-const ClubAnswerPage = lazy(async () => ({ default: (await import('./club-answer.tsx')).ClubAnswerPage }))
-const LostLinkPage = lazy(async () => ({ default: (await import('./lost-link.tsx')).LostLinkPage }))
+const OwnApplicationPage = latePart(async () => (await import('./own-application.tsx')).OwnApplicationPage)
+const ClubAnswerPage = latePart(async () => (await import('./club-answer.tsx')).ClubAnswerPage)
+const LostLinkPage = latePart(async () => (await import('./lost-link.tsx')).LostLinkPage)
 
 interface ApplyPageProps {
   id: string
@@ -34,7 +35,7 @@ const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
   const link = readLink(fragment)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
   return (
-    <Suspense fallback={<Loading />}>
+    <Part waiting={<Loading />}>
       {link?.kind === 'applicant' ? (
         <OwnApplicationPage key={link.token} token={link.token} language={language} />
       ) : link?.kind === 'club' ? (
@@ -42,7 +43,7 @@ const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
       ) : (
         <LostLinkPage language={language} />
       )}
-    </Suspense>
+    </Part>
   )
 }
 

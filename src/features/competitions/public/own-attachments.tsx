@@ -1,6 +1,6 @@
 // The files of one's own application: sent at once, fetched and taken away through the private link.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { attachmentRules } from '../../../../contract/attachments.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import type { Failure } from '../../../api/failure.ts'
@@ -14,8 +14,10 @@ import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ownWords } from './own-words.ts'
 import { publicQueries, useAttach, useDetach, useDownloadAttachment } from './queries.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = latePart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface OwnAttachmentsProps {
   token: string
@@ -94,7 +96,7 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
       ) : null}
       {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}
       {asked ? (
-        <Suspense>
+        <DialogPart onClose={() => setAsked(null)}>
           <ConfirmDialog
             title={words.detachTitle(asked.name)}
             confirmLabel={words.yes}
@@ -105,7 +107,7 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
           >
             {words.detachText}
           </ConfirmDialog>
-        </Suspense>
+        </DialogPart>
       ) : null}
     </div>
   )

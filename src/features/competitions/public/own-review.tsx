@@ -1,6 +1,6 @@
 // An application in review: what is waited for, and the way to take it back.
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { applyWords } from './apply-words.ts'
@@ -8,8 +8,10 @@ import { FailureNotice } from './failure-notice.tsx'
 import type { OwnProps } from './own-application.tsx'
 import { ownWords } from './own-words.ts'
 import { useWithdraw } from './queries.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { DialogPart } from '../../../ui/part.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = latePart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & { onWithdrawn: () => void }) => {
   const words = ownWords[language]
@@ -32,7 +34,7 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
         </div>
       </div>
       {isAsking ? (
-        <Suspense>
+        <DialogPart onClose={() => setIsAsking(false)}>
           <ConfirmDialog
             title={words.withdrawTitle}
             confirmLabel={words.yes}
@@ -42,7 +44,7 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
           >
             {words.withdrawText}
           </ConfirmDialog>
-        </Suspense>
+        </DialogPart>
       ) : null}
     </Card>
   )

@@ -2,14 +2,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import type { AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { useLive } from '../../../api/live.ts'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
-import { Late, Loading } from '../../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ActBar } from '../acts/act-bar.tsx'
 import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
@@ -23,6 +21,7 @@ import { ReviewJudging } from './review-judging.tsx'
 import { ReviewNotices } from './review-notices.tsx'
 import { ReviewSanctions } from './review-sanctions.tsx'
 import { useToldOfChange } from './told-of-change.ts'
+import { QueryPart } from '../../../api/query-part.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/review/$id')
 const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
@@ -92,13 +91,7 @@ export const ReviewView = () => {
         }
       >
         <TabPanel value={shown}>
-          <Suspense
-            fallback={
-              <Late>
-                <Loading />
-              </Late>
-            }
-          >
+          <QueryPart key={shown}>
             {shown === 'page' ? (
               <ReviewJudging
                 of={of}
@@ -112,7 +105,7 @@ export const ReviewView = () => {
             {shown === 'sanctions' ? <ReviewSanctions of={of} /> : null}
             {shown === 'documents' ? <ReviewDocuments id={id} documents={documents} /> : null}
             {shown === 'history' ? <ReviewHistory of={of} page={page} /> : null}
-          </Suspense>
+          </QueryPart>
         </TabPanel>
       </Tabs>
       {acts.dialog}

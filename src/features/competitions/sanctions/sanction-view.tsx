@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Ban, ChevronLeft, CircleX, FileDown, Move } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { globalContext } from '../../../../contract/access.ts'
 import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
@@ -15,7 +15,6 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
-import { Late, Loading } from '../../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ActBar } from '../acts/act-bar.tsx'
 import { useSanctionActs } from '../acts/sanction-acts.tsx'
@@ -24,8 +23,10 @@ import { sanctionForm, sanctionLive, sanctionQueries } from './queries.ts'
 import { SanctionDocuments } from './sanction-documents.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 import { SanctionHistory } from './sanction-history.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
+import { QueryPart } from '../../../api/query-part.tsx'
 
-const SanctionForm = lazy(async () => ({ default: (await import('./sanction-form.tsx')).SanctionForm }))
+const SanctionForm = latePart(async () => (await import('./sanction-form.tsx')).SanctionForm)
 const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
 
 const tabs = [
@@ -33,11 +34,6 @@ const tabs = [
   { value: 'documents' as const, label: 'Dokument' },
   { value: 'history' as const, label: 'Historik' },
 ]
-const waiting = (
-  <Late>
-    <Loading />
-  </Late>
-)
 
 export const SanctionView = () => {
   const { id } = route.useParams()
@@ -86,17 +82,17 @@ export const SanctionView = () => {
       />
       <WhatHasHappened to={sanction} />
       {isEditing ? (
-        <Suspense fallback={waiting}>
+        <QueryPart>
           <SanctionForm of={sanction} rule={acts.rule} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        </QueryPart>
       ) : (
         <Tabs label="Om tävlingen" tabs={tabs} value={tab} onChange={go}>
           <TabPanel value={tab}>
-            <Suspense fallback={waiting}>
+            <QueryPart key={tab}>
               {tab === 'facts' ? <SanctionFacts of={sanction} /> : null}
               {tab === 'documents' ? <SanctionDocuments of={sanction} /> : null}
               {tab === 'history' ? <SanctionHistory id={id} page={page} /> : null}
-            </Suspense>
+            </QueryPart>
           </TabPanel>
         </Tabs>
       )}

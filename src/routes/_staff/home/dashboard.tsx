@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
   beforeLoad: guard(sessions.view),
   loader: async ({ context: { queryClient, signedIn } }) => {
     const mayRead = (area: Area) => mayCall({ scope: reads(area) }, signedIn())
-    await Promise.all([
+    const parts = await Promise.allSettled([
       ...(mayRead('Competitions')
         ? [queryClient.query(overviewQueries.waiting()), queryClient.query(overviewQueries.upcoming())]
         : []),
@@ -28,6 +28,9 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
         ? [queryClient.query(dashboardQueries.clubs()), queryClient.query(dashboardQueries.changes())]
         : []),
     ])
+    // One that fails says so in its own card; when all do, it is the page's.
+    const failed = parts.filter((part) => part.status === 'rejected')
+    if (failed[0] && failed.length === parts.length) throw failed[0].reason
   },
   staticData: { title: 'Dashboard' },
   component: DashboardPage,

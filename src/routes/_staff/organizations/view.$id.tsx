@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { z } from 'zod'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
 import { clubMemberSearch } from '../../../../contract/organizations/people.ts'
@@ -7,6 +6,7 @@ import { guard } from '../../../api/guard.ts'
 import { searchOf } from '../../../api/search.ts'
 import { OrganizationView } from '../../../features/organizations/organization-view.tsx'
 import { organizationQueries } from '../../../features/organizations/queries.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 
 /** Which tab, and where in it. */
 const viewSearch = clubMemberSearch.extend({
@@ -23,9 +23,9 @@ export const Route = createFileRoute('/_staff/organizations/view/$id')({
   component: ClubPage,
 })
 
-const ClubCompetitions = lazy(async () => ({
-  default: (await import('../../../features/competitions/overview/club-competitions.tsx')).ClubCompetitions,
-}))
+const ClubCompetitions = latePart(
+  async () => (await import('../../../features/competitions/overview/club-competitions.tsx')).ClubCompetitions,
+)
 
 function ClubPage() {
   return <OrganizationView competitions={ClubCompetitions} />
