@@ -183,7 +183,7 @@ test('a draft that was sent back shows what was said where it was said, to two a
   await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Bo Lyft')
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Cia Kyrk')
   await other.getByRole('button', { name: 'Spara utkast' }).click()
-  await expect(page.getByText('Hanna Uppvindsdal har ändrat utlysningen sedan du öppnade den.')).toBeVisible()
+  await expect(page.getByText('Hannes Uppvindsdal har ändrat utlysningen sedan du öppnade den.')).toBeVisible()
   await other.context().close()
   await page.getByRole('button', { name: 'Spara utkast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })

@@ -117,10 +117,12 @@ const timesOf = (dice: Dice, outcome: Outcome, startsIn: number): Times => {
   }
 }
 
-const deadlineOf = (outcome: Outcome, { sanctioned: sanctionedAgo }: Times, startsIn: number) => {
+const deadlineOf = (outcome: Outcome, { sanctioned: sanctionedAgo, submitted }: Times, startsIn: number) => {
   if (sanctionedAgo !== null) return -(sanctionedAgo + 12)
   if (outcome === 'unfilled') return -14
-  return Math.min(Math.round(startsIn / 3), startsIn - 20)
+  const usual = Math.min(Math.round(startsIn / 3), startsIn - 20)
+  // It had not been when the announcement was submitted, but it may have by now.
+  return outcome === 'pending' && submitted !== null ? Math.max(usual, 3 - submitted) : usual
 }
 
 // outcome, type and first day of each, the same in every branch but for the dice
@@ -150,8 +152,8 @@ const nextSeason: typeof lastSeason = [
   ['announcementCancelled', 'SC', 230],
   ['announcementMoved', 'Ranking', 195],
   ['pending', 'SM', 300],
-  // Late: the checklist has something to say of it.
-  ['pending', 'Ranking', 28],
+  // Late: the checklist warns of it, or stops it where the last day to apply has been.
+  ['pending', 'Ranking', 22],
   ['resubmitted', 'NM', 320],
   ['returned', 'DM', 250],
   ['draft', 'SC', 290],

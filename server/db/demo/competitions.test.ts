@@ -6,6 +6,7 @@ import { applicationStatuses } from '../../../contract/competitions/application-
 import { applicationSubmission } from '../../../contract/competitions/application.ts'
 import { sanctionStates } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateOf } from '../../../contract/competitions/sanction-states.ts'
+import { checkAnnouncement } from '../../competitions/announcements/checklist.ts'
 import { draftOf } from '../../competitions/announcements/draft.ts'
 import { viewed } from '../../competitions/applications/store.ts'
 import { sanction } from '../sanction-tables.ts'
@@ -51,6 +52,15 @@ describe("the demo's competitions", () => {
 
   it('span two seasons', async () => {
     expect(await values('select distinct season::text as value from announcement order by 1')).toEqual(['2026', '2027'])
+  })
+
+  it('give a reviewer what the checklist approves of, warns of and stops', async () => {
+    const { db } = database
+    const said = new Set<string>()
+    for (const id of await values("select id as value from announcement where status = 'PendingApproval'")) {
+      for (const { outcome } of await checkAnnouncement(db, id, today)) said.add(outcome)
+    }
+    expect([...said].toSorted()).toEqual(['blocking', 'ok', 'warning'])
   })
 
   it('are such that the contract accepts them', async () => {

@@ -58,7 +58,7 @@ const drafts: PersonaDraft[] = [
   {
     key: 'branch-viewer',
     about: 'Läser i Segelflyget, ändrar inget.',
-    name: ['Einar', 'Bogserlund'],
+    name: ['Elin', 'Bogserlund'],
     identityNumber: '195801309849',
     account: {
       title: 'Statistiker',
@@ -68,7 +68,7 @@ const drafts: PersonaDraft[] = [
   {
     key: 'district-admin',
     about: 'Administratör i Stockholms Flygsportförbund.',
-    name: ['Frida', 'Skärgårdsvind'],
+    name: ['Fredrik', 'Skärgårdsvind'],
     identityNumber: '198005179851',
     account: {
       title: 'Distriktskonsulent',
@@ -79,7 +79,7 @@ const drafts: PersonaDraft[] = [
   {
     key: 'two-associations',
     about: 'Administratör i Fallskärm och läsare i Västra Götaland: kan byta mellan två.',
-    name: ['Gustaf', 'Fallgren'],
+    name: ['Gun', 'Fallgren'],
     identityNumber: '197511229861',
     account: {
       title: 'Förbundskapten',
@@ -92,7 +92,7 @@ const drafts: PersonaDraft[] = [
   {
     key: 'reviewer-one',
     about: 'Granskar tävlingar i Skärmflyget (den ena av två).',
-    name: ['Hanna', 'Uppvindsdal'],
+    name: ['Hannes', 'Uppvindsdal'],
     identityNumber: '198810099872',
     account: {
       title: 'Tävlingskommittén',
@@ -120,7 +120,7 @@ const drafts: PersonaDraft[] = [
   {
     key: 'deactivated',
     about: 'Har ett avstängt konto: nekas.',
-    name: ['Kerstin', 'Landbana'],
+    name: ['Kjell', 'Landbana'],
     identityNumber: '199407069898',
     account: {
       title: 'Tidigare administratör',
@@ -209,7 +209,7 @@ const drafts: PersonaDraft[] = [
   {
     key: 'unknown',
     about: 'Har Freja+ men inget konto här: nekas.',
-    name: ['Petra', 'Främmandeby'],
+    name: ['Peter', 'Främmandeby'],
     identityNumber: '197806069816',
   },
 ]
