@@ -71,6 +71,7 @@ test('an announcement goes back and forth between two people who see each other'
   })
 
   await test.step('the other sees it without a reload, and sends it in again', async () => {
+    await expect(one.getByText(`${nameOf('reviewer-two')} har just ändrat utlysningen`)).toBeVisible()
     await expect(one.getByText('En sak saknas.')).toBeVisible()
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Beskrivning')
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Skriv var briefingen hålls.')

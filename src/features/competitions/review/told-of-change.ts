@@ -9,15 +9,21 @@ interface Changed {
   updatedByName: string | null
 }
 
+// Whoever saves and then sends makes two changes of what is one to the reader.
+const oneChangeMs = 10_000
+
 /** `what` in its definite form: 'utlysningen'. */
 export const useToldOfChange = ({ version, updatedByName }: Changed, what: string, otherwise?: string) => {
   const { fullname } = useCurrentUser()
   const seen = useRef(version)
+  const told = useRef({ who: '', at: -Infinity })
   useEffect(() => {
     const isNewer = version > seen.current
     seen.current = version
     const who = updatedByName ?? otherwise
-    if (isNewer && who !== undefined && who !== fullname) {
+    const isTold = told.current.who === who && performance.now() - told.current.at < oneChangeMs
+    if (isNewer && !isTold && who !== undefined && who !== fullname) {
+      told.current = { who, at: performance.now() }
       toast({ type: 'info', title: `${who} har just ändrat ${what}` })
     }
   }, [version, updatedByName, otherwise, what, fullname])
