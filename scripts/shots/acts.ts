@@ -12,6 +12,14 @@ export const press =
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
+/** Opens what is folded together under a name. */
+export const openFolded =
+  (name: string): Act =>
+  async (page) => {
+    await page.locator('summary', { hasText: name }).click()
+    await page.getByRole('combobox').first().waitFor()
+  }
+
 /** The calls that fill the list of clubs, and the page of one. */
 export const clubList = /\/api\/organizations(\?|$)/
 export const oneClub = /\/api\/organizations\/[\da-f-]{36}$/

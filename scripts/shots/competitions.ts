@@ -107,6 +107,7 @@ export const competitionScreens: Screen[] = [
   { name: 'external-calendar-month', path: `${external}?view=month&month=2027-06` },
   { name: 'external-calendar-year', path: `${external}?view=year&year=2027` },
   { name: 'external-calendar-english', path: `${external}?lang=en` },
+  { name: 'external-calendar-filters', path: external, act: act.openFolded('Filter') },
   { name: 'external-calendar-nothing', path: `${external}?q=qqqq` },
   { name: 'external-open', path: outside('kind=announcement', '', isOpen) },
   { name: 'external-open-english', path: outside('kind=announcement', '?lang=en', isOpen) },
