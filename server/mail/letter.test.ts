@@ -48,6 +48,7 @@ describe('templates', () => {
     role: 'ordförande',
     club: 'Ålleberg',
     reason: 'Datumet krockar.',
+    conditions: 'Rapport inom 14 dagar.',
     comments: [{ label: 'Plats', text: 'Vilken bana?' }],
     changes: [{ label: 'Plats', old: '', new: 'Feringe' }],
     waiting: [{ title: 'SM', days: 1, path: '/competitions/announcements/list' }],

@@ -75,7 +75,7 @@ const sanctionFor = async (tx: Transaction, caller: Caller, locked: Locked, body
   await record(tx, caller, { action: 'create', ...sanctions.labelled({ ...made, title }) })
   await notifyChange(tx, 'sanction', made.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
-  await mail.approved(tx, aboutOf(locked), { ...made, ...days })
+  await mail.approved(tx, caller, aboutOf(locked), { ...made, ...days })
   return made
 }
 

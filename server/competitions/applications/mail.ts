@@ -2,9 +2,10 @@
 import type { Language } from '../../../contract/day-text.ts'
 import { linkPath } from '../../../contract/competitions/links.ts'
 import type { ReturnAct } from '../../../contract/competitions/review.ts'
+import { nameOf, type Caller } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isPromised, queueMail, type Recipient } from '../../mail/queue.ts'
-import { clubs, deciders } from '../people.ts'
+import { authors, clubs, deciders, districts } from '../people.ts'
 import { labelOf } from './content.ts'
 import { issueLink } from './links.ts'
 
@@ -132,11 +133,16 @@ export const rejected = async (tx: Transaction, one: About, reason: string) => {
   }
 }
 
-export const approved = async (
-  tx: Transaction,
-  one: About,
-  sanction: { id: string; number: string; start: string; end: string; conditions: string },
-) => {
+interface Sanctioned {
+  id: string
+  number: string
+  start: string
+  end: string
+  conditions: string
+}
+
+/** One decision: whoever is told as the applicant or the club is not told again as somebody else. */
+export const approved = async (tx: Transaction, caller: Caller, one: About, sanction: Sanctioned) => {
   const { id, number, ...rest } = sanction
   const publicPath = `/external/competitions/${id}`
   for (const { to, language } of await inTurn(tx, one)) {
@@ -144,4 +150,14 @@ export const approved = async (
     const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath: path }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
+  const to = await others(tx, caller, one, id)
+  const path = `/competitions/sanctions/edit/${id}`
+  const data = { ...facts(one), ...rest, number, publicPath, path, decidedBy: nameOf(caller.account) }
+  await queueMail(tx, { ...about('approve', one), to, template: 'sanctionDecided', data })
+}
+
+/** The districts that it is held in and those who wrote the announcement, but not the one who decided. */
+const others = async (tx: Transaction, { account }: Caller, { announcementId }: About, sanctionId: string) => {
+  const all = [...(await authors(tx, announcementId)), ...(await districts(tx, 'sanction', sanctionId))]
+  return all.filter(({ email }) => email.toLowerCase() !== account.email.toLowerCase())
 }

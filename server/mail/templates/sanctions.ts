@@ -11,6 +11,25 @@ interface Sanction {
 const reasonBlocks = (reason: string): Block[] => (reason.trim() === '' ? [] : ['Motivering:', { quote: reason }])
 
 export const sanctionTemplates = {
+  /** To districts and to those who wrote the announcement; applicant and club have a letter of their own. */
+  sanctionDecided: (
+    data: Sanction & { club: string; start: string; end: string; decidedBy: string; conditions: string; path: string },
+  ): Letter => ({
+    subject: `Sanktionerad: ${data.title} (${data.number})`,
+    blocks: [
+      `${data.decidedBy} har godkänt en ansökan om att arrangera ”${data.title}”. Tävlingen är sanktionerad och syns i tävlingskalendern.`,
+      {
+        facts: [
+          ['Sanktionsnummer', data.number],
+          ['Tid', periodText(data.start, data.end)],
+          ['Arrangör', data.club],
+        ],
+      },
+      ...(data.conditions.trim() === '' ? [] : ['Villkor:', { quote: data.conditions }]),
+      { label: 'Se tävlingens sida', path: data.publicPath },
+      { label: 'Öppna sanktionen', path: data.path },
+    ],
+  }),
   sanctionUpdated: (data: Sanction & { changes: readonly { label: string; old: string; new: string }[] }): Letter => ({
     subject: `Ändrad: ${data.title} (${data.number})`,
     blocks: [
