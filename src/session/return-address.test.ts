@@ -24,6 +24,8 @@ test.for([
   'javascript:alert(1)',
   '/auth/login',
   '/logout',
+  '/Logout',
+  '/AUTH/login',
 ])('never goes to %j', (address) => {
   expect(returnAddress(address)).toBeUndefined()
 })
