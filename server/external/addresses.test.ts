@@ -72,4 +72,16 @@ describe('a public page', () => {
   it('is led to from above it', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)
   })
+  it.each([
+    ['/External/competitions/Calendar?q=%C3%85re&view=month', `${calendar}?q=%C3%85re&view=month`],
+    ['/EXTERNAL?x=Y', '/external?x=Y'],
+    [
+      '/external/competitions/01890000-0000-7000-8000-00000000ABCD/Application?lang=en',
+      '/external/competitions/01890000-0000-7000-8000-00000000abcd/application?lang=en',
+    ],
+  ])('%s leads to it as it is written', async (address, expected) => {
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, expected])
+    expect((await get(`/Externals${address}`)).statusCode).toBe(200)
+  })
 })

@@ -71,6 +71,14 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
     headers,
     fail,
   })
+  // The page's router takes an address in any case. Each has one that it is kept under.
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    const proper = path.toLowerCase()
+    return path === proper ? undefined : reply.redirect(proper + url.slice(path.length))
+  })
   for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
 }
 
