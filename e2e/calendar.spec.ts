@@ -156,6 +156,27 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
   })
 
+  test('says what the server says when a view cannot be fetched', async ({ page, faults }) => {
+    faults.expect(/429/)
+    const message = 'För många anrop på kort tid. Vänta en minut och försök igen.'
+    const months = '**/api/external/calendar/month*'
+    await page.route(months, (route) =>
+      route.fulfill({ status: 429, json: { errors: [{ code: 'TooManyRequests', message }] } }),
+    )
+    await page.goto(publicCalendar)
+    const [asked] = await Promise.all([
+      page.waitForRequest(months),
+      page.getByRole('link', { name: 'Månad', exact: true }).click(),
+    ])
+    expect(asked.headers()).toMatchObject({ accept: 'application/json', 'context-association-id': 'null' })
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(message)
+    await expect(alert).not.toContainText('anslutningen')
+    await page.unroute(months)
+    await alert.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
   test('is found again as a feed', async ({ page }) => {
     await page.goto(`${publicCalendar}${season}&kind=sanction`)
     const feed = await page.request.get(

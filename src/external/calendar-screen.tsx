@@ -12,11 +12,11 @@ import { EmptyState } from '../ui/states.tsx'
 import { addressIn, calendarPath } from './addresses.ts'
 import type { PageNamed } from './start.tsx'
 import { calendarTitle } from './titles.ts'
-import { useFollow } from './use-follow.ts'
+import { useFollow, type Said } from './use-follow.ts'
 
 /** `/external/competitions/calendar` */
 export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> }) => {
-  const { page, isPending, hasFailed, follow, retry } = useFollow(first)
+  const { page, isPending, failures, follow, retry } = useFollow(first)
   const { language, isFullscreen, calendar } = page
   const words = calendarWords[language]
   const fixed = useMemo(
@@ -36,10 +36,10 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
         onFollow={follow}
         isPending={isPending}
         problem={
-          hasFailed ? (
+          failures ? (
             <div role="alert" className="rounded-lg border border-line bg-surface shadow-sm">
               <EmptyState title={words.failed} actions={<Button onClick={retry}>{words.retry}</Button>}>
-                {words.failedText}
+                {failures.length > 0 ? textOf(failures, language) : words.failedText}
               </EmptyState>
             </div>
           ) : undefined
@@ -54,6 +54,15 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
     </ExternalLayout>
   )
 }
+
+/** What the server says in Swedish, by its code. What has no code here stays as it was said. */
+const english: Record<string, string> = {
+  TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
+  Unavailable: 'The server has much to do. Try again in a while.',
+  ERROR: 'Something went wrong on our side. Try again in a while.',
+}
+const textOf = (failures: readonly Said[], language: Language) =>
+  failures.map(({ code, message }) => (language === 'en' ? (english[code] ?? message) : message)).join(' ')
 
 const placeIn =
   (language: Language) =>

@@ -14,7 +14,7 @@ const mostKept = 30
 
 export const useFollow = (first: CalendarPage) => {
   const [page, setPage] = useState(first)
-  const [failed, setFailed] = useState<string>()
+  const [failures, setFailures] = useState<readonly Said[]>()
   const [isLoading, setIsLoading] = useState(false)
   const [isDrawing, startDrawing] = useTransition()
   const kept = useRef(new Map<string, CalendarShown>())
@@ -33,9 +33,9 @@ export const useFollow = (first: CalendarPage) => {
       remember(kept.current, key, shown)
       // In slices: a large month must not stop the page.
       startDrawing(() => setPage({ ...first, calendar: { ...first.calendar, search, shown } }))
-      setFailed(undefined)
-    } catch {
-      if (!own.signal.aborted) setFailed(key)
+      setFailures(undefined)
+    } catch (error) {
+      if (!own.signal.aborted) setFailures(error instanceof Refused ? error.said : [])
     }
     if (!own.signal.aborted) setIsLoading(false)
   }
@@ -64,7 +64,8 @@ export const useFollow = (first: CalendarPage) => {
   return {
     page,
     isPending: isLoading || isDrawing,
-    hasFailed: failed !== undefined,
+    /** What the server says went wrong; nothing when there was no answer. */
+    failures,
     follow,
     retry: () => void show(readSearch(location.search)),
   }
@@ -89,6 +90,34 @@ const addressFor = (search: CalendarPageSearch, { language, calendar: { today } 
   return base + searchText({ ...filter, from, to, page, ...lang })
 }
 
+export interface Said {
+  code: string
+  message: string
+}
+
+class Refused extends Error {
+  readonly said: readonly Said[]
+  constructor(said: readonly Said[]) {
+    super('REFUSED')
+    this.said = said
+  }
+}
+
+/** The texts of the server's list of errors (spec §8), read by hand: no schema stands here. */
+const saidIn = (body: { errors?: unknown } | null): Said[] => {
+  const errors: unknown[] = Array.isArray(body?.errors) ? body.errors : []
+  return errors.flatMap((one) => {
+    const { code, message } = (one ?? {}) as Partial<Record<keyof Said, unknown>>
+    return typeof message === 'string' && message !== '' ? [{ code: String(code), message }] : []
+  })
+}
+
+/** A closed frame has no origin: there, the context's header would cost a question ahead of every call (026). */
+const headersHere = (): Record<string, string> => ({
+  accept: 'application/json',
+  ...(self.origin === 'null' ? {} : { 'context-association-id': 'null' }),
+})
+
 const fetchShown = async (
   address: string,
   { view, month, year }: CalendarPageSearch,
@@ -96,8 +125,8 @@ const fetchShown = async (
   signal: AbortSignal,
 ): Promise<CalendarShown> => {
   // Without cookies, as everything public: in a closed frame they could not even be looked at.
-  const answer = await fetch(address, { signal, credentials: 'omit' })
-  if (!answer.ok) throw new Error(String(answer.status))
+  const answer = await fetch(address, { signal, credentials: 'omit', headers: headersHere() })
+  if (!answer.ok) throw new Refused(saidIn(await answer.json().catch(() => null)))
   const data = await answer.json()
   if (view === 'month') return { view, month: month ?? monthOf(today), ...data }
   if (view === 'year') return { view, year: year ?? Number(today.slice(0, 4)), ...data }
