@@ -128,9 +128,37 @@ test.describe('the list', () => {
     )
     await search(page).fill('segel')
     await expect(page.getByText('Oj! Något gick fel.')).toBeVisible()
+    await expect(paging(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Exportera' })).toHaveAccessibleDescription(
+      'Det går att exportera när listan har hämtats.',
+    )
     await page.unroute('**/api/organizations?*')
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(rows(page).first()).toBeVisible()
+    await expect(paging(page)).toContainText('Visar 1 till')
+  })
+
+  test('keeps the rows there are when they cannot be renewed', async ({ asUser, faults }) => {
+    faults.expect(/500/)
+    const page = await asUser('global-admin', list)
+    await rowsHaveCome(page)
+    const names = await firstCells(page)
+    // Rows are asked for anew by who comes back to a page that has been left for a while.
+    await page.clock.install()
+    let refused = 0
+    await page.route(/\/api\/organizations(\?|$)/, async (route) => {
+      await route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss.' }] } })
+      refused++
+    })
+    await page.clock.fastForward('01:00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    // Asked once and once more.
+    await expect.poll(() => refused).toBe(1)
+    await page.clock.runFor(1000)
+    await expect.poll(() => refused).toBe(2)
+    await expect(page.getByText('Oj! Något gick fel.')).toHaveCount(0)
+    expect(await firstCells(page)).toEqual(names)
+    await expect(paging(page)).toContainText('Visar 1 till 25 av 400 poster')
   })
 
   test('works by keyboard alone', async ({ asUser }) => {

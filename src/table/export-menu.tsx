@@ -5,10 +5,15 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 export type ExportFormat = 'xlsx' | 'csv'
 
 interface ExportMenuProps {
-  /** How many rows the file will hold. */
-  total: number
+  /** How many rows the file will hold; not known until the list has come. */
+  total: number | undefined
   isBusy: boolean
   onExport: (format: ExportFormat) => void
+}
+
+const reasonOf = (total: number | undefined) => {
+  if (total === undefined) return 'Det går att exportera när listan har hämtats.'
+  return total === 0 ? 'Det finns inget att exportera. Ändra sökning eller filter.' : null
 }
 
 /** Exactly what is filtered and the columns shown, as a file. */
@@ -18,12 +23,12 @@ export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
       icon={<Download className="size-4 text-muted" />}
       isBusy={isBusy}
       aria-label="Exportera"
-      reason={total === 0 ? 'Det finns inget att exportera. Ändra sökning eller filter.' : null}
+      reason={reasonOf(total)}
     >
       <span className="max-lg:hidden">Exportera</span>
     </ActionButton>
   )
-  if (total === 0 || isBusy) return button
+  if (!total || isBusy) return button
   return (
     <Menu label="Exportera" trigger={button}>
       <MenuItem icon={<FileSpreadsheet className="size-4 text-muted" />} onSelect={() => onExport('xlsx')}>

@@ -89,7 +89,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   }
 
   const body = () => {
-    if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    // Rows that could not be renewed are still the best there is.
+    if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
       const list = { table, caption: props.title, target, coming: data ? 0 : search.size }
       return isWide ? <DataTable {...list} onSort={sort} /> : <Cards {...list} />
@@ -154,7 +155,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           )}
           <ColumnMenu columns={columnLabels} shown={shown} onChoose={choose} />
           <ExportMenu
-            total={data?.total ?? 0}
+            total={data?.total}
             isBusy={props.isExporting}
             onExport={(format) => props.onExport(format, shown)}
           />
@@ -178,13 +179,15 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       >
         {body()}
       </div>
-      <Pager
-        page={search.page}
-        size={search.size}
-        total={data?.total ?? 0}
-        sizes={props.sizes}
-        onSize={(size) => change({ size })}
-      />
+      {data ? (
+        <Pager
+          page={search.page}
+          size={search.size}
+          total={data.total}
+          sizes={props.sizes}
+          onSize={(size) => change({ size })}
+        />
+      ) : null}
     </div>
   )
 }

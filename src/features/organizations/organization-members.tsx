@@ -49,7 +49,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
   const table = useListTable({ columns, rows })
 
   const body = () => {
-    if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (data?.items.length === 0) {
       return (
         <EmptyState icon={<UserRoundSearch />} title={q === '' ? 'Inga medlemmar att visa' : 'Ingen medlem matchar'}>
@@ -77,7 +77,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
       >
         {body()}
       </div>
-      <Pager page={page} size={clubMemberPageSize} total={data?.total ?? 0} />
+      {data ? <Pager page={page} size={clubMemberPageSize} total={data.total} /> : null}
     </div>
   )
 }
