@@ -46,4 +46,48 @@ describe('a sanction', () => {
       publicPath: `/external/competitions/${sanction.id}`,
     })
   })
+  it('is told to those who were asked for completion, when it closes the competition for them', async () => {
+    const { bo, rival, standard, open, db } = world
+    const classIds = [standard, open]
+    const one = await world.published({ title: 'SM att få', titleEn: 'Championship', classIds, season: 2031 })
+    const chosen = await world.confirmed(one.id)
+    const second = await world.confirmed(one.id, { classIds: [open] })
+    const asked = await world.applied(one.id, { organizationId: rival })
+    const english = await world.applied(one.id, { organizationId: rival })
+    await db.$client.query("update application set language = 'en' where id = $1", [english.id])
+    const inReview = await world.applied(one.id, { organizationId: rival })
+    const gone = await world.applied(one.id, { organizationId: rival })
+    for (const of of [asked, english]) await world.decided(bo, 'return', of, { reason: 'Mer' })
+    await world.outside('POST', '/application/withdraw', { version: gone.version }, gone.token)
+    await world.decided(bo, 'approve', chosen)
+    const told = async () => {
+      const { rows } = await db.$client.query<{ recipient: string; data: Record<string, string> }>(
+        "select recipient, data from mail_outbox where template = 'applicationPassedOver' order by record_id",
+      )
+      return rows
+    }
+    const letters = await told()
+    expect(letters.map(({ recipient }) => recipient)).toEqual([asked.email, english.email])
+    expect(letters[0]?.data).toMatchObject({ title: 'SM att få', language: 'sv', club: 'Bergets Segelflygklubb' })
+    expect(letters[1]?.data).toMatchObject({ title: 'Championship', language: 'en' })
+    expect(letters[1]?.data['publicPath']).toMatch(/\?lang=en$/)
+    // Another class of it is given later: it was closed already, and they know.
+    await world.decided(bo, 'approve', second, { classes: [{ classTypeId: open, championship: 'SM' }] })
+    expect(await told()).toHaveLength(2)
+    expect(letters.map(({ recipient }) => recipient)).not.toContain(inReview.email)
+  })
+  it('leaves those alone who may still answer', async () => {
+    const one = await world.published(ranking)
+    const chosen = await world.confirmed(one.id)
+    const asked = await world.applied(one.id, { organizationId: world.rival })
+    await world.decided(world.bo, 'return', asked, { reason: 'Mer' })
+    await world.decided(world.bo, 'approve', chosen, {
+      classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+    })
+    const { rows } = await world.db.$client.query(
+      "select from mail_outbox where template = 'applicationPassedOver' and recipient = $1",
+      [asked.email],
+    )
+    expect(rows).toEqual([])
+  })
 })

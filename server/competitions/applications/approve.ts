@@ -20,6 +20,7 @@ import { endSubmission } from '../submissions.ts'
 import { aboutOf, act, ending, labelled, refusalOf, set, turnDown, type Key, type Locked } from './act.ts'
 import { checkApplication } from './checklist.ts'
 import * as mail from './mail.ts'
+import { tellPassedOver } from './passed-over.ts'
 import { viewed } from './store.ts'
 
 /** Answers what was decided about each: the application, its sanction, the others. */
@@ -40,6 +41,7 @@ export const approve = async (deps: Deps, caller: Caller, key: Key, body: Applic
     await endSubmission(tx, 'application', key.id, { ...ending(caller, at), outcome: 'approved' })
     if (body.rejectOthers) made.rejected = await rejectOthers(tx, caller, locked, body.rejectOthers)
     made.sanction = await sanctionFor(tx, caller, locked, body)
+    await tellPassedOver(tx, locked, made.sanction.id)
   })
   return { application: approved, sanction: found(made.sanction), rejected: made.rejected }
 }

@@ -35,6 +35,8 @@ const facts = ({ title, titleEn, club }: About, language: Language = 'sv') => ({
   club: club?.name ?? yourClub[language],
 })
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
+const publicPathOf = (id: string, language: Language = 'sv') =>
+  `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
 const withLink = async (tx: Transaction, one: About) => ({
   ...facts(one, one.language),
   language: one.language,
@@ -141,18 +143,25 @@ interface Sanctioned {
   conditions: string
 }
 
+/** To an applicant who was asked for completion: it can no longer be given. */
+export const passedOver = async (tx: Transaction, one: About, sanctionId: string) => {
+  const { language } = one
+  const mail = { ...about('passed-over', one), decision: `application.passed-over:${one.id}:${sanctionId}` }
+  const data = { ...facts(one, language), language, publicPath: publicPathOf(sanctionId, language) }
+  await queueMail(tx, { ...mail, to: one.applicant, template: 'applicationPassedOver', data })
+}
+
 /** One decision: whoever is told as the applicant or the club is not told again as somebody else. */
 export const approved = async (tx: Transaction, caller: Caller, one: About, sanction: Sanctioned) => {
   const { id, number, ...rest } = sanction
-  const publicPath = `/external/competitions/${id}`
   for (const { to, language } of await inTurn(tx, one)) {
-    const path = language === 'en' ? `${publicPath}?lang=en` : publicPath
-    const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath: path }
+    const publicPath = publicPathOf(id, language)
+    const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
   const to = await others(tx, caller, one, id)
   const path = `/competitions/sanctions/edit/${id}`
-  const data = { ...facts(one), ...rest, number, publicPath, path, decidedBy: nameOf(caller.account) }
+  const data = { ...facts(one), ...rest, number, publicPath: publicPathOf(id), path, decidedBy: nameOf(caller.account) }
   await queueMail(tx, { ...about('approve', one), to, template: 'sanctionDecided', data })
 }
 

@@ -130,6 +130,26 @@ export const applicantTemplates = {
         ],
       },
     }),
+  /** To whoever was asked for completion, when the competition has gone to another. */
+  applicationPassedOver: (data: Application & { publicPath: string }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Tävlingen har fått en annan arrangör: ${data.title}`,
+        blocks: [
+          `En annan ansökan om att arrangera ”${data.title}” har godkänts. Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
+          'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+          { label: 'Se tävlingens sida', path: data.publicPath },
+        ],
+      },
+      en: {
+        subject: `The competition has another organiser: ${data.title}`,
+        blocks: [
+          `Another application to organise “${data.title}” has been approved. The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
+          'Thank you for wanting to organise. You are welcome to apply again.',
+          { label: 'See the competition’s page', path: data.publicPath },
+        ],
+      },
+    }),
   /** `start` and `end` are the days that were approved. */
   applicationApproved: (
     data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
