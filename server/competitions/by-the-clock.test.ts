@@ -5,7 +5,6 @@ import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { pdf } from '../attachments/testing.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
-import { remindApplicants, remindReviewers } from './reminders.ts'
 import { keepNoLonger } from './retention.ts'
 
 let world: TestSeason
@@ -15,56 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => {
   world.clock.now = new Date(`${day}T10:00:00Z`)
-})
-
-const mails = async (template: string) => {
-  const { rows } = await world.db.$client.query<{ recipient: string; data: Record<string, unknown> }>(
-    'select recipient, data from mail_outbox where template = $1 order by recipient',
-    [template],
-  )
-  return rows
-}
-
-describe('reviewers', () => {
-  it('are told every fifth day of what waits, once a day, those alone who may decide', async () => {
-    const { anna, acted, db } = world
-    const one = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking', title: 'Väntar' }))
-    await remindReviewers(db, new Date('2027-02-05T06:30:00Z'))
-    expect(await mails('reviewReminder')).toEqual([])
-    for (let time = 0; time < 2; time++) await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
-    expect(await mails('reviewReminder')).toEqual([
-      {
-        recipient: 'bo@segel.example',
-        data: { waiting: [{ title: 'Väntar', days: 5, path: `/competitions/announcements/review/${one.id}` }] },
-      },
-    ])
-  })
-})
-
-describe('applicants', () => {
-  it('are told three days before the last day, once', async () => {
-    const { db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const sent = await world.applied(one.id)
-    const draft = await world.applied(one.id)
-    await world.outside('POST', '/application/withdraw', { version: draft.version }, draft.token)
-    const returned = await world.applied(one.id)
-    await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
-    await remindApplicants(db, new Date('2027-03-27T08:00:00Z'))
-    expect(await mails('applicationDeadlineReminder')).toEqual([])
-    const links = async () =>
-      (await db.$client.query('select from application_link where application_id = $1', [returned.id])).rowCount ?? 0
-    const before = await links()
-    for (let time = 0; time < 2; time++) await remindApplicants(db, new Date('2027-03-28T08:00:00Z'))
-    await remindApplicants(db, new Date('2027-03-29T08:00:00Z'))
-    // No link is made that nobody is sent: those of an hour are counted.
-    expect(await links()).toBe(before + 1)
-    const told = await mails('applicationDeadlineReminder')
-    expect(told.map(({ recipient }) => recipient)).toEqual([returned.email])
-    expect(told.map(({ recipient }) => recipient)).not.toContain(sent.email)
-    const token = await world.mailed(returned.email, 'applicant')
-    expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
-  })
 })
 
 /** The tables that have the text in any column. */

@@ -32,6 +32,15 @@ export const deciders = async (
   return rows
 }
 
+/** Those among the accounts who may still write what the branch owns. */
+export const writers = async (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> => {
+  const text = `select ${accountColumns} from account a where a.is_active and a.id = any($2::uuid[])
+      and exists (select from role_assignment r where r.account_id = a.id
+        and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = $1::uuid)))`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [branchId, ids] }))
+  return rows
+}
+
 /** Everyone who has written or sent in the announcement, however long ago. */
 export const authors = async (tx: Transaction, announcementId: string): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id in

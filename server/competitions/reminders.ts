@@ -1,19 +1,26 @@
-// Reminders by mail: to those who may decide on what has waited, and to applicants before the last day.
+// Reminders by mail: to those who may decide on what has waited, to those whose draft was sent back, and to applicants
+// before the last day.
 import type { Database, Transaction } from '../db/database.ts'
 import { asSql } from '../db/parameters.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail, type Recipient } from '../mail/queue.ts'
+import { applicantRefusal } from '../../contract/competitions/open.ts'
 import { addDays, swedishDay } from '../../contract/swedish-day.ts'
+import { completionDay, decisionDay, publicationDay } from './announcements/search.ts'
 import { aboutOwn, lockOwn } from './external/lock.ts'
 import { deadlineReminder } from './applications/mail.ts'
-import { deciders } from './people.ts'
+import { deciders, writers } from './people.ts'
 
 /** Said again each time that so many more days have passed. */
 const everyDays = 5
+/** And so many days before the day by which it should be done, which the queue shows. */
+const daysAhead = [7, 3, 1]
 const daysBeforeDeadline = 3
 
 interface Waiting {
   title: string
   days: number
+  /** The queue's *Bör vara klart*. */
+  deadline: string | null
   branchId: string
   announcementId: string
   applicationId: string | null
@@ -21,50 +28,96 @@ interface Waiting {
   handIds: string[]
 }
 
-const waitingStatement = `select w.* from (
-    select n.title, $1::date - (n.submitted_at at time zone 'Europe/Stockholm')::date as days, n.branch_id as "branchId",
-      n.id as "announcementId", null::uuid as "applicationId", null::uuid as "clubId", n.hand_ids as "handIds"
-    from announcement n where n.status = 'PendingApproval'
+const swedishDayOf = (column: string) => `(${column} at time zone 'Europe/Stockholm')::date`
+const columns = (since: string, deadline: string) =>
+  `n.title, n.branch_id, n.id as announcement_id, $1::date - ${swedishDayOf(since)} as days, ${deadline} as deadline`
+const isNear = `w.deadline - $1::date in (${daysAhead.join(', ')})`
+
+/** Of what has waited since another day: on the day itself they have been told. */
+const waitingOn = (parts: string, isTime: string) => `select w.title, w.days, w.deadline::text as deadline,
+    w.branch_id as "branchId", w.announcement_id as "announcementId", w.application_id as "applicationId",
+    w.club_id as "clubId", w.hand_ids as "handIds"
+  from (${parts}) w where w.days > 0 and (${isTime}) order by w.days desc, w.title, w.announcement_id, w.application_id`
+
+const decisions = waitingOn(
+  `select ${columns('n.submitted_at', publicationDay)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+      from announcement n where n.status = 'PendingApproval'
     union all
-    select n.title, $1::date - (p.submitted_at at time zone 'Europe/Stockholm')::date, n.branch_id, n.id, p.id,
-      p.organization_id, '{}'::uuid[]
-    from application p join announcement n on n.id = p.announcement_id
-    where p.status = 'Review' and n.cancelled_at is null and n.moved_at is null) w
-  where w.days > 0 and w.days % ${everyDays} = 0 order by w.days desc, w.title`
+    select ${columns('p.submitted_at', decisionDay('p.starts_on'))}, p.id, p.organization_id, '{}'::uuid[]
+      from application p join announcement n on n.id = p.announcement_id
+      where p.status = 'Review' and n.cancelled_at is null and n.moved_at is null`,
+  `w.days % ${everyDays} = 0 or ${isNear}`,
+)
+
+const completions = waitingOn(
+  `select ${columns('n.returned_at', completionDay)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+    from announcement n where n.status = 'Draft' and n.returned_at is not null`,
+  isNear,
+)
+
+/** What each has waiting, in the same order whichever server asks: two that remind at once wait for each other. */
+const byRecipient = async (
+  tx: Transaction,
+  { statement, today }: { statement: string; today: string },
+  recipientsOf: (of: Waiting) => Promise<Recipient[]>,
+) => {
+  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(asSql({ text: statement, values: [today] }))
+  const found = new Map<string, { to: Recipient; waiting: Waiting[] }>()
+  for (const row of rows) {
+    for (const to of await recipientsOf(row)) {
+      const known = found.get(to.email) ?? { to, waiting: [] }
+      known.waiting.push(row)
+      found.set(to.email, known)
+    }
+  }
+  return [...found.values()].toSorted((one, other) => (one.to.email < other.to.email ? -1 : 1))
+}
+
+const about = (decision: string, to: Recipient, [first]: readonly Waiting[]) => ({
+  decision,
+  recordType: 'announcement',
+  recordId: first?.announcementId ?? '',
+  to,
+})
 
 const pathOf = ({ announcementId, applicationId }: Waiting) =>
   applicationId === null
     ? `/competitions/announcements/review/${announcementId}`
     : `/competitions/announcements/${announcementId}/applications/${applicationId}`
 
-/** One mail to each, with all that has waited. */
+/** One mail to each, with all that has waited; once a day, however often the job is run. */
 export const remindReviewers = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
-    const { rows } = await tx.execute<Waiting & Record<string, unknown>>(
-      asSql({ text: waitingStatement, values: [today] }),
+    const all = await byRecipient(tx, { statement: decisions, today }, ({ branchId, clubId, handIds }) =>
+      deciders(tx, branchId, { accountIds: handIds, clubIds: clubId === null ? [] : [clubId] }),
     )
-    const byRecipient = new Map<string, { name: string; waiting: Waiting[] }>()
-    for (const row of rows) {
-      const clubIds = row.clubId === null ? [] : [row.clubId]
-      for (const { email, name } of await deciders(tx, row.branchId, { accountIds: row.handIds, clubIds })) {
-        const known = byRecipient.get(email) ?? { name, waiting: [] }
-        known.waiting.push(row)
-        byRecipient.set(email, known)
-      }
+    for (const { to, waiting } of all) {
+      const items = waiting.map((one) => {
+        const { title, days, deadline } = one
+        return { title, days, deadline, isLate: deadline !== null && deadline < today, path: pathOf(one) }
+      })
+      const mail = about(`competitions.waiting:${today}`, to, waiting)
+      await queueMail(tx, { ...mail, template: 'reviewReminder', data: { waiting: items } })
     }
-    for (const [email, { name, waiting }] of byRecipient) await remind(tx, { email, name }, waiting, today)
   })
 
-const remind = (tx: Transaction, to: { email: string; name: string }, waiting: Waiting[], today: string) =>
-  queueMail(tx, {
-    // Once a day, however often the job is run.
-    decision: `competitions.waiting:${today}`,
-    recordType: 'announcement',
-    recordId: waiting[0]?.announcementId ?? '',
-    to,
-    template: 'reviewReminder',
-    data: { waiting: waiting.map((one) => ({ title: one.title, days: one.days, path: pathOf(one) })) },
+/** To those who have had a hand in a draft that was sent back, and may still write it: clubs cannot apply after its last day. */
+export const remindWriters = (db: Database, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const today = swedishDay(now)
+    const all = await byRecipient(tx, { statement: completions, today }, ({ branchId, handIds }) =>
+      writers(tx, branchId, handIds),
+    )
+    for (const { to, waiting } of all) {
+      const items = waiting.map(({ title, deadline, announcementId }) => ({
+        title,
+        lastDay: deadline ?? today,
+        path: `/competitions/announcements/edit/${announcementId}`,
+      }))
+      const mail = about(`competitions.completion:${today}`, to, waiting)
+      await queueMail(tx, { ...mail, template: 'completionReminder', data: { waiting: items } })
+    }
   })
 
 const unsentStatement = `select p.id from application p join announcement n on n.id = p.announcement_id
@@ -80,8 +133,8 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       const own = await lockOwn(tx, id, now)
-      // It may have been sent in meanwhile.
-      if (own.row.status !== 'Draft') return
+      // It may have been sent in meanwhile, and a championship that has its organiser takes no more.
+      if (applicantRefusal('submit', own.row, own.announced, own.today) !== null) return
       await deadlineReminder(tx, aboutOwn(own), own.announced.lastApplicationDay ?? today)
     })
   }

@@ -51,7 +51,9 @@ describe('templates', () => {
     conditions: 'Rapport inom 14 dagar.',
     comments: [{ label: 'Plats', text: 'Vilken bana?' }],
     changes: [{ label: 'Plats', old: '', new: 'Feringe' }],
-    waiting: [{ title: 'SM', days: 1, path: '/competitions/announcements/list' }],
+    waiting: [
+      { title: 'SM', days: 1, deadline: '2027-03-17', lastDay: '2027-03-31', path: '/competitions/announcements/list' },
+    ],
     answer: 'yes',
     number: 'FSF-2027-SM-0012',
     sanctionNumber: 'FSF-2027-SM-0012',

@@ -19,6 +19,20 @@ interface Announcement {
   path: string
 }
 
+interface Waiting {
+  title: string
+  days: number
+  /** The day by which it should be decided, if any; `isLate` when it has passed. */
+  deadline?: string | null
+  isLate?: boolean
+  path: string
+}
+const waitedText = ({ days, deadline, isLate }: Waiting): string => {
+  const waited = `har väntat ${days} ${days === 1 ? 'dag' : 'dagar'}`
+  if (!deadline) return waited
+  return `${waited}, ${isLate ? 'skulle ha varit klart' : 'bör vara klart'} ${dayText(deadline)}`
+}
+
 export const announcementTemplates = {
   /** To those who may decide. */
   announcementSubmitted: (data: Announcement & { branch: string; submittedBy: string; message?: string }): Letter => ({
@@ -86,15 +100,26 @@ export const announcementTemplates = {
     ],
   }),
   /** Sent by the daily reminder to each who may decide. */
-  reviewReminder: (data: { waiting: readonly { title: string; days: number; path: string }[] }): Letter => ({
+  reviewReminder: (data: { waiting: readonly Waiting[] }): Letter => ({
     subject:
       data.waiting.length === 1
         ? 'Påminnelse: ett ärende väntar på dig'
         : `Påminnelse: ${data.waiting.length} ärenden väntar på dig`,
     blocks: [
       'Det här väntar på ditt beslut:',
-      ...data.waiting.map(({ title, days, path }) => ({
-        label: `${title} (har väntat ${days} ${days === 1 ? 'dag' : 'dagar'})`,
+      ...data.waiting.map((one) => ({ label: `${one.title} (${waitedText(one)})`, path: one.path })),
+    ],
+  }),
+  /** To those whose announcement was sent back, before it is too late. */
+  completionReminder: (data: { waiting: readonly { title: string; lastDay: string; path: string }[] }): Letter => ({
+    subject:
+      data.waiting.length === 1
+        ? 'Påminnelse: en utlysning väntar på din komplettering'
+        : `Påminnelse: ${data.waiting.length} utlysningar väntar på din komplettering`,
+    blocks: [
+      'En granskare har bett om komplettering. Utlysningen behöver vara publicerad i god tid före sista ansökningsdag, så att föreningar hinner ansöka:',
+      ...data.waiting.map(({ title, lastDay, path }) => ({
+        label: `${title} (sista ansökningsdag ${dayText(lastDay)})`,
         path,
       })),
     ],

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
+import { day, testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.clock.now = new Date(`${day}T10:00:00Z`)
+})
+
+const mails = async (template: string) => {
+  const { rows } = await world.db.$client.query<{ recipient: string; data: Record<string, unknown> }>(
+    'select recipient, data from mail_outbox where template = $1 order by recipient',
+    [template],
+  )
+  return rows
+}
+
+describe('reviewers', () => {
+  it('are told every fifth day of what waits, once a day, those alone who may decide', async () => {
+    const { anna, acted, db } = world
+    const one = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking', title: 'Väntar' }))
+    await remindReviewers(db, new Date('2027-02-05T06:30:00Z'))
+    expect(await mails('reviewReminder')).toEqual([])
+    for (let time = 0; time < 2; time++) await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
+    expect(await mails('reviewReminder')).toEqual([
+      {
+        recipient: 'bo@segel.example',
+        data: {
+          waiting: [
+            {
+              title: 'Väntar',
+              days: 5,
+              deadline: '2027-03-17',
+              isLate: false,
+              path: `/competitions/announcements/review/${one.id}`,
+            },
+          ],
+        },
+      },
+    ])
+  })
+})
+
+describe('before what the queue calls its deadline', () => {
+  /** Two servers at once, and one of them again. */
+  const remind = async (job: typeof remindReviewers, day: string) => {
+    const now = new Date(`${day}T06:30:00Z`)
+    await Promise.all([job(world.db, now), job(world.db, now)])
+    await job(world.db, now)
+  }
+  /** To whom the title was named that day. */
+  const toldOf = async (title: string, decision: string) => {
+    const { rows } = await world.db.$client.query<{ recipient: string }>(
+      `select recipient from mail_outbox where decision = $1
+        and exists (select from jsonb_array_elements(data -> 'waiting') w where w ->> 'title' = $2) order by 1`,
+      [decision, title],
+    )
+    return rows.map(({ recipient }) => recipient)
+  }
+
+  beforeAll(async () => {
+    const { anna, bo, acted, create } = world
+    // To be decided by 2027-03-17: two weeks before the last day to apply.
+    await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Inskickad' }))
+    const announced = await world.published({ competitionType: 'Ranking', title: 'Ansökt' })
+    // To be decided by 2027-06-02: thirty days before its first day.
+    await world.applied(announced.id)
+    const sent = await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Återsänd' }))
+    await acted(bo, 'return', sent, { reason: 'Mer' })
+    await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Orörd' }))
+  })
+
+  // Who has written an announcement does not decide on it, but on what is applied for.
+  const mayDecide: Record<string, string[]> = {
+    Inskickad: ['bo@segel.example'],
+    Ansökt: ['anna@segel.example', 'bo@segel.example'],
+  }
+  it.each([
+    // Forty days since it was sent in; the fifths come as they did.
+    ['Inskickad', '2027-03-09', false],
+    ['Inskickad', '2027-03-10', true],
+    ['Inskickad', '2027-03-11', false],
+    ['Inskickad', '2027-03-12', false],
+    ['Inskickad', '2027-03-13', true],
+    ['Inskickad', '2027-03-14', true],
+    ['Inskickad', '2027-03-15', false],
+    ['Inskickad', '2027-03-16', true],
+    ['Inskickad', '2027-03-17', false],
+    ['Inskickad', '2027-03-18', true],
+    ['Ansökt', '2027-05-25', false],
+    ['Ansökt', '2027-05-26', true],
+    ['Ansökt', '2027-05-29', false],
+    ['Ansökt', '2027-05-30', true],
+    ['Ansökt', '2027-06-01', true],
+    ['Ansökt', '2027-06-02', false],
+  ])('reviewers of %s on %s: %s', async (title, day, isTold) => {
+    await remind(remindReviewers, day)
+    expect(await toldOf(title, `competitions.waiting:${day}`)).toEqual(isTold ? mayDecide[title] : [])
+  })
+  it.each([
+    ['2027-03-23', false],
+    ['2027-03-24', true],
+    ['2027-03-25', false],
+    ['2027-03-28', true],
+    ['2027-03-30', true],
+    ['2027-03-31', false],
+    ['2027-04-01', false],
+  ])('writers of what was sent back on %s: %s', async (day, isTold) => {
+    await remind(remindWriters, day)
+    const decision = `competitions.completion:${day}`
+    expect(await toldOf('Återsänd', decision)).toEqual(isTold ? ['anna@segel.example'] : [])
+    expect(await toldOf('Orörd', decision)).toEqual([])
+  })
+  it('is told to nobody who may no longer write it', async () => {
+    const { db, segel, bo, acted } = world
+    const writer = await world.admin(segel.id, 'Dan@segel.example')
+    const values = { competitionType: 'Ranking', title: 'Herrelös', lastApplicationDay: '2027-04-20' } as const
+    await acted(bo, 'return', await acted(writer, 'submit', await world.create(writer, values)), { reason: 'Mer' })
+    const decision = (day: string) => `competitions.completion:${day}`
+    await remind(remindWriters, '2027-04-13')
+    expect(await toldOf('Herrelös', decision('2027-04-13'))).toEqual(['dan@segel.example'])
+    await db.$client.query('delete from role_assignment where account_id = $1', [writer.accountId])
+    await remind(remindWriters, '2027-04-17')
+    expect(await toldOf('Herrelös', decision('2027-04-17'))).toEqual([])
+  })
+})
+
+describe('applicants', () => {
+  it('are told three days before the last day, once', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.applied(one.id)
+    const draft = await world.applied(one.id)
+    await world.outside('POST', '/application/withdraw', { version: draft.version }, draft.token)
+    const returned = await world.applied(one.id)
+    await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
+    await remindApplicants(db, new Date('2027-03-27T08:00:00Z'))
+    expect(await mails('applicationDeadlineReminder')).toEqual([])
+    const links = async () =>
+      (await db.$client.query('select from application_link where application_id = $1', [returned.id])).rowCount ?? 0
+    const before = await links()
+    for (let time = 0; time < 2; time++) await remindApplicants(db, new Date('2027-03-28T08:00:00Z'))
+    await remindApplicants(db, new Date('2027-03-29T08:00:00Z'))
+    // No link is made that nobody is sent: those of an hour are counted.
+    expect(await links()).toBe(before + 1)
+    const told = await mails('applicationDeadlineReminder')
+    expect(told.map(({ recipient }) => recipient)).toEqual([returned.email])
+    expect(told.map(({ recipient }) => recipient)).not.toContain(sent.email)
+    const token = await world.mailed(returned.email, 'applicant')
+    expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
+  })
+})
+
+describe('applicants to a championship', () => {
+  it('are reminded while it is to be had, and not when another has it', async () => {
+    const last = { lastApplicationDay: '2027-05-20' }
+    const taken = await world.published({ season: 2030, ...last })
+    const free = await world.published({ season: 2032, ...last })
+    const chosen = await world.confirmed(taken.id)
+    const drafts = []
+    for (const { id } of [taken, free]) {
+      const own = await world.applied(id, { organizationId: world.rival })
+      await world.decided(world.bo, 'return', own, { reason: 'Mer' })
+      drafts.push(own.email)
+    }
+    await world.decided(world.bo, 'approve', chosen)
+    await remindApplicants(world.db, new Date('2027-05-18T08:00:00Z'))
+    const told = (await mails('applicationDeadlineReminder')).map(({ recipient }) => recipient)
+    expect(drafts.map((email) => told.includes(email))).toEqual([false, true])
+  })
+})
