@@ -10,7 +10,7 @@ import {
   weekOf,
   weeksOf,
 } from './calendar-days.ts'
-import { dayText, monthName, periodText, weekdayName } from './day-text.ts'
+import { dayText, lonePeriodText, monthName, periodText, weekdayName } from './day-text.ts'
 
 describe('weeks', () => {
   it.each([
@@ -108,6 +108,15 @@ describe('in words', () => {
     ['2026-12-30', '2027-01-02', 'en', '30 December 2026–2 January 2027'],
   ] as const)('%s to %s', (start, end, language, expected) => {
     expect(periodText(start, end, language)).toBe(expected)
+  })
+  it.each([
+    ['2027-05-01', '2027-05-03', '1–3 maj 2027'],
+    ['2027-05-01', null, '1 maj 2027'],
+    [null, '2027-05-03', '3 maj 2027'],
+    ['', '2027-05-03', '3 maj 2027'],
+    [null, null, ''],
+  ])('%s and %s, of which one may be missing', (start, end, expected) => {
+    expect(lonePeriodText(start, end)).toBe(expected)
   })
   it('names days and months', () => {
     expect([dayText('2027-08-09', 'en'), monthName(12), weekdayName(1), weekdayName(7, 'en')]).toEqual([

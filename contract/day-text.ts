@@ -59,3 +59,9 @@ export const periodText = (start: string, end: string, language: Language = 'sv'
   if (startYear !== endYear) return `${dayText(start, language)}–${until}`
   return startMonth === endMonth ? `${startDate}–${until}` : `${startDate} ${monthName(startMonth, language)}–${until}`
 }
+
+/** The same when only one of the two is given, which is then a day of its own; '' without any. */
+export const lonePeriodText = (start: string | null, end: string | null, language: Language = 'sv'): string => {
+  const [first, last] = [start || end, end || start]
+  return first && last ? periodText(first, last, language) : ''
+}

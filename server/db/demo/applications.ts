@@ -46,6 +46,7 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
   const at = (daysAgo: number, minute = 60) => instantBefore(today, daysAgo, minute)
   const home = club.row.homeFields[0]
   const startsOn = announcement.proposedFrom ?? today
+  const endsOn = announcement.proposedTo ?? startsOn
   const name = personName(dice)
   const director = personName(dice)
   const isSent = fate !== 'unsent'
@@ -72,7 +73,7 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
     applicantEmail: `tavling@${club.row.email?.split('@')[1] ?? 'klubb.example'}`,
     applicantPhone: phoneOf(dice),
     startsOn,
-    endsOn: announcement.proposedTo ?? startsOn,
+    endsOn,
     reserveStartsOn: dice.chance(0.4) ? addDays(startsOn, 14) : null,
     reserveEndsOn: null,
     place: home?.name ?? club.place.municipality,
@@ -125,6 +126,8 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
     updatedAt: at(decided ?? (fate === 'returned' || fate === 'withdrawn' ? 1 : isSent ? sent : 1)),
     updatedBy: decided === null ? null : announced.decider.id,
   }
+  // Some have as many days in reserve as the competition, some the first alone.
+  if (row.reserveStartsOn && name.length % 2 === 0) row.reserveEndsOn = addDays(endsOn, 14)
   rows.application.push(row)
   for (const one of classes) rows.applicationClass.push({ applicationId: row.id, classTypeId: one.id })
   tellOf(making, applying, row)

@@ -97,6 +97,13 @@ describe("the demo's competitions", () => {
     expect(partial.length).toBeGreaterThan(0)
   })
 
+  it('keep days in reserve: one alone, and several', async () => {
+    const reserves = (condition: string) =>
+      values(`select id as value from application where reserve_starts_on is not null and ${condition}`)
+    expect(await reserves('reserve_ends_on is null')).not.toEqual([])
+    expect(await reserves('reserve_ends_on > reserve_starts_on')).not.toEqual([])
+  })
+
   it('are the same for the same seed, but for the days', () => {
     const made = (day: string) => {
       const clubs = makeClubs({ seed: 1, count: 100, today: day, createdBy: 'x' })

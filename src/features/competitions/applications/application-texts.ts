@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/competitions/application.ts'
 import { applicationStatusLabels } from '../../../../contract/competitions/application-states.ts'
 import type { Application, ApplicationColumn } from '../../../../contract/competitions/application-view.ts'
-import { periodText } from '../../../../contract/day-text.ts'
+import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'
 import { titleAt } from '../../../../contract/messages.ts'
 import type { FieldChoice } from '../acts/comment-fields.tsx'
 import type { RecordText } from '../acts/record-texts.ts'
@@ -22,11 +22,10 @@ export const applicationFieldChoices: readonly FieldChoice[] = fields.map((field
   label: titleOf(field),
 }))
 
-const days = (from: string | null, to: string | null) => (from && to ? periodText(from, to) : '')
-
-/** The days, and the days in reserve. */
-export const periodOf = ({ startsOn, endsOn }: ApplicationColumn | Application) => days(startsOn, endsOn)
-export const reserveOf = (of: ApplicationColumn | Application) => days(of.reserveStartsOn, of.reserveEndsOn)
+/** The days, and the days in reserve, of which there may be one alone. */
+export const periodOf = ({ startsOn, endsOn }: ApplicationColumn | Application) =>
+  startsOn && endsOn ? periodText(startsOn, endsOn) : ''
+export const reserveOf = (of: ApplicationColumn | Application) => lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)
 
 const decimal = (value: number | null) => (value === null ? '' : value.toLocaleString('sv-SE'))
 

@@ -1,6 +1,6 @@
 // The last step: all that will be sent, by step, with the way back to each.
 import { Fragment, type ReactNode } from 'react'
-import { periodText } from '../../../../contract/day-text.ts'
+import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
 import { CheckboxField } from '../../../forms/choice-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -107,7 +107,7 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }
     case 'startsOn':
       return startsOn && endsOn ? periodText(startsOn, endsOn, language) : null
     case 'reserveStartsOn':
-      return reserveStartsOn && reserveEndsOn ? periodText(reserveStartsOn, reserveEndsOn, language) : null
+      return lonePeriodText(reserveStartsOn, reserveEndsOn, language)
     case 'place':
       return [values.place, values.icao].filter(Boolean).join(', ')
     case 'latitude':
