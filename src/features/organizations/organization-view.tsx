@@ -6,6 +6,7 @@ import { useState, type ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
+import { useLive } from '../../api/live.ts'
 import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -16,7 +17,7 @@ import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationHistory } from './organization-history.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
-import { organizationForm, organizationQueries } from './queries.ts'
+import { organizationForm, organizationLive, organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { QueryPart } from '../../api/query-part.tsx'
@@ -38,6 +39,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   // What was being written when the page was left is shown again by itself.
   const [isEditing, setIsEditing] = useState(() => isKept(organizationForm(id)))
   const club = useSuspenseQuery(organizationQueries.view(id)).data
+  useLive(organizationLive)
 
   const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
   const tabs = [

@@ -4,6 +4,7 @@ import { dashboard } from '../../../contract/dashboard.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import type { ClubMemberSearch } from '../../../contract/organizations/people.ts'
 import type { OrganizationListSearch, OrganizationSearch } from '../../../contract/organizations/search.ts'
+import type { LiveReads } from '../../api/live.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 
@@ -24,6 +25,9 @@ export const organizationQueries = {
   members: (id: string, query: ClubMemberSearch) => read(organizations.members, { params: { id }, query }),
   history: (id: string, page: number) => read(organizations.history, { params: { id }, query: { page } }),
 }
+
+/** For `useLive` on a club's page. */
+export const organizationLive: LiveReads = { organization: [organizations.view, organizations.history] }
 
 export const useUpdateOrganization = () =>
   useWrite(organizations.update, {
