@@ -48,6 +48,12 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const [found = ''] = number.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   await expectAccessible(page)
+  // The same address as the certificate and the mails carry.
+  const own = /\/edit\/([\w-]+)/.exec(page.url())?.[1]
+  await expect(page.getByRole('link', { name: 'Visa tävlingens publika sida' })).toHaveAttribute(
+    'href',
+    `/external/competitions/${own}`,
+  )
   const pdf = await certificate(page)
   expect(pdf.suggestedFilename()).toBe(`Sanktionsbevis ${found}.pdf`)
   const text = await readPdf(pdf)

@@ -109,7 +109,7 @@ const Competition = ({ of }: { of: Sanction }) => (
         </Fact>
       )}
       <Fact label="Publik sida" isWide>
-        <TextLink href={`/external/competitions/${of.announcement.id}`}>Visa tävlingens publika sida</TextLink>
+        <TextLink href={`/external/competitions/${of.id}`}>Visa tävlingens publika sida</TextLink>
       </Fact>
     </Facts>
   </Card>
