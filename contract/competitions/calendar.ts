@@ -49,6 +49,12 @@ export const monthPeriod = (month: string): { from: string; to: string } => {
 export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.number().int() })
 export type CalendarMonth = z.output<typeof calendarMonth>
 
-/** How many items each day has, the days without any left out. */
-export const calendarYear = z.object({ days: z.object({}).catchall(z.number().int()), total: z.number().int() })
+const byDay = z.object({}).catchall(z.number().int())
+export const calendarYear = z.object({
+  /** How many items each day has, the days without any left out. */
+  days: byDay,
+  /** How many of a day's items are not held then: cancelled, without sanction or moved away. */
+  off: byDay,
+  total: z.number().int(),
+})
 export type CalendarYear = z.output<typeof calendarYear>

@@ -130,6 +130,12 @@ describe('the public calendar', () => {
     expect(total).toBe(1)
     expect(Object.keys(days)).toEqual(Array.from({ length: 8 }, (_, index) => `2027-07-0${index + 2}`))
   })
+  it('counts in a year by itself what is not held on a day', async () => {
+    const answer = await season.app.inject({ method: 'GET', url: '/api/external/calendar/year?year=2027' })
+    const { days, off } = answer.json()
+    expect(off).toEqual(Object.fromEntries(['01', '02', '10', '11', '12'].map((date) => [`2027-08-${date}`, 1])))
+    expect(days['2027-08-01']).toBe(1)
+  })
   it('offers what it can be filtered on', async () => {
     const answer = await season.app.inject({ method: 'GET', url: '/api/external/calendar/choices' })
     expect(answer.json().branches.map(({ name }: { name: string }) => name)).toEqual([

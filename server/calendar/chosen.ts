@@ -64,7 +64,8 @@ const announcements: Part = (audience, wanted, today, using) => {
     ...among('n.competition_type', 'text', wanted.type, using),
     ...matches('n.search_text', wanted.q, using),
   ]
-  return `select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title
+  return `select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
+    n.cancelled_at is not null or n.moved_at is not null as is_off
     from announcement n where ${conditions.join(' and ')}`
 }
 
@@ -82,7 +83,8 @@ const sanctions: Part = (audience, wanted, _today, using) => {
     ...among('s.competition_type', 'text', wanted.type, using),
     ...matches(sanctionText, wanted.q, using),
   ]
-  return `select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title from sanction s
+  return `select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
+    s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s
     where ${conditions.length > 0 ? conditions.join(' and ') : 'true'}`
 }
 
@@ -97,13 +99,14 @@ const events: Part = (audience, wanted, _today, using) => {
     // An event has no classes.
     ...(wanted.class.length > 0 ? ['false'] : []),
   ]
-  return `select 'event' as kind, e.id, e.start_date as starts_on, e.end_date as ends_on, e.title from event e
+  return `select 'event' as kind, e.id, e.start_date as starts_on, e.end_date as ends_on, e.title,
+    e.cancelled_at is not null as is_off from event e
     where ${conditions.join(' and ')}`
 }
 
 const parts = { announcement: announcements, sanction: sanctions, event: events }
 
-/** A statement that answers kind, id, days and title of each chosen item. `today` is the day in Sweden. */
+/** A statement that answers kind, id, days and title of each chosen item, and whether it is not held then. `today` is the day in Sweden. */
 export const chosen = (audience: Audience, wanted: Wanted, today: string, using: Parameters): string =>
   (Object.keys(parts) as (keyof typeof parts)[])
     .filter((kind) => wanted.kind.length === 0 || wanted.kind.includes(kind))

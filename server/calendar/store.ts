@@ -132,10 +132,14 @@ export const month = (db: Database, asked: Asked, search: CalendarMonthSearch): 
 export const year = async (db: Database, asked: Asked, search: CalendarYearSearch): Promise<CalendarYear> => {
   const using: Parameters = parameters()
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
-  const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn"
+  const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
     from (${chosen(asked.audience, { ...search, from, to }, asked.today, using)}) found`
-  const { rows } = await db.$client.query<{ startsOn: string; endsOn: string }>({ text, values: using.values })
-  return { days: Object.fromEntries(countByDay(rows, from, to)), total: rows.length }
+  const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>({
+    text,
+    values: using.values,
+  })
+  const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
+  return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }
 
 /** What the public calendar can be filtered on; classes that have been deactivated are still those of past competitions. */

@@ -3,22 +3,32 @@ import { Ban, CalendarClock, Megaphone, MoveRight, Trophy, type LucideIcon } fro
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
 import type { Language } from '../../../../contract/day-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
 interface Look {
   icon: LucideIcon
   /** Of a bar. */
   bar: string
-  /** Of a dot. */
+  /** Where there is no room for a sign: a shape of its own, too, for what is off or has moved. */
   dot: string
 }
 
+const round = 'size-1.5 rounded-full'
 const kinds: Record<CalendarItem['kind'], Look> = {
-  announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: 'bg-info-text' },
-  sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: 'bg-success-text' },
-  event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: 'bg-muted' },
+  announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: `${round} bg-info-text` },
+  sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: `${round} bg-success-text` },
+  event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: `${round} bg-muted` },
 }
-const cancelled: Look = { icon: Ban, bar: 'bg-danger-soft text-danger-text line-through', dot: 'bg-danger-text' }
-const moved: Look = { icon: MoveRight, bar: 'bg-warning-soft text-warning-text', dot: 'bg-warning-text' }
+const cancelled: Look = {
+  icon: Ban,
+  bar: 'bg-danger-soft text-danger-text line-through',
+  dot: "text-base/2 font-bold text-danger-text before:content-['×']",
+}
+const moved: Look = {
+  icon: MoveRight,
+  bar: 'bg-warning-soft text-warning-text',
+  dot: 'size-2 rounded-full border-2 border-warning-text',
+}
 
 export const isOff = ({ state }: Pick<CalendarItem, 'state'>) => state === 'cancelled' || state === 'withdrawn'
 
@@ -37,9 +47,10 @@ const legend = (language: Language): [string, Look][] => [
 
 export const Legend = ({ language, label }: { language: Language; label: string }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
-    {legend(language).map(([name, { icon: Icon, bar }]) => (
+    {legend(language).map(([name, { icon: Icon, bar, dot }]) => (
       <li key={name} className="flex items-center gap-1.5">
-        <span className={`grid size-5 place-items-center rounded-sm ${bar}`}>
+        <span aria-hidden="true" className={classNames(dot, 'sm:hidden')} />
+        <span className={classNames('grid size-5 place-items-center rounded-sm max-sm:hidden', bar)}>
           <Icon className="size-3" aria-hidden="true" />
         </span>
         {name}

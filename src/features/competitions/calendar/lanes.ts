@@ -18,8 +18,8 @@ export interface Bar<Item> {
 
 export interface WeekLanes<Item> {
   bars: Bar<Item>[]
-  /** For each day, how many items there are, and how many that found no lane. */
-  counts: number[]
+  /** For each day, its items, and how many of them found no lane. */
+  ofDays: Item[][]
   hidden: number[]
 }
 
@@ -31,7 +31,7 @@ export const lanesOf = <Item extends Span>(
 ): WeekLanes<Item> => {
   const [monday = '', sunday = ''] = [days[0], days.at(-1)]
   const bars: Bar<Item>[] = []
-  const counts = days.map(() => 0)
+  const ofDays = days.map((): Item[] => [])
   const hidden = days.map(() => 0)
   const ends: string[] = []
   const here = items
@@ -57,9 +57,9 @@ export const lanesOf = <Item extends Span>(
       })
     }
     for (let day = column; day < column + span; day++) {
-      counts[day] = (counts[day] ?? 0) + 1
+      ofDays[day]?.push(item)
       if (!isShown) hidden[day] = (hidden[day] ?? 0) + 1
     }
   }
-  return { bars, counts, hidden }
+  return { bars, ofDays, hidden }
 }

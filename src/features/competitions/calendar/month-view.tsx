@@ -55,10 +55,8 @@ export const MonthView = ({ month, items, total, setting }: MonthViewProps) => {
           ))}
         </tbody>
       </table>
+      <Legend language={language} label={words.legend} />
       <DayPanel {...{ month, day, items, setting }} />
-      <div className="max-sm:hidden">
-        <Legend language={language} label={words.legend} />
-      </div>
     </>
   )
 }
@@ -72,7 +70,7 @@ interface WeekRowProps {
 }
 
 const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowProps) => {
-  const { bars, counts, hidden } = lanesOf(items, days, mostLanes)
+  const { bars, ofDays, hidden } = lanesOf(items, days, mostLanes)
   return (
     <tr>
       <th scope="row" className="border-t border-line pt-1.5 align-top text-xs font-normal text-muted tabular-nums">
@@ -84,7 +82,7 @@ const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowPr
           day={one}
           isOutside={monthOf(one) !== month}
           isChosen={one === day}
-          count={counts[column] ?? 0}
+          items={ofDays[column] ?? []}
           hidden={hidden[column] ?? 0}
           bars={bars.filter((bar) => bar.column === column)}
           dots={bars.filter((bar) => bar.column <= column && column < bar.column + bar.days)}
@@ -95,11 +93,18 @@ const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowPr
   )
 }
 
+/** `1 inställd`: what the dots and the bars of a day tell by their looks. */
+const marksOf = (items: readonly CalendarItem[], { marks }: Setting['words']): string[] =>
+  (Object.keys(marks) as (keyof typeof marks)[]).flatMap((state) => {
+    const count = items.filter((item) => item.state === state).length
+    return count > 0 ? [marks[state](count)] : []
+  })
+
 interface DayCellProps {
   day: string
   isOutside: boolean
   isChosen: boolean
-  count: number
+  items: readonly CalendarItem[]
   hidden: number
   /** Those that begin here. */
   bars: readonly Bar<CalendarItem>[]
@@ -108,9 +113,14 @@ interface DayCellProps {
   setting: Setting
 }
 
-const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting }: DayCellProps) => {
+const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting }: DayCellProps) => {
   const { language, words, today, to } = setting
-  const name = `${weekdayName(weekdayOf(day), language)} ${dayText(day, language)}, ${words.items(count)}`
+  const marks = marksOf(items, words)
+  const name = [
+    `${weekdayName(weekdayOf(day), language)} ${dayText(day, language)}`,
+    words.items(items.length),
+    ...marks,
+  ]
   return (
     <td
       className={classNames(
@@ -122,7 +132,8 @@ const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting 
       <a
         href={to({ month: monthOf(day), day })}
         data-day={day}
-        aria-label={name}
+        aria-label={name.join(', ')}
+        title={marks.length > 0 ? marks.join(', ') : undefined}
         aria-current={isChosen ? true : day === today ? 'date' : undefined}
         className="flex flex-col items-center gap-1 py-1 max-sm:h-full sm:mx-1 sm:items-start"
       >
@@ -134,10 +145,10 @@ const DayCell = ({ day, isOutside, isChosen, count, hidden, bars, dots, setting 
         >
           {Number(day.slice(8))}
         </span>
-        {count > 0 ? (
+        {items.length > 0 ? (
           <span aria-hidden="true" className="flex h-2 items-center gap-0.5 sm:hidden">
             {dots.map(({ item }) => (
-              <span key={item.id} className={classNames('size-1.5 rounded-full', lookOf(item).dot)} />
+              <span key={item.id} className={lookOf(item).dot} />
             ))}
             {hidden > 0 ? (
               // Not as text: the link's name says how many there are.

@@ -53,6 +53,17 @@ export const calendarWords = {
     retry: 'Försök igen',
     legend: 'Teckenförklaring',
     perDay: (count: string) => `${count} per dag`,
+    allOff: 'Allt inställt eller flyttat',
+    notHeld: (off: number, count: number) => {
+      if (count === 1) return ', inställd eller flyttad'
+      if (off === count) return ', alla inställda eller flyttade'
+      return off === 1 ? ', varav 1 inställd eller flyttad' : `, varav ${off} inställda eller flyttade`
+    },
+    marks: {
+      cancelled: (count: number) => (count === 1 ? '1 inställd' : `${count} inställda`),
+      withdrawn: (count: number) => (count === 1 ? '1 återkallad' : `${count} återkallade`),
+      moved: (count: number) => (count === 1 ? '1 flyttad' : `${count} flyttade`),
+    },
   },
   en: {
     views: { list: 'List', month: 'Month', year: 'Year' },
@@ -105,6 +116,16 @@ export const calendarWords = {
     retry: 'Try again',
     legend: 'Legend',
     perDay: (count: string) => `${count} a day`,
+    allOff: 'All cancelled or moved',
+    notHeld: (off: number, count: number) => {
+      if (count === 1) return ', cancelled or moved'
+      return off === count ? ', all cancelled or moved' : `, ${off} of them cancelled or moved`
+    },
+    marks: {
+      cancelled: (count: number) => `${count} cancelled`,
+      withdrawn: (count: number) => `${count} with sanction withdrawn`,
+      moved: (count: number) => `${count} moved`,
+    },
   },
 } satisfies Record<Language, unknown>
 export type CalendarWords = (typeof calendarWords)['sv']

@@ -10,13 +10,15 @@ interface YearViewProps {
   year: number
   /** How many items each day has; days without any are left out. */
   days: Readonly<Record<string, number>>
+  /** How many of a day's items are not held then. */
+  off: Readonly<Record<string, number>>
   total: number
   setting: Setting
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-export const YearView = ({ year, days, total, setting }: YearViewProps) => (
+export const YearView = ({ year, days, off, total, setting }: YearViewProps) => (
   <>
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
       <p aria-live="polite">
@@ -29,12 +31,16 @@ export const YearView = ({ year, days, total, setting }: YearViewProps) => (
             {setting.words.perDay(count === 1 ? '1' : count === 2 ? '2–3' : '4+')}
           </li>
         ))}
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={classNames('size-4 rounded-full', shade(0))} />
+          {setting.words.allOff}
+        </li>
       </ul>
     </div>
     <div data-days="year" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {monthsOf(year).map((month) => (
         <Suspense key={month}>
-          <SmallMonth {...{ month, days, setting }} />
+          <SmallMonth {...{ month, days, off, setting }} />
         </Suspense>
       ))}
     </div>
@@ -44,10 +50,11 @@ export const YearView = ({ year, days, total, setting }: YearViewProps) => (
 interface SmallMonthProps {
   month: string
   days: YearViewProps['days']
+  off: YearViewProps['off']
   setting: Setting
 }
 
-const SmallMonth = ({ month, days, setting: { language, words, today, to } }: SmallMonthProps) => (
+const SmallMonth = ({ month, days, off, setting: { language, words, today, to } }: SmallMonthProps) => (
   <section className="rounded-lg border border-line bg-surface p-2 shadow-sm">
     <h2 className="px-1 pb-1 font-semibold">
       <a href={to({ view: 'month', month, day: undefined })} className="hover:underline">
@@ -76,26 +83,30 @@ const SmallMonth = ({ month, days, setting: { language, words, today, to } }: Sm
         {weeksOf(month).map((week) => (
           <tr key={week.week}>
             <th scope="row">{week.week}</th>
-            {week.days.map((day) => (
-              <td key={day}>
-                {monthOf(day) !== month ? null : days[day] ? (
-                  <a
-                    href={to({ view: 'month', month, day })}
-                    data-day={day}
-                    aria-label={`${dayText(day, language)}, ${words.items(days[day])}`}
-                    title={words.items(days[day])}
-                    aria-current={day === today ? 'date' : undefined}
-                    className={classNames(shade(days[day]), day === today && 'ring-2 ring-accent-text')}
-                  >
-                    {Number(day.slice(8))}
-                  </a>
-                ) : (
-                  <span className={day === today ? 'rounded-full px-1 ring-2 ring-accent-text' : undefined}>
-                    {Number(day.slice(8))}
-                  </span>
-                )}
-              </td>
-            ))}
+            {week.days.map((day) => {
+              const [count, notHeld] = [days[day] ?? 0, off[day] ?? 0]
+              const text = words.items(count) + (notHeld > 0 ? words.notHeld(notHeld, count) : '')
+              return (
+                <td key={day}>
+                  {monthOf(day) !== month ? null : count > 0 ? (
+                    <a
+                      href={to({ view: 'month', month, day })}
+                      data-day={day}
+                      aria-label={`${dayText(day, language)}, ${text}`}
+                      title={text}
+                      aria-current={day === today ? 'date' : undefined}
+                      className={classNames(shade(count - notHeld), day === today && 'ring-2 ring-accent-text')}
+                    >
+                      {Number(day.slice(8))}
+                    </a>
+                  ) : (
+                    <span className={day === today ? 'rounded-full px-1 ring-2 ring-accent-text' : undefined}>
+                      {Number(day.slice(8))}
+                    </span>
+                  )}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
@@ -103,8 +114,9 @@ const SmallMonth = ({ month, days, setting: { language, words, today, to } }: Sm
   </section>
 )
 
-/** The more there is on a day, the fuller its circle. */
+/** The more is held on a day, the fuller its circle; one on which nothing of it is held is struck through. */
 const shade = (count: number) => {
+  if (count === 0) return 'border border-dashed border-current text-muted line-through'
   if (count >= 4) return 'bg-accent text-on-accent'
   return count >= 2 ? 'bg-accent-soft text-accent-text ring-1 ring-accent-text' : 'bg-accent-soft text-accent-text'
 }
