@@ -1,6 +1,11 @@
 // What the calendar says, in the language of the page it stands on.
 import { monthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
 
+// By hand: the server and every browser then write the same, and no formatter is made before the first draw (026).
+const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
+/** 12000 as `12 000`, and in English `12,000`; the same as lists have (src/ui/swedish.ts). */
+const [sv, en] = [grouped('\u00A0'), grouped(',')]
+
 export const calendarWords = {
   sv: {
     views: { list: 'Lista', month: 'Månad', year: 'År' },
@@ -25,9 +30,10 @@ export const calendarWords = {
     next: { month: 'Nästa månad', year: 'Nästa år' },
     week: 'v.',
     weekLong: 'Vecka',
-    items: (count: number) => (count === 1 ? '1 post' : `${count} poster`),
-    more: (count: number) => `+${count} till`,
-    leftOut: (shown: number, total: number) => `De första ${shown} av ${total} visas. Filtrera för att se resten.`,
+    items: (count: number) => (count === 1 ? '1 post' : `${sv(count)} poster`),
+    more: (count: number) => `+${sv(count)} till`,
+    leftOut: (shown: number, total: number) =>
+      `De första ${sv(shown)} av ${sv(total)} visas. Filtrera för att se resten.`,
     at: 'kl.',
     organizer: 'Arrangör',
     applyBy: (day: string) => `Sök senast ${day}`,
@@ -39,9 +45,9 @@ export const calendarWords = {
     nothingHereText: 'Tävlingar, utlysningar och evenemang visas här när de har bestämts.',
     nothingOnDay: 'Inget den här dagen.',
     closeDay: 'Stäng dagen',
-    shows: (from: number, to: number, total: number) => `Visar ${from} till ${to} av ${total} poster`,
+    shows: (from: number, to: number, total: number) => `Visar ${sv(from)} till ${sv(to)} av ${sv(total)} poster`,
     pages: 'Sidor',
-    page: (page: number, last: number) => `Sida ${page} av ${last}`,
+    page: (page: number, last: number) => `Sida ${sv(page)} av ${sv(last)}`,
     previousPage: 'Föregående',
     nextPage: 'Nästa',
     toFirstPage: 'Till första sidan',
@@ -88,9 +94,10 @@ export const calendarWords = {
     next: { month: 'Next month', year: 'Next year' },
     week: 'w.',
     weekLong: 'Week',
-    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-    more: (count: number) => `+${count} more`,
-    leftOut: (shown: number, total: number) => `Showing the first ${shown} of ${total}. Filter to see the rest.`,
+    items: (count: number) => (count === 1 ? '1 item' : `${en(count)} items`),
+    more: (count: number) => `+${en(count)} more`,
+    leftOut: (shown: number, total: number) =>
+      `Showing the first ${en(shown)} of ${en(total)}. Filter to see the rest.`,
     at: '',
     organizer: 'Organiser',
     applyBy: (day: string) => `Apply by ${day}`,
@@ -102,9 +109,9 @@ export const calendarWords = {
     nothingHereText: 'Competitions, announcements and events are shown here once they have been decided.',
     nothingOnDay: 'Nothing on this day.',
     closeDay: 'Close the day',
-    shows: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+    shows: (from: number, to: number, total: number) => `Showing ${en(from)} to ${en(to)} of ${en(total)}`,
     pages: 'Pages',
-    page: (page: number, last: number) => `Page ${page} of ${last}`,
+    page: (page: number, last: number) => `Page ${en(page)} of ${en(last)}`,
     previousPage: 'Previous',
     nextPage: 'Next',
     toFirstPage: 'To the first page',
