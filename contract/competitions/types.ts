@@ -1,6 +1,6 @@
 // What kinds of competitions and events there are (spec §3), and what each is called.
 import { z } from 'zod'
-import { competitionTypes } from './kinds.ts'
+import { calendarTypeLabels, competitionTypes } from './kinds.ts'
 
 export { announcementStatuses, championships, competitionTypeLabels, competitionTypes } from './kinds.ts'
 
@@ -31,4 +31,6 @@ export const daysToApply = 14
 export const eventTypes = ['Other', 'Meeting', 'Int'] as const
 export const eventType = z.enum(eventTypes)
 export type EventType = z.output<typeof eventType>
-export const eventTypeLabels: Record<EventType, string> = { Other: 'Övrigt', Meeting: 'Möte', Int: 'Internationellt' }
+const { Other, Meeting, Int } = calendarTypeLabels.sv
+/** The calendar's own words: one type is called the same on the event's page, in its row and in the filter. */
+export const eventTypeLabels: Record<EventType, string> = { Other, Meeting, Int }
