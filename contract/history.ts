@@ -26,8 +26,8 @@ export type HistorySearch = z.output<typeof historySearch>
 export const historyPageSize = 25
 export const historyPage = page(historyEvent)
 
-/** What each audit action is called in the history. */
-export const actionLabels: Record<string, string> = {
+/** What each audit action is called. */
+const actionLabels: Record<string, string> = {
   create: 'Skapade',
   update: 'Ändrade',
   submit: 'Skickade in',
@@ -50,3 +50,9 @@ export const actionLabels: Record<string, string> = {
   detach: 'Tog bort bilaga',
   signIn: 'Loggade in',
 }
+/** Where a record's own word is another. */
+const labelsOf: Record<string, Record<string, string>> = { sanction: { withdraw: 'Återkallade' } }
+
+/** What the history says was done to a record, within a sentence. */
+export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordType' | 'action'>): string =>
+  (labelsOf[recordType]?.[action] ?? actionLabels[action] ?? action).toLocaleLowerCase('sv')

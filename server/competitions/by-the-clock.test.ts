@@ -101,6 +101,50 @@ describe('persons', () => {
     await keepNoLonger(db, 24)
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
   })
+  it('stand nowhere in the history of what they changed, which names the fields', async () => {
+    const { bo, db } = world
+    const one = await world.published({ competitionType: 'Ranking', classIds: [world.standard, world.open] })
+    const sent = await world.applied(one.id)
+    const { version } = await world.decided(bo, 'return', sent, { reason: 'Mer' })
+    const officials: Official[] = [
+      { role: 'director', name: 'Tage Ledare', contact: 'ellinor@nytt.example' },
+      { role: 'safety', name: 'Siv Säker', contact: '' },
+    ]
+    const change = async (seen: number, values: Parameters<typeof world.form>[0]) => {
+      const answer = await world.outside('PUT', '/application', { ...world.form(values), version: seen }, sent.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { items } = (await bo.get(`${world.base}/${one.id}/applications/${sent.id}/history`)).json()
+      return { version: answer.json().version as number, event: items[0] }
+    }
+    const person = { applicantName: 'Ellinor Ny', applicantPhone: '070-765 43 21', message: 'Ring Ellinor', officials }
+    const rest = { place: 'Feringe', startsOn: '2027-07-03', classIds: [world.standard, world.open] }
+    const first = await change(version, { ...person, ...rest, organizationId: world.rival })
+    expect(first.event).toMatchObject({ accountName: 'Den sökande', action: 'update' })
+    const told = first.event.changes.map((one: Record<string, string>) => [one['label'], one['old'], one['new']])
+    expect(told).toEqual([
+      ['Förening', 'Åsens Segelflygklubb', 'Bergets Segelflygklubb'],
+      ['Namn', '•••', '•••'],
+      ['Mobiltelefonnummer', '•••', '•••'],
+      ['Första tävlingsdag', '2027-07-02', '2027-07-03'],
+      ['Plats', 'Ålleberg', 'Feringe'],
+      ['Klasser', 'STD Klass STD', 'OPEN Klass OPEN, STD Klass STD'],
+      ['Funktionärer', '•••', '•••'],
+      ['Meddelande', '', '•••'],
+    ])
+    // A save that changes nothing is written down as such.
+    const same = await change(first.version, { ...person, ...rest, organizationId: world.rival })
+    expect(same.event.changes).toEqual([])
+    for (const trace of ['Ellinor', 'ellinor', '765', 'Klara']) {
+      const { rowCount } = await db.$client.query(
+        'select from audit_event where record_id = $1 and strpos(changes::text, $2) > 0',
+        [sent.id, trace],
+      )
+      expect(rowCount, trace).toBe(0)
+    }
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
+    await keepNoLonger(db, 24)
+    for (const trace of ['Ellinor', 'ellinor']) expect(await tablesWith(trace), trace).toEqual([])
+  })
   it('are taken out of what nobody ever decided on', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })

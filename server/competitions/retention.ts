@@ -6,26 +6,11 @@ import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
+import { nobody } from './applications/personal.ts'
 
 /** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
 const daysUnconfirmed = 7
 const atATime = 200
-
-const nobody = {
-  applicantName: '',
-  applicantRole: '',
-  applicantEmail: '',
-  applicantPhone: '',
-  officials: [],
-  message: '',
-  safetyPlan: '',
-  budget: '',
-  airspaceNote: '',
-  landownerNote: '',
-  insurance: '',
-  clubAskedEmail: null,
-  clubAnsweredByName: null,
-} satisfies Partial<typeof application.$inferInsert>
 
 /** Files, what they were called, and what was mailed about them: the outbox knows addresses. */
 const removeTraces = async (tx: Transaction, ids: string[]) => {

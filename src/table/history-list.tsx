@@ -1,15 +1,12 @@
 // What has happened to a record: who, when, and each field's value before and after.
-import { actionLabels, type HistoryEvent } from '../../contract/history.ts'
+import { actionText, type HistoryEvent } from '../../contract/history.ts'
 import { Differences } from '../ui/difference.tsx'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
-
-/** The page says of what. */
-const whatOf = ({ action }: HistoryEvent) => (actionLabels[action] ?? action).toLocaleLowerCase('sv')
 
 export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => (
   <Timeline label="Historik">
     {events.map((event) => (
-      <TimelineEvent key={event.id} who={event.accountName} what={whatOf(event)} at={event.at}>
+      <TimelineEvent key={event.id} who={event.accountName} what={actionText(event)} at={event.at}>
         {event.reason ? <p>Skäl: {event.reason}</p> : null}
         {event.changes.length > 0 ? <Differences changes={event.changes} /> : null}
       </TimelineEvent>

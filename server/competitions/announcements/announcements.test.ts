@@ -277,5 +277,13 @@ describe('a published one', () => {
     expect(mail.rows.map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining(['anna@segel.example', application.email]),
     )
+    const { items } = (await bo.get(`${base}/${one.id}/history`)).json()
+    expect(items[0]).toMatchObject({
+      action: 'move',
+      changes: [
+        { label: 'Föreslagen period', old: '2027-07-01–2027-07-10', new: '2027-08-01–2027-08-05' },
+        { label: 'Sista ansökningsdag', old: '2027-03-31', new: '2027-05-01' },
+      ],
+    })
   })
 })

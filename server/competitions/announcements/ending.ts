@@ -6,6 +6,7 @@ import type { AnnouncementMove } from '../../../contract/competitions/announceme
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
 import type { Act } from '../../../contract/competitions/review.ts'
 import { championships } from '../../../contract/competitions/types.ts'
+import type { FieldChange } from '../../../contract/history.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { found, invalid } from '../../api-error.ts'
 import { record } from '../../audit/record.ts'
@@ -19,6 +20,7 @@ import { denied } from '../denial.ts'
 import { copyDocuments } from '../documents.ts'
 import { holdersOf, lockTitles } from '../nearby.ts'
 import { cancelSanctionsOf } from '../sanctions/cancel.ts'
+import { labelOf } from './content.ts'
 import { draftOf, insertDraft } from './draft.ts'
 import { act, labelled, stamp, type Deps, type Locked } from './lock.ts'
 import * as mail from './mail.ts'
@@ -76,11 +78,29 @@ export const move = async (deps: Deps, caller: Caller, id: string, body: Announc
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
     await mail.moved(tx, locked, body.reason, next)
     await takeApplicationsAlong(tx, caller, locked, body.newId)
+    return { changes: movedDays(locked, body) }
   })
   const moved = await byId(caller, deps.db, body.newId, today)
   if (!moved) throw await denied(deps.db, caller, 'announcement', body.newId, changes('Competitions'))
   return moved
 }
+
+/** From which days to which, as a sanction that moves tells it. */
+const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
+  [
+    {
+      field: 'period',
+      label: 'Föreslagen period',
+      old: `${row.proposedFrom}–${row.proposedTo}`,
+      new: `${to.proposedFrom}–${to.proposedTo}`,
+    },
+    {
+      field: 'lastApplicationDay',
+      label: labelOf('lastApplicationDay'),
+      old: row.lastApplicationDay ?? '',
+      new: to.lastApplicationDay,
+    },
+  ].filter((change) => change.old !== change.new)
 
 /** The same move again, from the same browser, is answered as the first was. */
 const repeated = async (deps: Deps, caller: Caller, id: string, newId: string, today: string) => {

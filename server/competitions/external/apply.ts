@@ -1,5 +1,6 @@
 // A new application without an account, and what its applicant changes of it later.
 import { eq, sql } from 'drizzle-orm'
+import type { ApplicationDraft } from '../../../contract/competitions/application.ts'
 import { closedBecause, closedTexts } from '../../../contract/competitions/open.ts'
 import type { ApplicationCreate, ApplicationUpdate } from '../../../contract/competitions/external.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
@@ -13,6 +14,7 @@ import { endLinks } from '../applications/links.ts'
 import * as mail from '../applications/mail.ts'
 import { competitionPage } from './competition.ts'
 import { checkReferences, closed, columnsOf, missingIn, writeClasses } from './draft.ts'
+import { changesBy } from './own-changes.ts'
 import { aboutOwn, actOwn, labelledOwn, lockOwn, ownStamp, tellStaff, type Own, type Visit } from './lock.ts'
 
 const asMany = 5
@@ -99,28 +101,33 @@ const insert = async (
 
 export const update = (deps: Deps, visit: Visit, { version, ...draft }: ApplicationUpdate) =>
   actOwn(deps, visit, 'update', version, async (tx, own) => {
-    const { row, at, today } = own
+    const { row, today } = own
     await checkReferences(tx, found(await competitionPage(tx, row.announcementId, today)), draft)
     // Told before and after: another club may lie in another district.
     await tellStaff(tx, own)
-    await tx
-      .update(application)
-      .set({
-        ...columnsOf(draft, at, row.termsAcceptedAt),
-        emailConfirmedAt: row.emailConfirmedAt ?? at,
-        awaitsEmailSince: null,
-        ...(draft.organizationId === row.organizationId ? {} : await unasked(tx, own)),
-        ...ownStamp(at),
-      })
-      .where(eq(application.id, row.id))
-    await writeClasses(tx, row.id, draft.classIds)
+    const changes = await changesBy(tx, row.id, () => write(tx, own, draft))
     await recordOutsider(
       tx,
       { name: 'Den sökande', requestId: visit.requestId },
-      { action: 'update', ...labelledOwn(own) },
+      { action: 'update', ...labelledOwn(own), changes },
     )
     await tellStaff(tx, own)
   })
+
+const write = async (tx: Transaction, own: Own, draft: ApplicationDraft) => {
+  const { row, at } = own
+  await tx
+    .update(application)
+    .set({
+      ...columnsOf(draft, at, row.termsAcceptedAt),
+      emailConfirmedAt: row.emailConfirmedAt ?? at,
+      awaitsEmailSince: null,
+      ...(draft.organizationId === row.organizationId ? {} : await unasked(tx, own)),
+      ...ownStamp(at),
+    })
+    .where(eq(application.id, row.id))
+  await writeClasses(tx, row.id, draft.classIds)
+}
 
 /** Another club has not been asked, and the former has nothing more to say. */
 const unasked = async (tx: Transaction, { row, at }: Own) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { actionLabels, type HistoryEvent } from '../../../contract/history.ts'
+import { actionText, type HistoryEvent } from '../../../contract/history.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatAge, formatInstant } from '../../ui/swedish.ts'
 
@@ -31,8 +31,7 @@ export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) =
               </time>
             </div>
             <p className="text-sm text-muted">
-              {event.accountName} {(actionLabels[event.action] ?? event.action).toLocaleLowerCase('sv')}{' '}
-              {whatOf(event).toLocaleLowerCase('sv')}
+              {event.accountName} {actionText(event)} {whatOf(event).toLocaleLowerCase('sv')}
             </p>
           </li>
         ))}
