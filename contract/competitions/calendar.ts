@@ -33,6 +33,8 @@ export const calendarItem = z.object({
   number: z.string().nullable(),
   /** The last day to apply, while clubs can. */
   applyBy: z.string().nullable(),
+  /** Of a cancelled event, which has no page of its own that says why. */
+  cancelReason: z.string().nullable(),
   /** When it was to be held before it was moved. */
   movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
   /** Where an announcement has been moved to. */

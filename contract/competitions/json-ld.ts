@@ -1,5 +1,6 @@
 // A competition's page as search engines read it: schema.org SportsEvent.
 import type { Language } from '../day-text.ts'
+import { plainBeginning } from '../plain-beginning.ts'
 import type { CompetitionPage } from './external.ts'
 
 type Json = Record<string, unknown>
@@ -30,21 +31,6 @@ const organizersOf = ({ sanction, branch }: CompetitionPage): Json[] => {
   return clubs.length > 0
     ? clubs.map((name) => ({ '@type': 'SportsOrganization', name }))
     : [{ '@type': 'SportsOrganization', name: branch.name, ...(branch.web ? { url: branch.web } : {}) }]
-}
-
-const longestDescription = 300
-
-/** The first words of a Markdown text, without its signs. */
-const plainBeginning = (markdown: string): string => {
-  const text = markdown
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^\s*(?:[#>|-]+|\d+\.)\s+/gm, '')
-    .replaceAll(/[*_`~|]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  if (text.length <= longestDescription) return text
-  const cut = text.slice(0, longestDescription)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
 /** An announcement is moved to other days, which its successor has; a sanctioned competition has new days itself. */

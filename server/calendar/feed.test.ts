@@ -57,6 +57,7 @@ describe('the feed', () => {
       lastApplicationDay: '2027-05-01',
     })
     const afterMove = await only('Vandrande', { uid: announced.uid, start: '2027-08-01', end: '2027-08-04' })
+    expect(afterMove.value('description')).toContain('Flyttad från: 1–10 juli 2027\nMotivering: Väder\n')
     expect(afterMove.sequence).toBeGreaterThan(announced.sequence)
 
     const days = { startsOn: '2027-08-01', endsOn: '2027-08-02' }
@@ -86,7 +87,7 @@ describe('the feed', () => {
       end: '2027-08-10',
     })
     expect(movedAgain.sequence).toBeGreaterThan(sanctioned.sequence)
-    expect(movedAgain.value('description')).toContain('Flyttad från: 1–2 augusti 2027')
+    expect(movedAgain.value('description')).toContain('Flyttad från: 1–2 augusti 2027\nMotivering: Väder igen')
 
     await bo.post(`/competitions/sanctions/${sanctionId}/cancel`, {
       version: (await view()).version,
@@ -98,6 +99,7 @@ describe('the feed', () => {
       summary: 'Inställd: Vandrande tävling',
     })
     expect(cancelled.sequence).toBeGreaterThan(movedAgain.sequence)
+    expect(cancelled.value('description')).toMatch(/^Motivering: Ingen bana\n(?!.*Väder)/s)
   }, 60_000)
 
   it('has an event at its hours in Sweden, and one of whole days without', async () => {
@@ -110,17 +112,22 @@ describe('the feed', () => {
       endTime: '02:00',
       place: 'Åre, hotellet',
       link: 'https://example.se/möte',
+      description: '## Program\n\nVi *ses* på [hotellet](https://example.se), som alltid.',
     })
     const made = await admin.post('/competitions/events', { id: uuidv7(), ...body })
     expect(made.statusCode, made.body).toBe(200)
     const timed = await only('Möte', { start: '2027-07-04T22:30:00Z', end: '2027-07-05T00:00:00Z', sequence: 0 })
     expect(timed.summary).toBe(made.json().title)
     expect(timed.value('location')).toBe('Åre, hotellet')
+    expect(timed.value('description')).toMatch(/^Program Vi ses på hotellet, som alltid\.\nArrangör: /)
     const { id, version } = made.json()
     await admin.put(`/competitions/events/${id}`, { ...body, isAllDay: true, version })
     await only('Möte', { uid: timed.uid, sequence: 1, start: '2027-07-05', end: '2027-07-06' })
     await admin.post(`/competitions/events/${id}/cancel`, { version: 2, reason: 'Sjukdom' })
-    await only('Möte', { uid: timed.uid, sequence: 2, status: 'CANCELLED' })
+    const off = await only('Möte', { uid: timed.uid, sequence: 2, status: 'CANCELLED' })
+    expect(off.value('description')).toMatch(/^Motivering: Sjukdom\nProgram /)
+    const listed = await season.app.inject({ method: 'GET', url: '/api/external/calendar?kind=event&from=2027-07-01' })
+    expect(listed.json().items[0]).toMatchObject({ state: 'cancelled', cancelReason: 'Sjukdom' })
   })
 
   it('knows a competition by nothing that an applicant has chosen', async () => {

@@ -7,6 +7,7 @@ import {
   type CalendarState,
 } from '../../contract/competitions/calendar.ts'
 import { type CalendarFilter } from '../../contract/competitions/calendar-search.ts'
+import { plainBeginning } from '../../contract/plain-beginning.ts'
 import { dayText, periodText, type Language } from '../../contract/day-text.ts'
 import { addDays } from '../../contract/swedish-day.ts'
 import type { Database } from '../db/database.ts'
@@ -21,6 +22,13 @@ type FeedItem = CalendarItem & {
   createdAt: string
   updatedAt: string
   lastApplicationDay: string | null
+  /** Of what is cancelled, and of what has moved. */
+  cancelledFor: string | null
+  movedFor: string | null
+  /** The days of the announcement that this one has taken the place of. */
+  announcedFor: { startsOn: string; endsOn: string } | null
+  /** Of an event, Markdown. */
+  about: string | null
   latitude: number | null
   longitude: number | null
 }
@@ -35,6 +43,8 @@ interface Where {
 /** What is past is kept a while: a subscriber who loses it wonders what happened to it. */
 const daysBack = 365
 const most = 3000
+/** Signs of a description that its beginning is made from. */
+const mostRead = 2000
 
 const statement = (asked: Asked, filter: CalendarFilter) => {
   const using = parameters()
@@ -46,8 +56,13 @@ const statement = (asked: Asked, filter: CalendarFilter) => {
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
       ${isoInstant('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
       ${isoInstant('coalesce(n.updated_at, s.updated_at, e.updated_at)')} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
-      s.latitude, s.longitude
+      s.latitude, s.longitude, coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
+      coalesce(s.move_reason, before.move_reason) as "movedFor",
+      case when before.id is not null
+        then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor",
+      left(${asked.language === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${mostRead}) as about
     from (${chosen(asked.audience, wanted, asked.today, using)}) c ${sources}
+      left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
     order by c.starts_on, c.id limit ${using.of(most)}`
   return { text, values: using.values }
@@ -103,20 +118,34 @@ const words = {
     organizers: 'Arrangör',
     number: 'Sanktionsnummer',
     from: 'Flyttad från',
+    reason: 'Motivering',
     apply: 'Sök senast',
   },
-  en: { classes: 'Classes', organizers: 'Organiser', number: 'Sanction number', from: 'Moved from', apply: 'Apply by' },
+  en: {
+    classes: 'Classes',
+    organizers: 'Organiser',
+    number: 'Sanction number',
+    from: 'Moved from',
+    reason: 'Reason',
+    apply: 'Apply by',
+  },
 }
 
 /** Nothing that changes by the day alone: a subscriber is not told that it is a day later. */
 const descriptionOf = (item: FeedItem, language: Language): string => {
   const say = words[language]
-  const { movedFrom } = item
+  const movedFrom = item.movedFrom ?? item.announcedFor
+  // Why a sanction was withdrawn is between the federation and the organiser.
+  const why = item.state === 'cancelled' ? item.cancelledFor : item.state === 'withdrawn' ? null : item.movedFor
+  const reason = why ? `${say.reason}: ${why}` : ''
   return [
+    item.state === 'cancelled' ? reason : '',
+    item.about ? plainBeginning(item.about) : '',
     item.organizers.length > 0 ? `${say.organizers}: ${item.organizers.join(', ')}` : '',
     item.classes.length > 0 ? `${say.classes}: ${item.classes.map(({ code }) => code).join(', ')}` : '',
     item.number ? `${say.number}: ${item.number}` : '',
     movedFrom ? `${say.from}: ${periodText(movedFrom.startsOn, movedFrom.endsOn, language)}` : '',
+    item.state === 'cancelled' ? '' : reason,
     item.lastApplicationDay ? `${say.apply}: ${dayText(item.lastApplicationDay, language)}` : '',
   ]
     .filter((line) => line !== '')

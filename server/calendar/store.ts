@@ -75,6 +75,7 @@ export const columns = ({ language }: Asked, today: string) => `c.id, c.kind, c.
   coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
   case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
     then n.last_application_day::text end as "applyBy",
+  case when e.cancelled_at is not null then nullif(e.cancel_reason, '') end as "cancelReason",
   case when s.moved_at is not null
     then json_build_object('startsOn', s.moved_from_starts_on, 'endsOn', s.moved_from_ends_on) end as "movedFrom",
   case when n.moved_to_id is not null then (select json_build_object('id', m.id, 'startsOn', m.proposed_from,

@@ -125,7 +125,7 @@ const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   // What has been held is not cancelled.
   const ending = sanctions.filter(({ state }) => state === 'sanctioned' || state === 'moved').length
   return [
-    'Motiveringen visas för allmänheten, i kalendern och i flöden. Det går inte att ångra.',
+    'Motiveringen visas på utlysningens publika sida och för den som prenumererar på kalendern. Det går inte att ångra.',
     ...(ending > 0
       ? [ending === 1 ? 'Sanktionen ställs in samtidigt.' : `${ending} sanktioner ställs in samtidigt.`]
       : []),
@@ -166,8 +166,9 @@ const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
       {(form) => (
         <>
           <p className="text-muted">
-            En ny utlysning publiceras med den nya perioden, och den här visas som flyttad. Ansökningar som inte är
-            avgjorda följer med.
+            En ny utlysning publiceras med den nya perioden, och den här visas som flyttad. Motiveringen visas på den
+            här utlysningens publika sida och för den som prenumererar på kalendern. Ansökningar som inte är avgjorda
+            följer med.
           </p>
           <PeriodField of={form} label="Ny period" from="proposedFrom" to="proposedTo" />
           <DateField of={form} name="lastApplicationDay" />

@@ -40,7 +40,7 @@ const words = {
   cancel: {
     title: 'Ställ in tävlingen',
     meaning:
-      'Motiveringen visas för allmänheten, i kalendern och i flöden, och mejlas till arrangören. Det går inte att ångra.',
+      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
   },
   withdraw: {
     title: 'Återkalla sanktionen',
@@ -79,8 +79,8 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
       {(form) => (
         <>
           <p className="text-muted">
-            Tävlingen behåller sitt sanktionsnummer. Den nya tiden och motiveringen visas för allmänheten, i kalendern
-            och i flöden, och mejlas till arrangören.
+            Tävlingen behåller sitt sanktionsnummer. Den nya tiden och motiveringen visas på tävlingens publika sida och
+            för den som prenumererar på kalendern, och mejlas till arrangören.
           </p>
           <PeriodField of={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" />
           <TextareaField of={form} name="reason" rows={3} />

@@ -55,6 +55,14 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
           )}
         </p>
         <Changes item={item} setting={setting} />
+        {item.cancelReason ? (
+          <p
+            lang={language === 'sv' ? undefined : 'sv'}
+            className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-danger-text"
+          >
+            {item.cancelReason}
+          </p>
+        ) : null}
         {item.applyBy ? (
           <p className="mt-0.5 text-sm font-medium">{words.applyBy(dayText(item.applyBy, language))}</p>
         ) : null}

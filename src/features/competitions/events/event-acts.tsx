@@ -38,7 +38,10 @@ export const CancelDialog = (props: EventDialogProps) => {
     >
       {(form) => (
         <>
-          <p className="text-muted">Evenemanget visas som inställt, med motiveringen, för alla som ser det.</p>
+          <p className="text-muted">
+            Evenemanget visas som inställt, med motiveringen, för alla som ser det i kalendern eller prenumererar på
+            den.
+          </p>
           <TextareaField of={form} name="reason" rows={3} />
         </>
       )}
