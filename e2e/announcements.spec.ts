@@ -53,19 +53,28 @@ test.describe('the list', () => {
 
   test('is the reviewer’s queue, the one that has waited longest first', async ({ asUser }) => {
     const page = await asUser('reviewer-two', list)
-    await page.getByRole('button', { name: /^Väntar på mig \(\d+\)$/ }).click()
+    await page.getByRole('button', { name: /^Väntar på mig \(\d+ utlysning(ar)?\)$/ }).click()
     await expect(page).toHaveURL(/queue=mine&sort=waiting&direction=asc/)
-    const waiting = page.getByRole('button', { name: /^Väntar på mig \(\d+\)$/ })
+    const waiting = page.getByRole('button', { name: /^Väntar på mig \(\d+ utlysning(ar)?\)$/ })
     await expect(waiting).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('columnheader', { name: 'Väntat sedan' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('columnheader', { name: 'Bör vara klart' })).toBeVisible()
-    await everyRow(page, /Att granska|Ansökningar|Komplettering/)
+    await everyRow(page, /Att granska|\d+ ansök(an|ningar) att besluta om|Komplettering begärd/)
     await expectAccessible(page)
     await page.getByRole('rowheader').getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/announcements\/(review|edit)\//)
     await page.goBack()
     await expect(waiting).toBeVisible()
+
+    const deadline = page.getByRole('columnheader', { name: 'Bör vara klart' })
+    await deadline.getByRole('button').click()
+    await expect(deadline).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(/sort=deadline/)
+    // Where it is the applications that wait, they are what is opened.
+    const row = rows(page).filter({ hasText: 'att besluta om' }).first()
+    await row.getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('tab', { name: /^Ansökningar/ })).toHaveAttribute('aria-selected', 'true')
   })
 
   test('is read by those who write nothing, who are told why', async ({ asUser }) => {

@@ -7,13 +7,10 @@ import { competitionType } from './types.ts'
 /** Why an announcement waits for the caller, and since when. */
 const waitingKind = z.enum(['review', 'applications', 'completion'])
 export type WaitingKind = z.output<typeof waitingKind>
-export const waitingKindLabels: Record<WaitingKind, string> = {
-  review: 'Att granska',
-  applications: 'Ansökningar att besluta om',
-  completion: 'Komplettering begärd',
-}
 const waiting = z.object({
   kind: waitingKind,
+  /** The applications to decide on; else the announcement itself. */
+  count: z.number().int(),
   since: z.string(),
   /** The day by which it should be done: to keep the lead time, or for clubs to have time to apply. */
   deadline: z.string().nullable(),

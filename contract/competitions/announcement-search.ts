@@ -49,6 +49,7 @@ const announcementFilter = z.object({
       'title',
       'status',
       'waiting',
+      'deadline',
       'branch',
       'competitionType',
       'season',

@@ -147,7 +147,8 @@ describe('the queue', () => {
     expect((await queue(bo)).map(({ title }: { title: string }) => title)).toContain('Köad')
     expect((await queue(anna)).map(({ title }: { title: string }) => title)).not.toContain('Köad')
     const row = (await queue(bo)).find(({ id }: { id: string }) => id === pending.id)
-    expect(row.waiting).toEqual({ kind: 'review', since: world.clock.now.toISOString(), deadline: '2027-03-17' })
+    const since = world.clock.now.toISOString()
+    expect(row.waiting).toEqual({ kind: 'review', count: 1, since, deadline: '2027-03-17' })
     const waiting = (await bo.get('/competitions/waiting')).json()
     expect(waiting.items).toContainEqual({
       kind: 'review',
@@ -195,6 +196,7 @@ describe('the list', () => {
       'title',
       'status',
       'waiting',
+      'deadline',
       'branch',
       'competitionType',
       'season',

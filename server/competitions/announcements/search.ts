@@ -35,17 +35,19 @@ export const completionDay = 'n.last_application_day'
 interface Case {
   condition: string
   kind: WaitingKind
+  /** How many wait: applications, or the announcement itself. */
+  count: string
   since: string
   deadline: string
 }
 
-/** Since when the announcement `n` has waited for the caller, for what, and until when; all null when it does not. */
+/** Since when the announcement `n` has waited for the caller, for what and how many, and until when; all null when it does not. */
 export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters) => {
   const mayDecide = mayHere('decider', caller)
   const mayWrite = mayHere('owner', caller)
   // A value that no part of the statement uses has no type, and is an error.
   if (!mayDecide && !mayWrite) {
-    return { kind: 'null::text', since: 'null::timestamptz', deadline: 'null::date' }
+    return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
   }
   const account = `${of(caller.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
@@ -55,12 +57,14 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
     {
       condition: `n.status = 'PendingApproval' and not ${hasHand}`,
       kind: 'review',
+      count: '1',
       since: 'n.submitted_at',
       deadline: publicationDay,
     },
     {
       condition: `${isLive} and exists (select ${applications})`,
       kind: 'applications',
+      count: `(select count(*)::int ${applications})`,
       since: `(select min(p.submitted_at) ${applications})`,
       deadline: decisionDay(`(select min(p.starts_on) ${applications})`),
     },
@@ -69,6 +73,7 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
     {
       condition: `n.status = 'Draft' and n.returned_at is not null and ${hasHand}`,
       kind: 'completion',
+      count: '1',
       since: 'n.returned_at',
       deadline: completionDay,
     },
@@ -78,6 +83,7 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
     `case ${cases.map((one) => `when ${one.condition} then ${pick(one)}`).join(' ')} end`
   return {
     kind: choose(({ kind }) => `'${kind}'`),
+    count: choose(({ count }) => count),
     since: choose(({ since }) => since),
     deadline: choose(({ deadline }) => deadline),
   }
@@ -126,6 +132,7 @@ export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: Ann
     title: () => swedish('n.title'),
     status: () => inOrderOf('n.status', announcementStatuses, announcementStatusLabels),
     waiting: () => waitingOf(caller, using).since,
+    deadline: () => waitingOf(caller, using).deadline,
     branch: () => swedish(branchName),
     competitionType: () => inOrderOf('n.competition_type', competitionTypes),
     season: () => 'n.season',

@@ -63,7 +63,8 @@ export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?:
       n.status = 'Draft' and n.returned_at is not null as "isReturned",
       (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
       case when ${waiting.kind} is not null
-        then json_build_object('kind', ${waiting.kind}, 'since', ${isoInstant(waiting.since)}, 'deadline', ${waiting.deadline}) end as waiting
+        then json_build_object('kind', ${waiting.kind}, 'count', ${waiting.count}, 'since', ${isoInstant(waiting.since)},
+          'deadline', ${waiting.deadline}) end as waiting
     from (${chosen} ${limit}) n join association b on b.id = n.branch_id order by ${order}`
   return { text, values: using.values }
 }

@@ -20,6 +20,7 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { formatNumber } from '../../../ui/swedish.ts'
 import { creationRefusal } from './creating.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 import { useAnnouncementFilters } from './list-filters.ts'
@@ -65,7 +66,11 @@ export const AnnouncementList = () => {
       usualColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
-      target={(row) => targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)}
+      target={(row) => {
+        // What waits there is one of its tabs.
+        if (queue === 'mine' && row.waiting?.kind === 'applications') return applicationsOf(row)
+        return targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)
+      }}
       isExporting={file.isPending}
       onExport={(format, shown) =>
         file.mutate({
@@ -99,6 +104,12 @@ const targetOf = ({ id, status }: AnnouncementRow, isOwner: boolean): RowTarget 
     ? { to: '/competitions/announcements/edit/$id', params: { id } }
     : { to: '/competitions/announcements/review/$id', params: { id } }
 
+const applicationsOf = ({ id }: AnnouncementRow): RowTarget => ({
+  to: '/competitions/announcements/review/$id',
+  params: { id },
+  search: { tab: 'applications' } as never,
+})
+
 const NewAnnouncement = () => {
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -131,12 +142,16 @@ const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
       label="Vilka utlysningar"
       options={[
         { value: 'all', label: 'Alla' },
-        { value: 'mine', label: waiting === undefined ? 'Väntar på mig' : `Väntar på mig (${waiting})` },
+        { value: 'mine', label: waiting === undefined ? 'Väntar på mig' : waitingLabel(waiting) },
       ]}
       value={queue}
       onChange={onChoose}
     />
   )
 }
+
+/** Announcements: the dashboard counts each of their applications. */
+const waitingLabel = (count: number) =>
+  `Väntar på mig (${formatNumber(count)} ${count === 1 ? 'utlysning' : 'utlysningar'})`
 
 const nothingChosen = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }

@@ -1,9 +1,5 @@
 // The announcement list's columns; the first one is the link to the announcement.
-import {
-  announcementColumnLabels,
-  waitingKindLabels,
-  type AnnouncementRow,
-} from '../../../../contract/competitions/announcement-row.ts'
+import { announcementColumnLabels, type AnnouncementRow } from '../../../../contract/competitions/announcement-row.ts'
 import type { AnnouncementColumn } from '../../../../contract/competitions/announcement-search.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
@@ -38,6 +34,12 @@ export const queueColumns: readonly AnnouncementColumn[] = [
   'applicationCount',
 ]
 
+const waitingText = ({ kind, count }: NonNullable<AnnouncementRow['waiting']>) => {
+  if (kind === 'review') return 'Att granska'
+  if (kind === 'completion') return 'Komplettering begärd'
+  return count === 1 ? '1 ansökan att besluta om' : `${formatNumber(count)} ansökningar att besluta om`
+}
+
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
 export const announcementListColumns = helper.columns([
@@ -61,7 +63,7 @@ export const announcementListColumns = helper.columns([
       return (
         waiting && (
           <>
-            {waitingKindLabels[waiting.kind]}{' '}
+            {waitingText(waiting)}{' '}
             <span className="block text-sm text-muted">
               {inDays.format(daysBetween(today(), swedishDay(waiting.since)), 'day')}
             </span>
@@ -74,6 +76,7 @@ export const announcementListColumns = helper.columns([
   helper.accessor(({ waiting }) => waiting?.deadline ?? null, {
     id: 'deadline',
     header: header.deadline,
+    enableSorting: true,
     cell: (cell) => {
       const day = cell.getValue()
       return day && <Deadline day={day} />

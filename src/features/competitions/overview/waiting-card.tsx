@@ -28,7 +28,9 @@ export const WaitingCard = () => {
   return (
     <Card
       isFlush
-      title={total === 0 ? 'Väntar på mig' : `Väntar på mig (${formatNumber(total)})`}
+      title={
+        total === 0 ? 'Väntar på mig' : `Väntar på mig (${formatNumber(total)} ${total === 1 ? 'ärende' : 'ärenden'})`
+      }
       actions={
         total === 0 ? null : (
           <Link
