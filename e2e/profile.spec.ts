@@ -35,6 +35,11 @@ test('edits the profile: disabled until loaded, saved by Enter, told and closed'
   await dialog.getByLabel('Mobiltelefonnummer').fill('070-174 06 77')
   await page.keyboard.press('Enter')
   await expect(save).toHaveText('Sparar...')
+  // The spinner comes late, and the button is as wide with it as without.
+  const width = async () => (await save.boundingBox())?.width ?? 0
+  const before = await width()
+  await expect(save.locator('svg')).toBeVisible()
+  expect(await width()).toBeCloseTo(before, 0)
   answer()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Profilen är sparad')).toBeVisible()

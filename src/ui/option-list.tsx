@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useSay } from './language.ts'
 import type { Option } from './options.ts'
-import { Spinner } from './spinner.tsx'
+import { Late, Spinner } from './spinner.tsx'
 
 interface OptionListProps {
   isOpen: boolean
@@ -71,10 +71,12 @@ const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionLi
         ))}
       </ul>
       {state === 'loading' ? (
-        <p className="flex items-center gap-2 px-2 py-1.5 text-muted">
-          <Spinner />
-          {say.loading}
-        </p>
+        <Late before={options.length === 0 ? <div className="min-h-8" /> : null}>
+          <p className="flex min-h-8 items-center gap-2 px-2 text-muted">
+            <Spinner />
+            {say.loading}
+          </p>
+        </Late>
       ) : null}
       {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{say.failed}</p> : null}
       {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{say.none}</p> : null}

@@ -23,12 +23,18 @@ export const Loading = ({ label }: { label?: string }) => {
   )
 }
 
+interface LateProps {
+  /** What stands there until then. */
+  before?: ReactNode
+  children: ReactNode
+}
+
 /** Shows its children once 300 ms have gone by. */
-export const Late = ({ children }: { children: ReactNode }) => {
+export const Late = ({ before = null, children }: LateProps) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), 300)
     return () => clearTimeout(timer)
   }, [])
-  return isDue ? children : null
+  return isDue ? children : before
 }

@@ -35,7 +35,13 @@ const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
   const link = readLink(fragment)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
   return (
-    <Part waiting={<Loading />}>
+    <Part
+      waiting={
+        <Late>
+          <Loading />
+        </Late>
+      }
+    >
       {link?.kind === 'applicant' ? (
         <OwnApplicationPage key={link.token} token={link.token} language={language} />
       ) : link?.kind === 'club' ? (

@@ -122,7 +122,13 @@ const Confirming = ({ token, language, onDone }: ConfirmingProps) => {
     hasBegun.current = true
     void confirm.current()
   }, [])
-  if (!error) return <Loading label={words.confirming} />
+  if (!error) {
+    return (
+      <Late>
+        <Loading label={words.confirming} />
+      </Late>
+    )
+  }
   return (
     <FailureNotice
       language={language}
