@@ -1,5 +1,9 @@
-// Officials as text, in submissions and in the history.
+// Officials as text, in submissions, in the history and in mail.
 import { officialRoleLabels, type Official } from '../../contract/competitions/application.ts'
+import { officialRoleLabelsEn } from '../../contract/competitions/titles-english.ts'
+import type { Language } from '../../contract/day-text.ts'
 
-export const officialsText = (officials: readonly Official[]) =>
-  officials.map(({ role, name }) => `${officialRoleLabels[role]}: ${name}`).join(', ')
+const labels = { sv: officialRoleLabels, en: officialRoleLabelsEn }
+
+export const officialsText = (officials: readonly Official[], language: Language = 'sv') =>
+  officials.map(({ role, name }) => `${labels[language][role]}: ${name}`).join(', ')

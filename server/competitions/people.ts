@@ -1,8 +1,15 @@
 // Whom mail about competitions goes to.
+import type { Language } from '../../contract/day-text.ts'
 import type { Transaction } from '../db/database.ts'
 import { asSql } from '../db/parameters.ts'
 import type { Recipient } from '../mail/queue.ts'
 import { hasRoleIn } from './facts.ts'
+
+/** Those who are written to in one language. */
+export interface Addressed {
+  to: Recipient[]
+  language: Language
+}
 
 type Row = Recipient & Record<string, unknown>
 const accountColumns = `a.email, a.first_name || ' ' || a.last_name as name`
@@ -50,12 +57,25 @@ export const authors = async (tx: Transaction, announcementId: string): Promise<
   return rows
 }
 
+/** Each in the language of his application. */
+const inTheirLanguages = (rows: readonly (Recipient & { language: Language })[]): Addressed[] =>
+  (['sv', 'en'] as const).map((language) => ({ to: rows.filter((row) => row.language === language), language }))
+
+const applicantColumns = 'p.applicant_email as email, p.applicant_name as name, p.language'
+
 /** Those who have applied to arrange it and have not been turned down; their addresses are confirmed. */
-export const applicants = async (tx: Transaction, announcementId: string): Promise<Recipient[]> => {
-  const text = `select p.applicant_email as email, p.applicant_name as name from application p
+export const applicants = async (tx: Transaction, announcementId: string): Promise<Addressed[]> => {
+  const text = `select ${applicantColumns} from application p
     where p.announcement_id = $1 and p.email_confirmed_at is not null and p.status <> 'Rejected' and p.anonymized_at is null`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [announcementId] }))
-  return rows
+  const { rows } = await tx.execute<Row & { language: Language }>(asSql({ text, values: [announcementId] }))
+  return inTheirLanguages(rows)
+}
+
+/** The one whose application it is. */
+export const applicantOf = async (tx: Transaction, applicationId: string): Promise<Addressed[]> => {
+  const text = `select ${applicantColumns} from application p where p.id = $1`
+  const { rows } = await tx.execute<Row & { language: Language }>(asSql({ text, values: [applicationId] }))
+  return inTheirLanguages(rows)
 }
 
 /** Districts by their own addresses. */

@@ -87,6 +87,20 @@ describe('templates', () => {
     expect(text.startsWith('Dear Eva,')).toBe(true)
     expect(html).toContain('<html lang="en">')
   })
+  it.each([
+    ...Object.keys(templates).filter((name) => /^application(?!Submitted|Withdrawn|Club)/.test(name)),
+    'announcementCancelled',
+    'announcementMoved',
+    'sanctionUpdated',
+    'sanctionCancelled',
+    'sanctionMoved',
+    'sanctionWithdrawn',
+  ])('%s to an applicant who reads English has no Swedish in it', (name) => {
+    const said = { title: 'Cup', club: 'Club', reason: 'Wind', conditions: 'A report', comments: [], language: 'en' }
+    const { language, ...words } = letterOf(name, { ...everything, ...said })
+    expect(language).toBe('en')
+    expect(JSON.stringify(words)).not.toMatch(/[åäö]|\b(och|har|till|tomt)\b/i)
+  })
   it('refuses a name that is none', () => {
     expect(() => letterOf('constructor', {})).toThrow('constructor')
   })

@@ -1,9 +1,11 @@
 // Who is told what about an announcement, in the transaction that it happens in.
+import { competitionPath } from '../../../contract/competitions/links.ts'
 import type { ReturnAct } from '../../../contract/competitions/review.ts'
+import type { Language } from '../../../contract/day-text.ts'
 import { nameOf, type Caller } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { accounts, applicants, authors, deciders, districts } from '../people.ts'
+import { accounts, applicants, authors, deciders, districts, type Addressed } from '../people.ts'
 import { labelOf } from './content.ts'
 import type { Locked, Row } from './lock.ts'
 
@@ -12,7 +14,6 @@ const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id })
 const decision = (verb: string, { id, version }: Row) => `announcement.${verb}:${id}:${version + 1}`
 const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
-const publicPath = (id: string) => `/external/competitions/${id}`
 
 /** To those who may decide, but not to those who have written it. */
 export const submitted = async (tx: Transaction, { account }: Caller, { row, branch }: Locked) => {
@@ -50,23 +51,32 @@ export const approved = async (tx: Transaction, { account }: Caller, { row }: Lo
   const data = {
     title: row.title,
     path: editPath(row.id),
-    publicPath: publicPath(row.id),
+    publicPath: competitionPath(row.id),
     decidedBy: nameOf(account),
     lastDay: row.lastApplicationDay,
   }
   await queueMail(tx, { ...about(row), decision: decision('approve', row), to, template: 'announcementApproved', data })
 }
 
-const concerned = async (tx: Transaction, { id }: Row) => [
-  ...(await authors(tx, id)),
-  ...(await applicants(tx, id)),
-  ...(await districts(tx, 'announcement', id)),
-]
+/** Applicants each in the language of the application, the others in Swedish; whoever is both is written to as the applicant. */
+const concerned = async (tx: Transaction, { id }: Row): Promise<Addressed[]> => {
+  const others = [...(await authors(tx, id)), ...(await districts(tx, 'announcement', id))]
+  return [...(await applicants(tx, id)), { to: others, language: 'sv' }]
+}
+
+/** `pageId`: where to read more. */
+const facts = ({ title, titleEn }: Row, pageId: string, language: Language) => ({
+  title: (language === 'en' && titleEn) || title,
+  language,
+  publicPath: competitionPath(pageId, language),
+})
 
 export const cancelled = async (tx: Transaction, { row }: Locked, reason: string) => {
-  const to = await concerned(tx, row)
-  const data = { title: row.title, reason, publicPath: publicPath(row.id) }
-  await queueMail(tx, { ...about(row), decision: decision('cancel', row), to, template: 'announcementCancelled', data })
+  const mail = { ...about(row), decision: decision('cancel', row) }
+  for (const { to, language } of await concerned(tx, row)) {
+    const data = { ...facts(row, row.id, language), reason }
+    await queueMail(tx, { ...mail, to, template: 'announcementCancelled', data })
+  }
 }
 
 /** Call before the applications follow the announcement to its new id. */
@@ -74,10 +84,11 @@ export const moved = async (
   tx: Transaction,
   { row }: Locked,
   reason: string,
-  next: { id: string; start: string; end: string },
+  { id, start, end }: { id: string; start: string; end: string },
 ) => {
-  const to = await concerned(tx, row)
-  const { start, end } = next
-  const data = { title: row.title, reason, start, end, publicPath: publicPath(next.id) }
-  await queueMail(tx, { ...about(row), decision: decision('move', row), to, template: 'announcementMoved', data })
+  const mail = { ...about(row), decision: decision('move', row) }
+  for (const { to, language } of await concerned(tx, row)) {
+    const data = { ...facts(row, id, language), reason, start, end }
+    await queueMail(tx, { ...mail, to, template: 'announcementMoved', data })
+  }
 }

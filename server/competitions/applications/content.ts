@@ -1,5 +1,6 @@
 // An application as text, field by field: what is kept of a submission, and what a reviewer's comment is about.
 import { applicationDraft, permissionStateLabels } from '../../../contract/competitions/application.ts'
+import { applicationTitlesEn } from '../../../contract/competitions/titles-english.ts'
 import type { Application } from '../../../contract/competitions/application-view.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { officialsText } from '../officials.ts'
@@ -9,6 +10,8 @@ const fields = Object.keys(applicationDraft.shape)
 
 /** What the form calls a field. */
 export const labelOf = (field: string): string => (fields.includes(field) ? titleAt(applicationDraft, [field]) : field)
+/** The same to an applicant who reads English. */
+export const labelEnOf = (field: string): string => (applicationTitlesEn as Record<string, string>)[field] ?? field
 
 const plainFields = [
   'applicantName',

@@ -1,12 +1,12 @@
 // Who is told what about an application. Applicant and club get a private link of their own in every mail that needs one.
 import type { Language } from '../../../contract/day-text.ts'
-import { linkPath } from '../../../contract/competitions/links.ts'
+import { competitionPath, linkPath } from '../../../contract/competitions/links.ts'
 import type { ReturnAct } from '../../../contract/competitions/review.ts'
 import { nameOf, type Caller } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isPromised, queueMail, type Recipient } from '../../mail/queue.ts'
-import { authors, clubs, deciders, districts } from '../people.ts'
-import { labelOf } from './content.ts'
+import { authors, clubs, deciders, districts, type Addressed } from '../people.ts'
+import { labelEnOf, labelOf } from './content.ts'
 import { issueLink } from './links.ts'
 
 /** What mail needs to know of an application; `version` is the one before the change. */
@@ -35,8 +35,6 @@ const facts = ({ title, titleEn, club }: About, language: Language = 'sv') => ({
   club: club?.name ?? yourClub[language],
 })
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
-const publicPathOf = (id: string, language: Language = 'sv') =>
-  `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
 const withLink = async (tx: Transaction, one: About) => ({
   ...facts(one, one.language),
   language: one.language,
@@ -113,9 +111,12 @@ export const clubAnswered = async (tx: Transaction, one: About, answer: 'yes' | 
   await queueMail(tx, { ...about('club', one), to, template: 'applicationClubAnswered', data })
 }
 
+const general: Record<Language, string> = { sv: 'Allmänt', en: 'General' }
+
 export const returned = async (tx: Transaction, one: About, body: ReturnAct) => {
+  const label = one.language === 'en' ? labelEnOf : labelOf
   const comments = body.comments.map(({ field, text }) => ({
-    label: field === null ? 'Allmänt' : labelOf(field),
+    label: field === null ? general[one.language] : label(field),
     text,
   }))
   const data = { ...(await withLink(tx, one)), reason: body.reason, comments }
@@ -123,9 +124,9 @@ export const returned = async (tx: Transaction, one: About, body: ReturnAct) => 
 }
 
 /** The applicant in his own language, the club in Swedish. */
-const inTurn = async (tx: Transaction, { applicant, club, language }: About) => [
+const inTurn = async (tx: Transaction, { applicant, club, language }: About): Promise<Addressed[]> => [
   { to: [applicant], language },
-  { to: club ? await clubs(tx, [club.id]) : [], language: 'sv' as const },
+  { to: club ? await clubs(tx, [club.id]) : [], language: 'sv' },
 ]
 
 export const rejected = async (tx: Transaction, one: About, reason: string) => {
@@ -147,7 +148,7 @@ interface Sanctioned {
 export const passedOver = async (tx: Transaction, one: About, sanctionId: string) => {
   const { language } = one
   const mail = { ...about('passed-over', one), decision: `application.passed-over:${one.id}:${sanctionId}` }
-  const data = { ...facts(one, language), language, publicPath: publicPathOf(sanctionId, language) }
+  const data = { ...facts(one, language), language, publicPath: competitionPath(sanctionId, language) }
   await queueMail(tx, { ...mail, to: one.applicant, template: 'applicationPassedOver', data })
 }
 
@@ -155,13 +156,20 @@ export const passedOver = async (tx: Transaction, one: About, sanctionId: string
 export const approved = async (tx: Transaction, caller: Caller, one: About, sanction: Sanctioned) => {
   const { id, number, ...rest } = sanction
   for (const { to, language } of await inTurn(tx, one)) {
-    const publicPath = publicPathOf(id, language)
+    const publicPath = competitionPath(id, language)
     const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
   const to = await others(tx, caller, one, id)
   const path = `/competitions/sanctions/edit/${id}`
-  const data = { ...facts(one), ...rest, number, publicPath: publicPathOf(id), path, decidedBy: nameOf(caller.account) }
+  const data = {
+    ...facts(one),
+    ...rest,
+    number,
+    publicPath: competitionPath(id),
+    path,
+    decidedBy: nameOf(caller.account),
+  }
   await queueMail(tx, { ...about('approve', one), to, template: 'sanctionDecided', data })
 }
 

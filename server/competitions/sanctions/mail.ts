@@ -1,11 +1,12 @@
 // Who is told what about a sanctioned competition: the applicant, the organising clubs and the districts.
 import { asc, eq } from 'drizzle-orm'
+import { competitionPath } from '../../../contract/competitions/links.ts'
+import type { Language } from '../../../contract/day-text.ts'
 import type { FieldChange } from '../../../contract/history.ts'
-import { application } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionOrganizer, type sanction } from '../../db/sanction-tables.ts'
-import { queueMail, type Recipient } from '../../mail/queue.ts'
-import { clubs, districts } from '../people.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { applicantOf, clubs, districts, type Addressed } from '../people.ts'
 
 export type Row = typeof sanction.$inferSelect
 
@@ -19,16 +20,10 @@ export const organizersOf = async (tx: Transaction, id: string): Promise<string[
   return rows.map((row) => row.id)
 }
 
-const concerned = async (tx: Transaction, row: Row): Promise<Recipient[]> => {
-  const applicants = await tx
-    .select({ email: application.applicantEmail, name: application.applicantName })
-    .from(application)
-    .where(eq(application.id, row.applicationId))
-  return [
-    ...applicants,
-    ...(await clubs(tx, await organizersOf(tx, row.id))),
-    ...(await districts(tx, 'sanction', row.id)),
-  ]
+/** The applicant in his own language, the others in Swedish; whoever is both is written to as the applicant. */
+const concerned = async (tx: Transaction, row: Row): Promise<Addressed[]> => {
+  const others = [...(await clubs(tx, await organizersOf(tx, row.id))), ...(await districts(tx, 'sanction', row.id))]
+  return [...(await applicantOf(tx, row.applicationId)), { to: others, language: 'sv' }]
 }
 
 const about = (verb: string, row: Row) => ({
@@ -36,30 +31,44 @@ const about = (verb: string, row: Row) => ({
   recordId: row.id,
   decision: `sanction.${verb}:${row.id}:${row.version + 1}`,
 })
-const facts = ({ id, number, title }: Row) => ({ number, title, publicPath: `/external/competitions/${id}` })
+const facts = ({ id, number, title, titleEn }: Row, language: Language) => ({
+  number,
+  title: (language === 'en' && titleEn) || title,
+  language,
+  publicPath: competitionPath(id, language),
+})
 
-export const updated = async (tx: Transaction, row: Row, changes: readonly FieldChange[]) => {
-  const to = await concerned(tx, row)
-  await queueMail(tx, { ...about('update', row), to, template: 'sanctionUpdated', data: { ...facts(row), changes } })
+export const updated = async (
+  tx: Transaction,
+  row: Row,
+  changesIn: (language: Language) => Promise<readonly FieldChange[]>,
+) => {
+  for (const { to, language } of await concerned(tx, row)) {
+    if (to.length === 0) continue
+    const data = { ...facts(row, language), changes: await changesIn(language) }
+    await queueMail(tx, { ...about('update', row), to, template: 'sanctionUpdated', data })
+  }
 }
 
 export const cancelled = async (tx: Transaction, row: Row, reason: string) => {
-  const to = await concerned(tx, row)
-  await queueMail(tx, { ...about('cancel', row), to, template: 'sanctionCancelled', data: { ...facts(row), reason } })
+  for (const { to, language } of await concerned(tx, row)) {
+    const data = { ...facts(row, language), reason }
+    await queueMail(tx, { ...about('cancel', row), to, template: 'sanctionCancelled', data })
+  }
 }
 
 export const moved = async (tx: Transaction, row: Row, reason: string, days: { startsOn: string; endsOn: string }) => {
-  const to = await concerned(tx, row)
-  const data = {
-    ...facts(row),
-    reason,
-    from: { start: row.startsOn, end: row.endsOn },
-    to: { start: days.startsOn, end: days.endsOn },
+  const from = { start: row.startsOn, end: row.endsOn }
+  const next = { start: days.startsOn, end: days.endsOn }
+  for (const { to, language } of await concerned(tx, row)) {
+    const data = { ...facts(row, language), reason, from, to: next }
+    await queueMail(tx, { ...about('move', row), to, template: 'sanctionMoved', data })
   }
-  await queueMail(tx, { ...about('move', row), to, template: 'sanctionMoved', data })
 }
 
 export const withdrawn = async (tx: Transaction, row: Row, reason: string) => {
-  const to = await concerned(tx, row)
-  await queueMail(tx, { ...about('withdraw', row), to, template: 'sanctionWithdrawn', data: { ...facts(row), reason } })
+  for (const { to, language } of await concerned(tx, row)) {
+    const data = { ...facts(row, language), reason }
+    await queueMail(tx, { ...about('withdraw', row), to, template: 'sanctionWithdrawn', data })
+  }
 }

@@ -1,7 +1,9 @@
 // Changing what a sanctioned competition says without moving it to other days: place, officials, conditions, contact, the classes' titles.
 import { eq } from 'drizzle-orm'
 import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanction.ts'
-import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
+import { sanctionTitlesEn } from '../../../contract/competitions/titles-english.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../contract/competitions/kinds.ts'
+import type { Language } from '../../../contract/day-text.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { invalid } from '../../api-error.ts'
 import { maskEmail, maskPhone } from '../../audit/record.ts'
@@ -19,24 +21,28 @@ import { checkTitlesOf, type TitledClass } from './titles.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
-const labelOf = (field: string) => titleAt(sanctionDraft, [field])
+const labelOf: Record<Language, (field: string) => string> = {
+  sv: (field) => titleAt(sanctionDraft, [field]),
+  en: (field) => (sanctionTitlesEn as Record<string, string>)[field] ?? field,
+}
+const championshipLabels = { sv: competitionTypeLabels, en: competitionTypeLabelsEn }
 
-const classesText = async (tx: Transaction, classes: readonly TitledClass[]) => {
+const classesText = async (tx: Transaction, classes: readonly TitledClass[], language: Language) => {
   const rows = await tx.select({ id: classType.id, code: classType.code }).from(classType)
   const codeOf = (id: string) => rows.find((row) => row.id === id)?.code ?? ''
   return classes
-    .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${competitionTypeLabels[championship]}`)
+    .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[language][championship]}`)
     .toSorted()
     .join(', ')
 }
 
-const contentOf = async (tx: Transaction, values: Values): Promise<Content> => ({
-  classes: await classesText(tx, values.classes),
+const contentOf = async (tx: Transaction, values: Values, language: Language): Promise<Content> => ({
+  classes: await classesText(tx, values.classes, language),
   place: values.place,
   icao: values.icao,
   latitude: String(values.latitude ?? ''),
   longitude: String(values.longitude ?? ''),
-  officials: officialsText(values.officials),
+  officials: officialsText(values.officials, language),
   conditions: values.conditions,
   contactName: values.contactName,
   contactEmail: values.contactEmail,
@@ -61,7 +67,9 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
     const { version: _version, override: _override, ...after } = body
     const before = await valuesOf(tx, locked)
     refuseOthers(before.classes, after.classes)
-    const changes = changesBetween(await contentOf(tx, before), await contentOf(tx, after), labelOf)
+    const changesIn = async (language: Language) =>
+      changesBetween(await contentOf(tx, before, language), await contentOf(tx, after, language), labelOf[language])
+    const changes = await changesIn('sv')
     if (changes.length === 0 && isSame(before, after)) return 'nothing'
     if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
     const { classes: _classes, ...columns } = after
@@ -69,7 +77,7 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
       .update(sanction)
       .set({ ...columns, ...calendarStamp(caller, locked.at) })
       .where(eq(sanction.id, id))
-    await mail.updated(tx, locked.row, changes)
+    await mail.updated(tx, locked.row, changesIn)
     return changes.map((change) => {
       const mask = masks[change.field]
       return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change

@@ -1,6 +1,7 @@
-// Mail to staff about announcements (utlysningar). Paths lead to our own pages.
+// Mail about announcements (utlysningar): to staff in Swedish, to applicants in their own language. Paths lead to our own pages.
 import { dayText, periodText } from '../../../contract/day-text.ts'
 import type { Block, Letter } from '../letter.ts'
+import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
 
 export interface FieldComment {
   /** The field's name, as the form shows it. */
@@ -11,8 +12,6 @@ export interface FieldComment {
 /** What a reviewer has said, field by field. */
 export const commentBlocks = (comments: readonly FieldComment[]): Block[] =>
   comments.flatMap(({ label, text }) => [`${label}:`, { quote: text }])
-
-const reasonBlocks = (reason: string): Block[] => (reason.trim() === '' ? [] : ['Motivering:', { quote: reason }])
 
 interface Announcement {
   title: string
@@ -75,30 +74,56 @@ export const announcementTemplates = {
     ],
   }),
   /** To staff, and to those who have applied. */
-  announcementCancelled: (data: { title: string; reason: string; publicPath: string }): Letter => ({
-    subject: `Inställd: ${data.title}`,
-    blocks: [
-      `”${data.title}” har ställts in.`,
-      ...reasonBlocks(data.reason),
-      { label: 'Läs mer', path: data.publicPath },
-    ],
-  }),
-  announcementMoved: (data: {
-    title: string
-    reason: string
-    start?: string | null
-    end?: string | null
-    publicPath: string
-  }): Letter => ({
-    subject: `Flyttad: ${data.title}`,
-    blocks: [
-      data.start && data.end
-        ? `”${data.title}” har flyttats. Ny tid: ${periodText(data.start, data.end)}.`
-        : `”${data.title}” har flyttats.`,
-      ...reasonBlocks(data.reason),
-      { label: 'Se den nya tiden', path: data.publicPath },
-    ],
-  }),
+  announcementCancelled: (data: Spoken & { title: string; reason: string; publicPath: string }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Inställd: ${data.title}`,
+        blocks: [
+          `”${data.title}” har ställts in.`,
+          ...reasonBlocks(data.reason),
+          { label: 'Läs mer', path: data.publicPath },
+        ],
+      },
+      en: {
+        subject: `Cancelled: ${data.title}`,
+        blocks: [
+          `“${data.title}” has been cancelled.`,
+          ...reasonBlocks(data.reason, 'Reason:'),
+          { label: 'Read more', path: data.publicPath },
+        ],
+      },
+    }),
+  announcementMoved: (
+    data: Spoken & {
+      title: string
+      reason: string
+      start?: string | null
+      end?: string | null
+      publicPath: string
+    },
+  ) => {
+    const { title, start, end } = data
+    return inLanguage(data, {
+      sv: {
+        subject: `Flyttad: ${title}`,
+        blocks: [
+          start && end ? `”${title}” har flyttats. Ny tid: ${periodText(start, end)}.` : `”${title}” har flyttats.`,
+          ...reasonBlocks(data.reason),
+          { label: 'Se den nya tiden', path: data.publicPath },
+        ],
+      },
+      en: {
+        subject: `Moved: ${title}`,
+        blocks: [
+          start && end
+            ? `“${title}” has been moved. New dates: ${periodText(start, end, 'en')}.`
+            : `“${title}” has been moved.`,
+          ...reasonBlocks(data.reason, 'Reason:'),
+          { label: 'See the new dates', path: data.publicPath },
+        ],
+      },
+    })
+  },
   /** Sent by the daily reminder to each who may decide. */
   reviewReminder: (data: { waiting: readonly Waiting[] }): Letter => ({
     subject:

@@ -1,32 +1,23 @@
 // Mail to those outside: the applicant, by the private link, and the club that is asked to confirm. In the applicant's language.
 import { dayText, periodText, type Language } from '../../../contract/day-text.ts'
-import type { Block, Letter } from '../letter.ts'
+import type { Letter } from '../letter.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
+import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
 
-interface Application {
+interface Application extends Spoken {
   /** The announcement's title. */
   title: string
   club: string
-  /** Swedish when left out. */
-  language?: Language
 }
 /** The private link, its token in the fragment: `/external/competitions/…#…`. */
 interface WithLink extends Application {
   linkPath: string
 }
 
-type Words = Omit<Letter, 'language'>
-const inLanguage = ({ language = 'sv' }: Application, words: Record<Language, Words>): Letter => ({
-  ...words[language],
-  language,
-})
-
 const linkNotice: Record<Language, string> = {
   sv: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
   en: 'The link is personal. Whoever has it can read and change the application, so share it only with those who work on it.',
 }
-const reasonBlocks = (reason: string, heading: string): Block[] =>
-  reason.trim() === '' ? [] : [heading, { quote: reason }]
 
 export const applicantTemplates = {
   /** The address is confirmed when the link is followed. */

@@ -1,14 +1,33 @@
-// Mail about sanctioned competitions, to organisers and staff.
-import { periodText } from '../../../contract/day-text.ts'
+// Mail about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own language.
+import { periodText, type Language } from '../../../contract/day-text.ts'
 import type { Block, Letter } from '../letter.ts'
+import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
 
-interface Sanction {
+interface Sanction extends Spoken {
   number: string
   title: string
   publicPath: string
 }
+interface Change {
+  label: string
+  old: string
+  new: string
+}
+interface Period {
+  start: string
+  end: string
+}
 
-const reasonBlocks = (reason: string): Block[] => (reason.trim() === '' ? [] : ['Motivering:', { quote: reason }])
+const empty: Record<Language, string> = { sv: 'tomt', en: 'empty' }
+const changeFacts = (changes: readonly Change[], language: Language): Block => ({
+  facts: changes.map(
+    ({ label, old, new: now }) => [label, `${old || empty[language]} → ${now || empty[language]}`] as const,
+  ),
+})
+const pageLink = ({ publicPath }: Sanction, language: Language): Block => ({
+  label: { sv: 'Se tävlingens sida', en: 'See the competition’s page' }[language],
+  path: publicPath,
+})
 
 export const sanctionTemplates = {
   /** To districts and to those who wrote the announcement; applicant and club have a letter of their own. */
@@ -25,52 +44,90 @@ export const sanctionTemplates = {
           ['Arrangör', data.club],
         ],
       },
-      ...(data.conditions.trim() === '' ? [] : ['Villkor:', { quote: data.conditions }]),
-      { label: 'Se tävlingens sida', path: data.publicPath },
+      ...reasonBlocks(data.conditions, 'Villkor:'),
+      pageLink(data, 'sv'),
       { label: 'Öppna sanktionen', path: data.path },
     ],
   }),
-  sanctionUpdated: (data: Sanction & { changes: readonly { label: string; old: string; new: string }[] }): Letter => ({
-    subject: `Ändrad: ${data.title} (${data.number})`,
-    blocks: [
-      `Förbundet har ändrat uppgifterna om ”${data.title}”.`,
-      {
-        facts: data.changes.map(({ label, old, new: now }) => [label, `${old || 'tomt'} → ${now || 'tomt'}`] as const),
-      },
-      { label: 'Se tävlingens sida', path: data.publicPath },
-    ],
-  }),
-  sanctionCancelled: (data: Sanction & { reason: string }): Letter => ({
-    subject: `Inställd: ${data.title} (${data.number})`,
-    blocks: [
-      `”${data.title}” har ställts in.`,
-      ...reasonBlocks(data.reason),
-      { label: 'Se tävlingens sida', path: data.publicPath },
-    ],
-  }),
-  /** The number stays; the days are new. */
-  sanctionMoved: (
-    data: Sanction & { reason: string; from: { start: string; end: string }; to: { start: string; end: string } },
-  ): Letter => ({
-    subject: `Flyttad: ${data.title} (${data.number})`,
-    blocks: [
-      `”${data.title}” har flyttats.`,
-      {
-        facts: [
-          ['Tidigare', periodText(data.from.start, data.from.end)],
-          ['Ny tid', periodText(data.to.start, data.to.end)],
+  sanctionUpdated: (data: Sanction & { changes: readonly Change[] }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Ändrad: ${data.title} (${data.number})`,
+        blocks: [
+          `Förbundet har ändrat uppgifterna om ”${data.title}”.`,
+          changeFacts(data.changes, 'sv'),
+          pageLink(data, 'sv'),
         ],
       },
-      ...reasonBlocks(data.reason),
-      { label: 'Se tävlingens sida', path: data.publicPath },
-    ],
-  }),
-  sanctionWithdrawn: (data: Sanction & { reason: string }): Letter => ({
-    subject: `Sanktionen är återkallad: ${data.title} (${data.number})`,
-    blocks: [
-      `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte sanktionerad.`,
-      ...reasonBlocks(data.reason),
-      { label: 'Se tävlingens sida', path: data.publicPath },
-    ],
-  }),
+      en: {
+        subject: `Changed: ${data.title} (${data.number})`,
+        blocks: [
+          `The federation has changed the details of “${data.title}”.`,
+          changeFacts(data.changes, 'en'),
+          pageLink(data, 'en'),
+        ],
+      },
+    }),
+  sanctionCancelled: (data: Sanction & { reason: string }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Inställd: ${data.title} (${data.number})`,
+        blocks: [`”${data.title}” har ställts in.`, ...reasonBlocks(data.reason), pageLink(data, 'sv')],
+      },
+      en: {
+        subject: `Cancelled: ${data.title} (${data.number})`,
+        blocks: [`“${data.title}” has been cancelled.`, ...reasonBlocks(data.reason, 'Reason:'), pageLink(data, 'en')],
+      },
+    }),
+  /** The number stays; the days are new. */
+  sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Flyttad: ${data.title} (${data.number})`,
+        blocks: [
+          `”${data.title}” har flyttats.`,
+          {
+            facts: [
+              ['Tidigare', periodText(data.from.start, data.from.end)],
+              ['Ny tid', periodText(data.to.start, data.to.end)],
+            ],
+          },
+          ...reasonBlocks(data.reason),
+          pageLink(data, 'sv'),
+        ],
+      },
+      en: {
+        subject: `Moved: ${data.title} (${data.number})`,
+        blocks: [
+          `“${data.title}” has been moved.`,
+          {
+            facts: [
+              ['Previously', periodText(data.from.start, data.from.end, 'en')],
+              ['New dates', periodText(data.to.start, data.to.end, 'en')],
+            ],
+          },
+          ...reasonBlocks(data.reason, 'Reason:'),
+          pageLink(data, 'en'),
+        ],
+      },
+    }),
+  sanctionWithdrawn: (data: Sanction & { reason: string }) =>
+    inLanguage(data, {
+      sv: {
+        subject: `Sanktionen är återkallad: ${data.title} (${data.number})`,
+        blocks: [
+          `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte sanktionerad.`,
+          ...reasonBlocks(data.reason),
+          pageLink(data, 'sv'),
+        ],
+      },
+      en: {
+        subject: `The sanction has been withdrawn: ${data.title} (${data.number})`,
+        blocks: [
+          `The federation has withdrawn the sanction of “${data.title}”. The competition is therefore no longer sanctioned.`,
+          ...reasonBlocks(data.reason, 'Reason:'),
+          pageLink(data, 'en'),
+        ],
+      },
+    }),
 }

@@ -1,0 +1,61 @@
+// Fields and choices in English: for the form of an applicant who reads English, and in mail to him. Types alone are imported:
+// the form carries no schema for it.
+import type { ApplicationDraft, OfficialRole, PermissionState } from './application.ts'
+import type { SanctionDraft } from './sanction.ts'
+
+export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
+  organizationId: 'Club',
+  applicantName: 'Name',
+  applicantRole: 'Position in the club',
+  applicantPhone: 'Mobile phone',
+  startsOn: 'First day of competition',
+  endsOn: 'Last day of competition',
+  reserveStartsOn: 'First reserve day',
+  reserveEndsOn: 'Last reserve day',
+  place: 'Place',
+  icao: 'ICAO code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  classIds: 'Classes',
+  expectedEntrants: 'Expected number of entrants',
+  officials: 'Officials',
+  airspaceState: 'Airspace',
+  airspaceNote: 'About the airspace',
+  landownerState: 'Landowner',
+  landownerNote: 'About the landowner’s permission',
+  insurance: 'Insurance',
+  safetyPlan: 'Safety plan',
+  budget: 'Budget',
+  message: 'Message',
+  acceptsTerms: 'The terms',
+}
+
+export const officialRoleLabelsEn: Record<OfficialRole, string> = {
+  director: 'Competition director',
+  safety: 'Safety officer',
+  chiefJudge: 'Chief judge',
+  judge: 'Judge',
+  jury: 'Jury member',
+  inspector: 'Inspector',
+}
+export const permissionStateLabelsEn: Record<PermissionState, string> = {
+  unset: 'Not stated',
+  notNeeded: 'Not needed',
+  applied: 'Applied for',
+  granted: 'Granted',
+}
+
+/** What may be changed of a sanctioned competition, and is told of. */
+export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
+  place: 'Place',
+  icao: 'ICAO code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  classes: 'Classes',
+  officials: 'Officials',
+  conditions: 'Conditions',
+  contactName: 'Contact',
+  contactEmail: 'E-mail address',
+  contactPhone: 'Telephone',
+  web: 'Website',
+}
