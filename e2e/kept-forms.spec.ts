@@ -170,7 +170,7 @@ test('a part that cannot be fetched says so in its place, and what is written st
   const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
   await text.fill('Briefing **09.00**')
   await page.getByText('Förhandsgranska').first().click()
-  const failed = page.getByRole('alert').filter({ hasText: 'Det som hör hit kunde inte hämtas' })
+  const failed = page.getByRole('alert').filter({ hasText: 'Den här delen kunde inte hämtas' })
   await expect(failed).toBeVisible()
   await expectAccessible(page)
   await page.unroute(preview)

@@ -1,5 +1,5 @@
 import { pdf } from '../server/attachments/testing.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, partsHaveCome, test } from './fixtures.ts'
 import { alsoAs, list, openNth, rows } from './organizations.ts'
 
 test.describe('a club', () => {
@@ -56,6 +56,28 @@ test.describe('a club', () => {
     await expect(event).toContainText('Cecilia Termikgren')
     await expect(event).toContainText('Åsens Modellflygare')
     await expect(event).toContainText('styrelsen@asen.example')
+  })
+
+  test('of which one tab cannot be fetched says so there, and has it when the connection is back', async ({
+    asUser,
+    faults,
+  }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    const page = await asUser('branch-viewer', list)
+    await openNth(page, 2)
+    await partsHaveCome(page)
+    await page.context().setOffline(true)
+    await page.getByRole('tab', { name: 'Historik' }).click()
+    const failed = page.getByRole('tabpanel').getByRole('alert')
+    await expect(failed).toContainText('Kontrollera anslutningen')
+    await failed.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+    await page.getByRole('tab', { name: 'Uppgifter' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Kontakt' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('tab', { name: 'Historik' }).click()
+    await expect(page.getByRole('list', { name: 'Historik' }).or(page.getByText('Inga ändringar än'))).toBeVisible()
+    await expect(failed).toHaveCount(0)
   })
 
   test('keeps documents', async ({ asUser, faults }) => {

@@ -15,8 +15,7 @@ import { compareOnFocus } from './session/other-tab.ts'
 import { refreshSession } from './session/refresh.ts'
 import { bootSession, signedIn } from './session/session.ts'
 import { isExternal } from './shell/dark-mode.ts'
-import { MissingPart } from './ui/late-part.tsx'
-import { markMissingParts } from './shell/missing-part.ts'
+import { keepPageOffline, MissingPart } from './ui/late-part.tsx'
 import { followSession } from './shell/follow-session.ts'
 
 const queryClient = createQueryClient()
@@ -27,7 +26,7 @@ if (!isExternal(location.pathname)) {
 }
 const router = createPageRouter(queryClient)
 followSession(router, queryClient)
-markMissingParts()
+keepPageOffline()
 
 const renew = async () => {
   if (await refreshSession()) await router.invalidate()

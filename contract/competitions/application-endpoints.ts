@@ -67,7 +67,7 @@ export const applications = {
   }),
   ofClub: endpoint({
     method: 'GET',
-    path: '/competitions/clubs/:id/applications',
+    path: '/competitions/clubs/:clubId/applications',
     scope,
     summary: 'En förenings ansökningar i sammanhanget, de senaste först',
     answer: z.object({ items: z.array(clubApplication) }),

@@ -21,7 +21,7 @@ export class Failure extends Error {
 
   /** May go well when it is asked for again: a part of a page then says so in its place. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
   get code(): string {

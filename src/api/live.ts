@@ -65,6 +65,8 @@ const open = async () => {
   current = undefined
   // A session that has ended, or a right that is gone, does not come back by asking again.
   if (isRefused) return
+  // What happened meanwhile was not heard.
+  hasListened = true
   // Not all at once, when the server has been away for everybody.
   retry = setTimeout(look, wait * (0.75 + Math.random() / 2))
   wait = Math.min(wait * 2, pause.last)

@@ -3,12 +3,19 @@ import type { ReactNode } from 'react'
 import { Part } from '../ui/part.tsx'
 import { Late, Loading } from '../ui/spinner.tsx'
 
-/** A part that reads something of its own from the server: what could not be fetched is asked for again in its place, in a card when it has a title. */
-export const QueryPart = ({ title, children }: { title?: string; children: ReactNode }) => {
+interface QueryPartProps {
+  title?: string
+  of?: string
+  onLeave?: () => void
+  children: ReactNode
+}
+
+/** A part that reads something of its own from the server: what could not be fetched is asked for again in its place. */
+export const QueryPart = ({ children, ...part }: QueryPartProps) => {
   const { reset } = useQueryErrorResetBoundary()
   return (
     <Part
-      title={title}
+      {...part}
       onRetry={reset}
       waiting={
         <Late>

@@ -24,7 +24,7 @@ export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { sta
     mutationFn: async ({ file, onProgress, signal, ...call }) => {
       const told = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
       const message = fileRefusal(file)
-      if (message) throw new Failure(0, { errors: [{ code: 'Validation', message, field: 'file' }] })
+      if (message) throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'file' }] })
       if (endpoint.scope !== 'public') await settleContext()
       return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, told))
     },

@@ -21,7 +21,7 @@ export const MarkdownField = <Values extends FieldValues>({
   const frame = frameOf(field)
   return (
     <FieldFrame {...frame}>
-      <Part isLine waiting={<Skeleton className="h-48" />}>
+      <Part as="line" waiting={<Skeleton className="h-48" />}>
         <MarkdownEditor
           rows={rows}
           readOnly={isFixed(field)}

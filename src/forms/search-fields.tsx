@@ -38,7 +38,7 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
   }
   return (
     <FieldFrame {...frame}>
-      <Part isLine waiting={asHigh}>
+      <Part as="line" waiting={asHigh}>
         <Combobox
           {...rest}
           {...{ options, load, chosenLabel, placeholder }}
@@ -71,7 +71,7 @@ export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectF
   }
   return (
     <FieldFrame {...frame}>
-      <Part isLine waiting={asHigh}>
+      <Part as="line" waiting={asHigh}>
         <MultiCombobox
           {...rest}
           {...{ options, placeholder }}

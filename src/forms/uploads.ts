@@ -71,10 +71,6 @@ const refusal = (file: File, { types, maxSize }: FileRules, say: (typeof words)[
   return file.size > maxSize ? say.size(limitText(maxSize)) : null
 }
 
-/** What is wrong with the file itself stays wrong. */
-const mayGoBetter = ({ status, code }: Failure) =>
-  code !== 'Validation' && (status < 400 || status === 429 || status >= 500)
-
 type Pending = ListedFile & { file: File }
 
 let count = 0
@@ -113,7 +109,7 @@ export const useUploads = (
     } catch (error) {
       if (abort.signal.aborted) return
       if (!(error instanceof Failure)) throw error
-      patch(key, { progress: undefined, error: tell(error), mayRetry: mayGoBetter(error) })
+      patch(key, { progress: undefined, error: tell(error), mayRetry: error.isPassing })
     } finally {
       aborts.current.delete(key)
     }

@@ -35,7 +35,7 @@ export const Root = () => {
     <>
       <Outlet />
       {isToasterWanted ? (
-        <Part isLine>
+        <Part as="nothing">
           <Toaster />
         </Part>
       ) : null}

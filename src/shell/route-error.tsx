@@ -9,8 +9,7 @@ import { refreshSession } from '../session/refresh.ts'
 import { useSignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { MissingPart } from '../ui/late-part.tsx'
-import { isMissingPart } from './missing-part.ts'
+import { isMissing } from '../ui/late-part.tsx'
 import { ContextChoices, reloadIn } from './context-choices.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -25,7 +24,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
   if (error instanceof NeedsAssociation) return <NeedsAssociationPage />
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
-  if (isMissingPart(error) || error instanceof MissingPart) return <OfflinePage onRetry={() => location.reload()} />
+  if (isMissing(error)) return <OfflinePage onRetry={() => location.reload()} />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
   return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
 }

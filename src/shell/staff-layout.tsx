@@ -106,7 +106,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
         </DialogPart>
       )}
       {question ? (
-        <DialogPart>
+        <DialogPart onClose={question.abandon}>
           <ContextDialog question={question} />
         </DialogPart>
       ) : null}

@@ -140,7 +140,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           />
         ))}
         {props.hasPeriod ? (
-          <Part isLine waiting={<Skeleton className="h-8 w-24" />}>
+          <Part as="line" waiting={<Skeleton className="h-8 w-24" />}>
             <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
           </Part>
         ) : null}

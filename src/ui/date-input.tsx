@@ -78,7 +78,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
           }
         >
           <Part
-            isLine
+            as="line"
             waiting={
               <div className="grid h-86 w-78 place-items-center">
                 <Late>

@@ -111,7 +111,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
           {text.trim() === '' ? <p className="text-muted">Här finns ingen text än.</p> : null}
           <Part
-            isLine
+            as="line"
             waiting={
               <Late>
                 <Loading />

@@ -1,54 +1,67 @@
 // A part of a page is waited for, and fails, where it stands: the rest stays, with what is written there.
-import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { useSay } from './language.ts'
-import { askForMissingParts, MissingPart } from './late-part.tsx'
-import { ErrorState } from './states.tsx'
+import { askForMissingParts, MissingPart, watchMissingParts } from './late-part.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
 import { toast } from './toast.ts'
 
 const words = {
   sv: {
-    offline: 'Det som hör hit kan inte hämtas utan anslutning. Det hämtas när anslutningen är tillbaka.',
-    missing: 'Det som hör hit kunde inte hämtas. Försök igen, och ladda om sidan om det inte hjälper.',
+    offlineTitle: 'Ingen anslutning',
+    offline: 'Den här delen kan inte hämtas utan anslutning.',
+    missing: 'Den här delen kunde inte hämtas.',
     dialogOffline: 'Det går inte utan anslutning',
-    dialogMissing: 'Dialogrutan kunde inte hämtas',
+    dialogMissing: 'Rutan kunde inte öppnas',
     again: 'Försök igen när anslutningen är tillbaka.',
-    reload: 'Försök igen, och ladda om sidan om det inte hjälper.',
+    reloadIf: 'Försök igen. Hjälper inte det, ladda om sidan.',
     retry: 'Försök igen',
+    reload: 'Ladda om sidan',
+    leave: 'Avbryt',
   },
   en: {
-    offline: 'This cannot be fetched without a connection. It will be fetched when the connection is back.',
-    missing: 'This could not be fetched. Try again, and reload the page if that does not help.',
+    offlineTitle: 'No connection',
+    offline: 'This part cannot be fetched without a connection.',
+    missing: 'This part could not be fetched.',
     dialogOffline: 'This cannot be done without a connection',
-    dialogMissing: 'The dialog could not be fetched',
+    dialogMissing: 'The dialog could not be opened',
     again: 'Try again when the connection is back.',
-    reload: 'Try again, and reload the page if that does not help.',
+    reloadIf: 'Try again. If that does not help, reload the page.',
     retry: 'Try again',
+    reload: 'Reload the page',
+    leave: 'Cancel',
   },
 }
 
-interface PartProps {
-  /** Stands there until it has come. */
-  waiting?: ReactNode
-  /** As one line, where a field or a short text would stand. */
-  isLine?: boolean
+interface Shape {
+  /** What failed stands as one line, where a field or a short text would; as nothing, where nothing is missed. */
+  as?: 'block' | 'line' | 'nothing'
   /** Of the card that it is: what failed stands in one too. */
   title?: string | undefined
+  /** A way out, where the part itself has the only one. */
+  onLeave?: (() => void) | undefined
+}
+
+interface PartProps extends Shape {
+  /** Stands there until it has come. */
+  waiting?: ReactNode
+  /** What it shows, in a word: what has failed does not stand in place of another. */
+  of?: string | undefined
   /** Before it is drawn once more. */
   onRetry?: () => void
   children: ReactNode
 }
 
-export const Part = ({ waiting, isLine = false, title, onRetry, children }: PartProps) => (
-  <Boundary as={isLine ? 'line' : 'block'} title={title} onRetry={onRetry}>
+export const Part = ({ waiting, children, ...boundary }: PartProps) => (
+  <Boundary {...boundary}>
     <Suspense fallback={waiting}>{children}</Suspense>
   </Boundary>
 )
 
 interface DialogPartProps {
   /** What closes the dialog: the one that could not be fetched is not open. */
-  onClose?: () => void
+  onClose: () => void
   children: ReactNode
 }
 
@@ -56,10 +69,9 @@ interface DialogPartProps {
 export const DialogPart = ({ onClose, children }: DialogPartProps) => {
   const say = useSay(words)
   const tell = () => {
-    const [title, text] = navigator.onLine ? [say.dialogMissing, say.reload] : [say.dialogOffline, say.again]
+    const [title, text] = navigator.onLine ? [say.dialogMissing, say.reloadIf] : [say.dialogOffline, say.again]
     toast({ type: 'error', title, text })
-    askForMissingParts()
-    onClose?.()
+    onClose()
   }
   return (
     <Boundary as="nothing" onFailed={tell}>
@@ -72,59 +84,113 @@ export const DialogPart = ({ onClose, children }: DialogPartProps) => {
 const isPassing = (error: unknown): error is Error =>
   error instanceof Error && 'isPassing' in error && error.isPassing === true
 
-interface BoundaryProps {
-  as: 'block' | 'line' | 'nothing'
-  title?: string | undefined
+interface BoundaryProps extends Shape {
+  of?: string | undefined
   onFailed?: () => void
   onRetry?: (() => void) | undefined
   children: ReactNode
 }
 
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
+interface BoundaryState {
+  error: unknown
+  /** How many times it has failed while it stood there. */
+  failures: number
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError = (error: unknown) => ({ error })
-  override state: { error: unknown } = { error: null }
+  override state: BoundaryState = { error: null, failures: 0 }
 
   override componentDidCatch(error: unknown) {
-    if (isPassing(error)) this.props.onFailed?.()
+    if (!isPassing(error)) return
+    this.setState(({ failures }) => ({ failures: failures + 1 }))
+    this.props.onFailed?.()
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.error !== null && before.of !== this.props.of) this.retry()
+  }
+
+  /** Whoever comes back to it later is not met by an old failure. */
+  override componentWillUnmount() {
+    if (this.state.error !== null) this.prepare()
+  }
+
+  prepare = () => {
+    this.props.onRetry?.()
+    if (this.state.error instanceof MissingPart) askForMissingParts()
   }
 
   retry = () => {
-    this.props.onRetry?.()
-    askForMissingParts()
+    this.prepare()
     this.setState({ error: null })
   }
 
+  /** Another part has asked for all that are missing. */
+  drawAgain = () => {
+    if (this.state.error instanceof MissingPart) this.setState({ error: null })
+  }
+
   override render() {
-    const { error } = this.state
+    const { error, failures } = this.state
     if (error === null) return this.props.children
     if (!isPassing(error)) throw error
-    return <Failed error={error} as={this.props.as} title={this.props.title} onRetry={this.retry} />
+    return (
+      <Failed {...this.props} error={error} failures={failures} onRetry={this.retry} onAskedAgain={this.drawAgain} />
+    )
   }
 }
 
-interface FailedProps extends Pick<BoundaryProps, 'as' | 'title'> {
+interface FailedProps extends Shape {
   error: Error
+  failures: number
   onRetry: () => void
+  onAskedAgain: () => void
 }
 
-const Failed = ({ error, as, title, onRetry }: FailedProps) => {
+const Failed = ({ error, failures, as = 'block', title, onLeave, onRetry, onAskedAgain }: FailedProps) => {
   const say = useSay(words)
+  useEffect(() => watchMissingParts(onAskedAgain), [onAskedAgain])
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   if (as === 'nothing') return null
-  const text = error instanceof MissingPart ? (navigator.onLine ? say.missing : say.offline) : error.message
-  if (as === 'block') {
-    const state = <ErrorState onRetry={onRetry}>{text}</ErrorState>
-    return title === undefined ? state : <Card title={title}>{state}</Card>
+  const isMissing = error instanceof MissingPart
+  const isOffline = isMissing && !navigator.onLine
+  const text = isOffline ? say.offline : isMissing ? say.missing : error.message
+  // A file that is gone with a new release does not come back, and some browsers do not ask a second time.
+  const mustReload = isMissing && !isOffline && failures > 1
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (mustReload) return location.reload()
+    // The button goes with what failed; the keyboard stays where it was.
+    currentTarget.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')?.focus({ preventScroll: true })
+    onRetry()
   }
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {text}
-      <Button size="sm" onClick={onRetry}>
-        {say.retry}
+  const actions = (
+    <>
+      <Button size={as === 'line' ? 'sm' : 'md'} onClick={press}>
+        {mustReload ? say.reload : say.retry}
       </Button>
-    </p>
+      {onLeave ? <Button onClick={onLeave}>{say.leave}</Button> : null}
+    </>
   )
+  if (as === 'line') {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {text}
+        {actions}
+      </p>
+    )
+  }
+  const state = isOffline ? (
+    <div role="alert">
+      <EmptyState title={say.offlineTitle} actions={actions}>
+        {text}
+      </EmptyState>
+    </div>
+  ) : (
+    <ErrorState actions={actions}>{text}</ErrorState>
+  )
+  return title === undefined ? state : <Card title={title}>{state}</Card>
 }

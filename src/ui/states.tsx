@@ -29,6 +29,8 @@ interface ErrorStateProps {
   /** What failed, in words that help. */
   children?: ReactNode
   onRetry?: () => void
+  /** In place of a single new try. */
+  actions?: ReactNode
 }
 
 const words = {
@@ -36,11 +38,14 @@ const words = {
   en: { title: 'Something went wrong.', retry: 'Try again' },
 }
 
-export const ErrorState = ({ children, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ children, onRetry, actions }: ErrorStateProps) => {
   const say = useSay(words)
   return (
     <div role="alert">
-      <EmptyState title={say.title} actions={onRetry ? <Button onClick={onRetry}>{say.retry}</Button> : undefined}>
+      <EmptyState
+        title={say.title}
+        actions={actions ?? (onRetry ? <Button onClick={onRetry}>{say.retry}</Button> : undefined)}
+      >
         {children}
       </EmptyState>
     </div>

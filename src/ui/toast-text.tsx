@@ -10,7 +10,7 @@ export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) 
   if (!html) return <p className="whitespace-pre-line text-muted">{text}</p>
   return (
     <div className="text-muted">
-      <Part isLine>
+      <Part as="line">
         <SafeHtml html={text} />
       </Part>
     </div>

@@ -37,7 +37,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
   }
 
   implement(app, parts, contract.applications, {
-    ofClub: async ({ params: { id } }, { context }) => ({ items: await store.ofClub(context, db, id) }),
+    ofClub: async ({ params: { clubId } }, { context }) => ({ items: await store.ofClub(context, db, clubId) }),
     list: async ({ params: { announcementId } }, caller) => {
       await ensureAnnouncement(caller, announcementId)
       return { items: await store.list(caller.context, db, announcementId) }

@@ -38,7 +38,7 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
 
 const Clubs = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <QueryPart title="Föreningar och medlemmar">
+    <QueryPart title="Föreningar">
       <ClubsCard />
     </QueryPart>
     <QueryPart title="Senaste ändringarna">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, Pill, type ChipTone } from '../../ui/chip.tsx'
-import { latePart } from '../../ui/late-part.tsx'
+import { latePart, MissingPart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -129,7 +129,7 @@ const FailedExample = () => {
 
 const comes = new Promise<never>(() => undefined)
 const never = () => comes
-const refused = () => Promise.reject(new Error('An example'))
+const refused = () => Promise.reject(new MissingPart('An example'))
 const Waiting = latePart(never)
 const Refused = latePart(refused)
 
@@ -149,7 +149,7 @@ const LateExample = () => (
       </Part>
     </Example>
     <Example title="En rad som inte kunde hämtas">
-      <Part isLine>
+      <Part as="line">
         <Refused />
       </Part>
     </Example>

@@ -83,13 +83,13 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
         }
       />
       {isEditing ? (
-        <QueryPart>
+        <QueryPart onLeave={() => setIsEditing(false)}>
           <OrganizationForm of={club} onClose={() => setIsEditing(false)} />
         </QueryPart>
       ) : (
         <Tabs label="Om föreningen" tabs={tabs} value={shown} onChange={(value) => go({ tab: value, q: '', page: 1 })}>
           <TabPanel value={shown}>
-            <QueryPart key={shown}>
+            <QueryPart of={`${shown} ${page}`}>
               {shown === 'facts' ? <OrganizationFacts of={club} /> : null}
               {shown === 'board' ? <OrganizationBoard id={id} /> : null}
               {shown === 'members' ? <OrganizationMembers id={id} q={q} page={page} onSearch={go} /> : null}

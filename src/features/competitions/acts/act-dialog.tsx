@@ -65,7 +65,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
     const said = (body as { override?: string }).override ?? ''
     if (rule !== null && said.trim() === '') {
       const message = `${overrideLabel} är obligatoriskt.`
-      throw new Failure(0, { errors: [{ code: 'Validation', message, field: 'override' }] })
+      throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'override' }] })
     }
     try {
       return await props.send(body, seen)

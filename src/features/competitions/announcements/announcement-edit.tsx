@@ -101,7 +101,7 @@ export const AnnouncementEdit = () => {
         </TabPanel>
         {tab === 'history' ? (
           <TabPanel value="history">
-            <QueryPart>
+            <QueryPart of={String(page)}>
               <AnnouncementHistory id={id} page={page} />
             </QueryPart>
           </TabPanel>

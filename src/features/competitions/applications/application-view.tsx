@@ -87,7 +87,7 @@ export const ApplicationView = () => {
         }
       >
         <TabPanel value={shown}>
-          <QueryPart key={shown}>
+          <QueryPart of={`${shown} ${page}`}>
             {shown === 'facts' ? (
               <ApplicationJudging of={of} checks={checks} offers={acts.offers} onAct={acts.start} />
             ) : null}

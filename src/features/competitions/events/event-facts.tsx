@@ -60,7 +60,7 @@ const Text = ({ title: heading, text, empty, language }: TextProps) => (
       <p className="text-muted">{empty}</p>
     ) : (
       <div lang={language} className="max-w-prose">
-        <Part isLine waiting={<Skeleton className="h-24" />}>
+        <Part as="line" waiting={<Skeleton className="h-24" />}>
           <Markdown text={text} />
         </Part>
       </div>

@@ -106,13 +106,13 @@ export const EventView = () => {
         </Notice>
       )}
       {isEditing ? (
-        <QueryPart>
+        <QueryPart onLeave={() => setIsEditing(false)}>
           <EventForm of={event} onSent={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
         </QueryPart>
       ) : (
         <Tabs label="Om evenemanget" tabs={tabs} value={tab} onChange={go}>
           <TabPanel value={tab}>
-            <QueryPart key={tab}>
+            <QueryPart of={`${tab} ${page}`}>
               {tab === 'facts' ? <EventFacts of={event} /> : <EventHistory id={id} page={page} />}
             </QueryPart>
           </TabPanel>

@@ -12,7 +12,7 @@ export const overviewQueries = {
   waiting: () => read(competitions.waiting),
   /** From today on. */
   upcoming: () => read(calendar.list, { query: { kind: ['sanction'] } }),
-  applicationsOf: (clubId: string) => read(applications.ofClub, { params: { id: clubId } }),
+  applicationsOf: (clubId: string) => read(applications.ofClub, { params: { clubId } }),
   sanctionsOf: (clubId: string, page: number) =>
     read(sanctions.list, { query: { club: [clubId], page, size: clubPageSize } }),
 }

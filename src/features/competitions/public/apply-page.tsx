@@ -11,9 +11,12 @@ import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { publicQueries } from './queries.ts'
+import { useFetchedAhead } from '../../../ui/fetched-ahead.ts'
 import { latePart } from '../../../ui/late-part.tsx'
 import { Part } from '../../../ui/part.tsx'
 
+/** What cannot be done without a connection is told by it. */
+const fetchToaster = () => import('../../../ui/toaster.tsx')
 const OwnApplicationPage = latePart(async () => (await import('./own-application.tsx')).OwnApplicationPage)
 const ClubAnswerPage = latePart(async () => (await import('./club-answer.tsx')).ClubAnswerPage)
 const LostLinkPage = latePart(async () => (await import('./lost-link.tsx')).LostLinkPage)
@@ -33,9 +36,11 @@ export const ApplyPage = (props: ApplyPageProps) => (
 
 const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
   const link = readLink(fragment)
+  useFetchedAhead(fetchToaster)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
   return (
     <Part
+      of={link?.token ?? fragment}
       waiting={
         <Late>
           <Loading />

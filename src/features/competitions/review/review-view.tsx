@@ -91,7 +91,7 @@ export const ReviewView = () => {
         }
       >
         <TabPanel value={shown}>
-          <QueryPart key={shown}>
+          <QueryPart of={`${shown} ${page}`}>
             {shown === 'page' ? (
               <ReviewJudging
                 of={of}

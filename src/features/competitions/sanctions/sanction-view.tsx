@@ -82,13 +82,13 @@ export const SanctionView = () => {
       />
       <WhatHasHappened to={sanction} />
       {isEditing ? (
-        <QueryPart>
+        <QueryPart onLeave={() => setIsEditing(false)}>
           <SanctionForm of={sanction} rule={acts.rule} onClose={() => setIsEditing(false)} />
         </QueryPart>
       ) : (
         <Tabs label="Om tävlingen" tabs={tabs} value={tab} onChange={go}>
           <TabPanel value={tab}>
-            <QueryPart key={tab}>
+            <QueryPart of={`${tab} ${page}`}>
               {tab === 'facts' ? <SanctionFacts of={sanction} /> : null}
               {tab === 'documents' ? <SanctionDocuments of={sanction} /> : null}
               {tab === 'history' ? <SanctionHistory id={id} page={page} /> : null}
