@@ -164,3 +164,27 @@ test('before a write the contexts are compared, and the write waits for the answ
   await page.getByRole('button', { name: /^Stanna i/ }).click()
   await expect(page.getByText('Profilen är sparad')).toBeVisible()
 })
+
+test('what is written in one tab is never sent as the account of another', async ({ page, context, asUser }) => {
+  await asUser('two-associations')
+  const first = await context.newPage()
+  await first.goto('/home/dashboard')
+  await first.getByRole('button', { name: nameOf('two-associations') }).click()
+  await first.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
+  const profile = first.getByRole('dialog')
+  await expect(profile.getByRole('button', { name: 'Spara' })).not.toHaveAttribute('aria-disabled', 'true')
+  await profile.getByLabel('Mobiltelefonnummer').fill('070-123 45 67')
+  await page.bringToFront()
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/auth/login')
+  await asUser('branch-viewer')
+  let isSent = false
+  first.on('request', (request) => (isSent ||= request.method() === 'PUT'))
+  await first.bringToFront()
+  await profile.getByRole('button', { name: 'Spara' }).click()
+  await expect(
+    first.getByText('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.'),
+  ).toBeVisible()
+  await expect(profile.getByLabel('Mobiltelefonnummer')).toHaveValue('070-123 45 67')
+  expect(isSent).toBe(false)
+})

@@ -28,6 +28,7 @@ const standing = async ({ id }: Sent) => {
   return rows[0]
 }
 
+const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
 const rounds = Array.from({ length: 5 }, (_, index) => index + 1)
 
 it.each(rounds)('an approval and the applicant who withdraws, time %i', async () => {
@@ -74,7 +75,6 @@ it('an application, and the announcement that is cancelled while it is being sav
   const one = await announced()
   const [id, email] = [uuidv7(), 'mitt-i@klubb.example']
   const cancel = "update announcement set cancelled_at = now(), cancel_reason = 'Ingen bana' where id = $1"
-  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
   const client = await world.db.$client.connect()
   await client.query('begin')
   await client.query(cancel, [one.id])
@@ -88,6 +88,27 @@ it('an application, and the announcement that is cancelled while it is being sav
   expect(messageOf(answer)).toBe('Tävlingen är inställd.')
   const { rows } = await world.db.$client.query('select 1 from mail_outbox where recipient = $1', [email])
   expect(rows).toEqual([])
+})
+
+it('a club that answers while the applicant names another', async () => {
+  const sent = await world.confirmed((await announced()).id)
+  const token = await world.mailed('styrelsen@asen.example', 'club')
+  const client = await world.db.$client.connect()
+  await client.query('begin')
+  await client.query('select from application where id = $1 for update', [sent.id])
+  const reply = world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
+  await vi.waitUntil(async () => (await client.query(waiting)).rowCount)
+  await client.query(
+    'update application set club_answer = null, club_answered_at = null, club_answered_by_name = null, club_asked_at = null where id = $1',
+    [sent.id],
+  )
+  await client.query("update application_link set ended_at = now() where application_id = $1 and kind = 'club'", [
+    sent.id,
+  ])
+  await client.query('commit')
+  client.release()
+  expect((await reply).statusCode).toBe(404)
+  expect(await standing(sent)).toMatchObject({ answer: null })
 })
 
 it.each(rounds)(

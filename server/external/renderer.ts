@@ -27,11 +27,21 @@ export const builtRenderer = (directory: string): ExternalRenderer => {
   let manifest: Promise<Manifest> | undefined
   return {
     draw: async (page, publicUrl) => {
-      program ??= import(pathToFileURL(join(directory, 'drawing', 'render.js')).href) as Promise<{ drawPage: DrawPage }>
+      const load = () =>
+        import(pathToFileURL(join(directory, 'drawing', 'render.js')).href) as Promise<{ drawPage: DrawPage }>
+      program ??= load().catch((error: unknown) => {
+        // Asked for in the middle of a build: the next one asks again.
+        program = undefined
+        throw error
+      })
       return (await program).drawPage(page, publicUrl)
     },
     loading: async (name) => {
-      manifest ??= readFile(join(directory, 'external.json'), 'utf8').then((text) => JSON.parse(text) as Manifest)
+      const load = async () => JSON.parse(await readFile(join(directory, 'external.json'), 'utf8')) as Manifest
+      manifest ??= load().catch((error: unknown) => {
+        manifest = undefined
+        throw error
+      })
       return elementsFor(await manifest, `src/external/${name}.tsx`)
     },
   }

@@ -66,7 +66,7 @@ export const openStreams = (changes: Changes, limits: Limits = usualLimits): Str
     const stream = { accountId, end }
     streams.add(stream)
     readable.once('close', stop)
-    // From here on nothing is missed: the page reads what it shows after `open`.
+    // From here on nothing is missed; what the page read in the moment before may be that much older.
     if (!(await isReady(changes))) {
       readable.destroy()
       throw unavailable()

@@ -1,8 +1,10 @@
 // `currentContext` is shared by all tabs but read once (product §2): on focus, and before a write, the two are compared.
 import { contextOptions, type ContextId } from '../../contract/access.ts'
+import type { ErrorBody } from '../../contract/endpoint.ts'
+import { Failure } from '../api/failure.ts'
 import { settings } from './settings.ts'
 import { signedIn } from './session.ts'
-import { storageKeys } from './storage.ts'
+import { decodeSession, storageKeys } from './storage.ts'
 
 export interface ContextQuestion {
   /** The context chosen in another tab. */
@@ -11,11 +13,13 @@ export interface ContextQuestion {
   here: string
   /** Stay in this tab's context, or reload into the other's. */
   answer: (stay: boolean) => void
+  /** It cannot be asked: what waits is not written, and it is asked again the next time. */
+  abandon: () => void
 }
 
 let accepted: ContextId | null = null
 let question: ContextQuestion | null = null
-let waiting: (() => void)[] = []
+let waiting: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
 const watchers = new Set<() => void>()
 
 const ask = (next: ContextQuestion | null) => {
@@ -31,10 +35,23 @@ export const watchContextQuestion = (watcher: () => void) => {
   }
 }
 
+const failureOf = (message: string): ErrorBody => ({ errors: [{ code: 'ERROR', message }] })
+const unaskedFailure = failureOf('Du har bytt sammanhang i en annan flik. Ladda om sidan innan du sparar.')
+const anotherFailure = failureOf('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
+
+/** The cookie is shared by all tabs: what is written here would be another's. */
+const isAnotherAccount = (): boolean => {
+  const known = signedIn()
+  // The public pages know nobody and touch no storage, which a frame may forbid.
+  if (!known) return false
+  const stored = localStorage.getItem(storageKeys.session)
+  const id = stored === null ? undefined : decodeSession(stored)?.id
+  return id !== undefined && id !== known.session.id
+}
+
 /** Asks when storage names another context than memory, unless the person has already chosen to stay. */
 const compare = () => {
   const known = signedIn()
-  // The public pages know nobody and touch no storage, which a frame may forbid.
   if (!known) return
   const stored = localStorage.getItem(storageKeys.context)
   if (stored === null || stored === known.context || stored === accepted) return
@@ -44,18 +61,24 @@ const compare = () => {
     if (!stay) return location.reload()
     accepted = stored
     ask(null)
-    for (const proceed of waiting) proceed()
+    for (const { proceed } of waiting) proceed()
     waiting = []
   }
-  ask({ there: nameOf(stored), here: nameOf(known.context), answer })
+  const abandon = () => {
+    ask(null)
+    for (const { refuse } of waiting) refuse(new Failure(0, unaskedFailure))
+    waiting = []
+  }
+  ask({ there: nameOf(stored), here: nameOf(known.context), answer, abandon })
 }
 
-/** Resolves when it is certain in which context a write is meant. */
+/** Resolves when it is certain in which context, and by whom, a write is meant. Rejects with a `Failure`. */
 export const settleContext = (): Promise<void> => {
+  if (isAnotherAccount()) return Promise.reject(new Failure(0, anotherFailure))
   compare()
   if (!question) return Promise.resolve()
-  return new Promise((resolve) => {
-    waiting.push(resolve)
+  return new Promise((proceed, refuse) => {
+    waiting.push({ proceed, refuse })
   })
 }
 

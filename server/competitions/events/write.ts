@@ -88,8 +88,8 @@ const change = async (
   const outcome = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
     if (!row || !(await exists(caller.context, tx, id))) return 'outside'
-    judge(caller, await organizerOf(tx, row.organizerId))
     if (row.version !== version) return 'stale'
+    judge(caller, await organizerOf(tx, row.organizerId))
     // Told before and after: the change may take it from one context to another.
     await notifyChange(tx, 'event', id)
     const told = await make(tx, row)

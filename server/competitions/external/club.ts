@@ -41,6 +41,8 @@ export const reply = async (deps: Deps, visit: Visit, { answer, name }: ClubRepl
   const id = await askedId(deps.db, visit)
   await deps.db.transaction(async (tx) => {
     const own = await lockOwn(tx, id, deps.now())
+    // While it waited the applicant may have named another club, whose answer this is not.
+    await askedId(tx, visit)
     const { row, at } = own
     const refusal = refusalOf(row)
     if (refusal) throw closed(refusal)

@@ -80,6 +80,7 @@ export const act = async (
       ...(body.reason ? { reason: body.reason } : {}),
     })
     await notifyChange(tx, 'sanction', id)
+    await notifyChange(tx, 'announcement', row.announcementId)
     return 'done'
   })
   const current = await byId(caller, deps.db, id, swedishDay(now))
