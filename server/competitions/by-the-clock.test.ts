@@ -77,7 +77,10 @@ describe('persons', () => {
       { role: 'safety', name: 'Siv Säker', contact: '' },
     ]
     const sent = await world.applied(one.id, { applicantName: name, officials })
-    await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
+    await world.decided(world.bo, 'return', sent, {
+      reason: `Mer, ${name}`,
+      comments: [{ field: null, text: `Hej ${name}` }],
+    })
     const attached = await world.app.inject({
       method: 'POST',
       url: `/api/external/application/attachments?name=${encodeURIComponent(`${name}.pdf`)}`,
@@ -96,7 +99,14 @@ describe('persons', () => {
     }
     await act('submit')
     await act('withdraw')
-    expect(await tablesWith(name)).toEqual(['application', 'attachment', 'audit_event', 'mail_outbox', 'submission'])
+    expect(await tablesWith(name)).toEqual([
+      'application',
+      'attachment',
+      'audit_event',
+      'mail_outbox',
+      'review_comment',
+      'submission',
+    ])
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
     await keepNoLonger(db, 24)
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])

@@ -1,7 +1,7 @@
 // What is kept of outside applicants, and for how long: persons are taken out of what was refused or abandoned.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type AnyColumn } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { application, applicationLink, submission } from '../db/application-tables.ts'
+import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
@@ -11,6 +11,10 @@ import { nobody } from './applications/personal.ts'
 /** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
 const daysUnconfirmed = 7
 const atATime = 200
+
+/** Stands where staff wrote to the applicant, whom they may have called by name. */
+const removed = 'Gallrad'
+const withoutWords = (column: AnyColumn) => sql`case when ${column} is null then null else ${removed} end`
 
 /** Files, what they were called, and what was mailed about them: the outbox knows addresses. */
 const removeTraces = async (tx: Transaction, ids: string[]) => {
@@ -43,13 +47,30 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
   if (ids.length === 0) return 0
   await tx
     .update(application)
-    .set({ ...nobody, anonymizedAt: sql`now()`, version: sql`version + 1` })
+    .set({
+      ...nobody,
+      returnReason: withoutWords(application.returnReason),
+      decisionReason: withoutWords(application.decisionReason),
+      anonymizedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
     .where(inArray(application.id, ids))
   const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn' then '' else ${submission.endedByName} end`
   await tx
     .update(submission)
-    .set({ content: {}, submittedByName: '', endedByName: withoutApplicant })
+    .set({
+      content: {},
+      submittedByName: '',
+      endedByName: withoutApplicant,
+      reason: withoutWords(submission.reason),
+    })
     .where(inArray(submission.applicationId, ids))
+  const said = tx.select({ id: submission.id }).from(submission).where(inArray(submission.applicationId, ids))
+  await tx.update(reviewComment).set({ text: removed }).where(inArray(reviewComment.submissionId, said))
+  await tx
+    .update(auditEvent)
+    .set({ reason: withoutWords(auditEvent.reason) })
+    .where(and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids)))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await removeTraces(tx, ids)
   const event = { accountName: 'Gallringen', action: 'anonymize', recordType: 'application', recordLabel: 'Ansökan' }
