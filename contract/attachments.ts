@@ -4,6 +4,7 @@ import { endpoint, type Access } from './endpoint.ts'
 import { required, text } from './fields.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
+export const tooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
 
 /** What may be attached, found from the content; the first ending is the one a name is given when it has none of them. */
 export const attachmentTypes = {

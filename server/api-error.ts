@@ -26,8 +26,10 @@ export const invalid = (errors: { message: string; field?: string }[]) =>
     400,
     errors.map((error) => ({ code: 'Validation', ...error })),
   )
-/** The record was changed by somebody else since the caller read it; `current` is how it stands now. */
-/** `schema` is what the caller may see of the record: as in any answer, nothing else goes out. */
+/**
+ * The record was changed by somebody else since the caller read it; `current` is how it stands now. `schema` is what the
+ * caller may see of it: as in any answer, nothing else goes out.
+ */
 export const conflict = <Schema extends z.ZodType>(schema: Schema, current: z.input<Schema>) =>
   new ApiError(
     409,

@@ -1,7 +1,7 @@
 // Receives a file: piece by piece into the database, judged by its content, and gone without a trace if anything fails.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { attachmentLimits } from '../../contract/attachments.ts'
+import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { beginningLength, refusalAtBeginning, verdictOf } from './content.ts'
@@ -131,7 +131,7 @@ const refused = (message: string) => invalid([{ field: 'file', message }])
 const tooLarge = () =>
   new ApiError(413, {
     code: 'TooLarge',
-    message: 'Filen är större än 10 MB. Gör den mindre eller dela upp den.',
+    message: tooLargeText,
     field: 'file',
   })
 const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)

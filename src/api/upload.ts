@@ -1,6 +1,6 @@
 // Sending a file to a record. The server judges it by its content; what can be seen beforehand is said without sending.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { attachmentLimits } from '../../contract/attachments.ts'
+import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
 import { settleContext } from '../session/other-tab.ts'
 import { Failure } from './failure.ts'
@@ -14,7 +14,7 @@ type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & 
 /** Why a file is not worth sending, or null. */
 const fileRefusal = (file: Pick<File, 'size'>): string | null => {
   if (file.size === 0) return 'Filen är tom.'
-  return file.size > attachmentLimits.bytes ? 'Filen är större än 10 MB. Gör den mindre eller dela upp den.' : null
+  return file.size > attachmentLimits.bytes ? tooLargeText : null
 }
 
 /** The field at fault is `file`; a form shows the failure itself. */

@@ -24,6 +24,8 @@ interface FormProps<Values extends FieldValues> {
   formats?: Partial<Record<keyof Values & string, (value: never) => string>>
   /** May be left with something written in it: a filter, an example. */
   isLeftFreely?: boolean
+  /** Says what is wrong and what has come back itself, step by step or beside its one field. */
+  isSilent?: boolean
 }
 
 const noFormats = {}
@@ -37,10 +39,13 @@ export const Form = <Values extends FieldValues>({
   label,
   formats = noFormats,
   isLeftFreely = false,
+  isSilent = false,
 }: FormProps<Values>) => (
   <form noValidate onSubmit={(event) => void of.submit(event)} className={className} aria-label={label}>
-    {of.backFrom === null ? null : <BackNotice from={of.backFrom} onDiscard={of.discard} className={noticeClassName} />}
-    <ErrorSummary of={of} className={noticeClassName} />
+    {isSilent || of.backFrom === null ? null : (
+      <BackNotice from={of.backFrom} onDiscard={of.discard} className={noticeClassName} />
+    )}
+    {isSilent ? null : <ErrorSummary of={of} className={noticeClassName} />}
     {children}
     {isLeftFreely ? null : <Leaving of={of} />}
     {of.conflict ? (

@@ -112,7 +112,8 @@ export const Wizard = (props: WizardProps) => {
 
   return (
     <Form
-      of={{ ...spoken, submit, refusals: 0, backFrom: null }}
+      of={{ ...spoken, submit }}
+      isSilent
       label={words.form}
       formats={formatsOf(page, language)}
       className="flex flex-col gap-5"

@@ -56,7 +56,8 @@ export const LostLinkForm = ({ language }: { language: Language }) => {
   return (
     <Card>
       <Form
-        of={{ ...form, refusals: 0, ...titlesIn(form, language) }}
+        of={{ ...form, ...titlesIn(form, language) }}
+        isSilent
         label={words.lostSend}
         isLeftFreely
         className="flex max-w-md flex-col gap-4"
