@@ -92,7 +92,8 @@ test.describe('in motion', () => {
 
   test('takes 250 ms, soft in and out, and none where less is asked for', async ({ page, asUser }) => {
     await asUser('reviewer-one')
-    const toast = page.getByRole('listitem').filter({ has: await saveProfile(page, 'reviewer-one') })
+    await saveProfile(page, 'reviewer-one')
+    const toast = page.getByRole('listitem').filter({ hasText: 'Profilen är sparad' })
     const timing = () =>
       toast.evaluate((element) => {
         const { transitionDuration, transitionTimingFunction } = getComputedStyle(element)
