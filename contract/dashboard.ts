@@ -24,6 +24,16 @@ const clubFigures = z.object({
 })
 export type ClubFigures = z.output<typeof clubFigures>
 
+const changedRecord = z.enum(['organization', 'announcement', 'application', 'sanction', 'event'])
+export type ChangedRecord = z.output<typeof changedRecord>
+
+const recentChange = historyEvent.extend({
+  recordType: changedRecord,
+  /** Of an application: what its address begins with. */
+  announcementId: z.string().nullable(),
+})
+export type RecentChange = z.output<typeof recentChange>
+
 export const dashboard = {
   clubs: endpoint({
     method: 'GET',
@@ -35,8 +45,8 @@ export const dashboard = {
   changes: endpoint({
     method: 'GET',
     path: '/dashboard/changes',
-    scope: reads('Organizations'),
-    summary: 'De senaste ändringarna av sammanhangets föreningar',
-    answer: z.object({ items: z.array(historyEvent) }),
+    scope: [...reads('Organizations'), ...reads('Competitions')],
+    summary: 'De senaste ändringarna av det i sammanhanget som kontot får läsa',
+    answer: z.object({ items: z.array(recentChange) }),
   }),
 }

@@ -47,6 +47,7 @@ describe('another branch', () => {
       expect((await other.get(list)).json()).toEqual({ items: [], total: 0 })
     }
     expect((await other.get('/competitions/waiting')).json()).toEqual({ items: [], total: 0 })
+    expect((await other.get('/dashboard/changes')).json()).toEqual({ items: [] })
     expect((await other.get(`/class-types/choices?branch=${world.segel.id}`)).json()).toEqual({ items: [] })
     const file = await other.get(`${world.base}/export?format=csv&columns=title`)
     expect(file.body.replace('\uFEFF', '')).toBe('Titel\r\n')
@@ -206,5 +207,50 @@ describe('the list', () => {
     ]) {
       expect((await world.anna.get(`${world.base}?sort=${sort}`)).statusCode, sort).toBe(200)
     }
+  })
+})
+
+describe('what has changed of late', () => {
+  const changed = async (name: string, id: string | null) => {
+    const reader = await world.as([id === null ? { name } : { name, associationId: id }], id)
+    return (await reader.get('/dashboard/changes')).json().items as {
+      recordType: string
+      recordId: string
+      announcementId: string | null
+    }[]
+  }
+  it('is of what the account may read, in its context', async () => {
+    const inBranch = await changed('Competitions.View', world.segel.id)
+    expect(inBranch).toHaveLength(8)
+    expect(new Set(inBranch.map(({ recordType }) => recordType)).has('organization')).toBe(false)
+    const clubs = await changed('Organizations.View', world.segel.id)
+    expect(clubs.filter(({ recordType }) => recordType !== 'organization')).toEqual([])
+    const neither = await caller('Members.View', world.segel.id)
+    expect((await neither.get('/dashboard/changes')).statusCode).toBe(403)
+  })
+  it('is in a district of what concerns it alone, and leads to where it is', async () => {
+    const far = await world.createAssociation('Fjärran', 1)
+    expect(await changed('Competitions.View', far.id)).toEqual([])
+    const name = 'Ligger fjärran'
+    const one = await world.published({ competitionType: 'Ranking', title: name, districtIds: [far.id] })
+    const applied = await world.confirmed(one.id)
+    const items = await changed('Competitions.View', far.id)
+    expect(new Set(items.map(({ recordId }) => recordId))).toEqual(new Set([one.id, applied.id]))
+    for (const { recordType, announcementId: of } of items)
+      expect(of).toBe(recordType === 'application' ? one.id : null)
+  })
+  it('is nothing of an application that has not been sent in', async () => {
+    const id = uuidv7()
+    const email = 'tyst@klubb.example'
+    await world.outside('POST', `/competitions/${announcementId}/applications`, {
+      ...world.form(),
+      id,
+      email,
+      send: true,
+    })
+    const ids = async () => (await changed('SysAdmin', null)).map(({ recordId }) => recordId)
+    expect(await ids()).not.toContain(id)
+    await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
+    expect(await ids()).toContain(id)
   })
 })

@@ -7,5 +7,5 @@ import * as store from './store.ts'
 export const dashboardRoutes = (app: FastifyInstance, parts: Parts) =>
   implement(app, parts, contract.dashboard, {
     clubs: (_, { context }) => store.clubs(context, parts.db),
-    changes: async (_, { context }) => ({ items: await store.changes(context, parts.db) }),
+    changes: async (_, caller) => ({ items: await store.changes(caller, parts.db) }),
   })

@@ -1,7 +1,9 @@
 // The dashboard's figures, each of the caller's context.
-import type { ClubFigures } from '../../contract/dashboard.ts'
-import type { HistoryEvent } from '../../contract/history.ts'
-import type { Context } from '../context.ts'
+import { globalContext, holds, reads, type Area } from '../../contract/access.ts'
+import type { ChangedRecord, ClubFigures, RecentChange } from '../../contract/dashboard.ts'
+import { eventInContext } from '../competitions/events/in-context.ts'
+import { announcementInContext, applicationInContext, sanctionInContext } from '../competitions/in-context.ts'
+import { contextIdOf, type Caller, type Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrent, parameters, swedish, type Parameters } from '../db/parameters.ts'
 import { eventColumns } from '../history/store.ts'
@@ -45,12 +47,60 @@ export const clubs = async (context: Context, db: Database): Promise<ClubFigures
 
 const shownChanges = 8
 
-/** The latest changes of the context's clubs. */
-export const changes = async (context: Context, db: Database): Promise<HistoryEvent[]> => {
+interface Source {
+  recordType: ChangedRecord
+  area: Area
+  /** A statement of the ids that the context has. */
+  ids: (context: Context, using: Parameters) => string
+}
+
+const sources: readonly Source[] = [
+  {
+    recordType: 'organization',
+    area: 'Organizations',
+    ids: (context, using) => `select o.id from organization o where ${clubInContext(context, using)}`,
+  },
+  {
+    recordType: 'announcement',
+    area: 'Competitions',
+    ids: (context, using) => `select n.id from announcement n where ${announcementInContext(context, using)}`,
+  },
+  {
+    recordType: 'application',
+    area: 'Competitions',
+    ids: (context, using) => `select p.id from application p join announcement n on n.id = p.announcement_id
+      where ${applicationInContext(context, using)}`,
+  },
+  {
+    recordType: 'sanction',
+    area: 'Competitions',
+    ids: (context, using) => `select s.id from sanction s where ${sanctionInContext(context, using)}`,
+  },
+  {
+    recordType: 'event',
+    area: 'Competitions',
+    ids: (context, using) => `select e.id from event e where ${eventInContext(context, using)}`,
+  },
+]
+
+/** The latest changes of the context's records, of each kind that the account may read there. */
+export const changes = async (
+  { account, context }: Pick<Caller, 'account' | 'context'>,
+  db: Database,
+): Promise<RecentChange[]> => {
   const using = parameters()
-  const text = `select ${eventColumns} from audit_event e join organization o on o.id = e.record_id
-    where e.record_type = 'organization' and ${clubInContext(context, using)}
+  const latest = sources
+    .filter(({ area }) => holds(account, contextIdOf(context) ?? globalContext, reads(area)))
+    .map(
+      ({ recordType, ids }) => `(select c.id from audit_event c
+        where c.record_type = '${recordType}' and c.record_id in (${ids(context, using)})
+        order by c.at desc, c.id desc limit ${shownChanges})`,
+    )
+  if (latest.length === 0) return []
+  const text = `select ${eventColumns}, (select p.announcement_id from application p
+      where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
+    from audit_event e where e.id in (${latest.join(' union all ')})
     order by e.at desc, e.id desc limit ${shownChanges}`
-  const { rows } = await db.$client.query<HistoryEvent>({ text, values: using.values })
+  const { rows } = await db.$client.query<RecentChange>({ text, values: using.values })
   return rows
 }

@@ -117,12 +117,16 @@ describe('who sees it', () => {
   ] as const)('%s by %s', async (audience, organizer, seenBy) => {
     const { id } = await create({ audience, organizerId: organizer && ids()[organizer] }, globally)
     const statuses: Record<string, number> = {}
+    const told: string[] = []
     for (const [name, association] of Object.entries(ids())) {
       const viewer = await world.as([{ name: 'Competitions.View', associationId: association }], association)
       statuses[name] = (await viewer.get(`/competitions/events/${id}`)).statusCode
+      const { items } = (await viewer.get('/dashboard/changes')).json()
+      if (items.some(({ recordId }: { recordId: string }) => recordId === id)) told.push(name)
     }
     const expected = { segel: 404, skarm: 404, skane: 404 }
     expect(statuses).toEqual({ ...expected, ...Object.fromEntries(seenBy.map((name) => [name, 200])) })
+    expect(told).toEqual(seenBy)
     expect((await globally.get(`/competitions/events/${id}`)).statusCode).toBe(200)
   })
   it('one who has another context that sees it is told which', async () => {

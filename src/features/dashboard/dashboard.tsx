@@ -2,11 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { globalContext, holds, reads, type Area } from '../../../contract/access.ts'
+import { useLive } from '../../api/live.ts'
 import { QueryPart } from '../../api/query-part.tsx'
 import { settings } from '../../session/settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ClubsChart } from './clubs-chart.tsx'
-import { dashboardQueries } from './queries.ts'
+import { changesLive, dashboardQueries } from './queries.ts'
 import { RecentChanges } from './recent-changes.tsx'
 
 const route = getRouteApi('/_staff/home/dashboard')
@@ -30,17 +32,24 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
         <p className="mt-0.5 text-muted">{where}</p>
       </header>
       {may('Competitions') ? <Competitions /> : null}
-      {may('Organizations') ? <Clubs /> : null}
-      {may('Competitions') || may('Organizations') ? null : <Nothing />}
+      {may('Competitions') || may('Organizations') ? <Lower hasClubs={may('Organizations')} /> : <Nothing />}
     </div>
   )
 }
 
-const Clubs = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <QueryPart title="Föreningar">
-      <ClubsCard />
-    </QueryPart>
+/** The clubs, and what has changed of all that can be read. */
+const Lower = ({ hasClubs }: { hasClubs: boolean }) => (
+  <div
+    className={classNames(
+      'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+      hasClubs && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+    )}
+  >
+    {hasClubs ? (
+      <QueryPart title="Föreningar">
+        <ClubsCard />
+      </QueryPart>
+    ) : null}
     <QueryPart title="Senaste ändringarna">
       <ChangesCard />
     </QueryPart>
@@ -62,7 +71,10 @@ const ClubsCard = () => {
   )
 }
 
-const ChangesCard = () => <RecentChanges events={useSuspenseQuery(dashboardQueries.changes()).data.items} />
+const ChangesCard = () => {
+  useLive(changesLive)
+  return <RecentChanges events={useSuspenseQuery(dashboardQueries.changes()).data.items} />
+}
 
 const Nothing = () => (
   <p className="max-w-prose text-muted">

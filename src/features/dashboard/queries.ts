@@ -1,7 +1,18 @@
 import { dashboard } from '../../../contract/dashboard.ts'
+import type { LiveReads } from '../../api/live.ts'
 import { read } from '../../api/read.ts'
 
 export const dashboardQueries = {
   clubs: () => read(dashboard.clubs),
-  changes: () => read(dashboard.changes),
+  // Whatever is written anywhere changes it.
+  changes: () => ({ ...read(dashboard.changes), staleTime: 0 }),
+}
+
+/** For `useLive` on the card of changes. */
+export const changesLive: LiveReads = {
+  organization: [dashboard.changes],
+  announcement: [dashboard.changes],
+  application: [dashboard.changes],
+  sanction: [dashboard.changes],
+  event: [dashboard.changes],
 }

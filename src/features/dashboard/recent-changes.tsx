@@ -1,15 +1,42 @@
-import { Link } from '@tanstack/react-router'
-import { actionText, type HistoryEvent } from '../../../contract/history.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ChangedRecord, RecentChange } from '../../../contract/dashboard.ts'
+import { actionText } from '../../../contract/history.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatAge, formatInstant } from '../../ui/swedish.ts'
 
-const whatOf = ({ changes }: HistoryEvent) => {
+const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)
   if (!first) return ''
   return rest.length > 0 ? `${first}, ${second} och ${rest.length} till` : [first, second].filter(Boolean).join(' och ')
 }
 
-export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) => (
+const kinds: Record<ChangedRecord, string> = {
+  organization: 'Förening',
+  announcement: 'Utlysning',
+  application: 'Ansökan',
+  sanction: 'Sanktion',
+  event: 'Evenemang',
+}
+
+const placeOf = ({ recordType, recordId: id, announcementId }: RecentChange): Pick<LinkProps, 'to' | 'params'> => {
+  switch (recordType) {
+    case 'organization':
+      return { to: '/organizations/view/$id', params: { id } }
+    case 'announcement':
+      return { to: '/competitions/announcements/review/$id', params: { id } }
+    case 'application':
+      return {
+        to: '/competitions/announcements/$announcementId/applications/$applicationId',
+        params: { announcementId: announcementId ?? '', applicationId: id },
+      }
+    case 'sanction':
+      return { to: '/competitions/sanctions/edit/$id', params: { id } }
+    case 'event':
+      return { to: '/competitions/events/edit/$id', params: { id } }
+  }
+}
+
+export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) => (
   <Card title="Senaste ändringarna" isFlush>
     {events.length === 0 ? (
       <p className="px-4 py-6 text-muted">Inga ändringar än. Här står det senaste som någon har ändrat.</p>
@@ -19,8 +46,7 @@ export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) =
           <li key={event.id} className="px-4 py-2.5">
             <div className="flex items-baseline justify-between gap-3">
               <Link
-                to="/organizations/view/$id"
-                params={{ id: event.recordId }}
+                {...placeOf(event)}
                 search={{ tab: 'history' } as never}
                 className="min-w-0 truncate font-medium hover:text-accent-text hover:underline"
               >
@@ -31,7 +57,8 @@ export const RecentChanges = ({ events }: { events: readonly HistoryEvent[] }) =
               </time>
             </div>
             <p className="text-sm text-muted">
-              {event.accountName} {actionText(event)} {whatOf(event).toLocaleLowerCase('sv')}
+              {kinds[event.recordType]} · {event.accountName} {actionText(event)}{' '}
+              {whatOf(event).toLocaleLowerCase('sv')}
             </p>
           </li>
         ))}

@@ -24,9 +24,8 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
       ...(mayRead('Competitions')
         ? [queryClient.query(overviewQueries.waiting()), queryClient.query(overviewQueries.upcoming())]
         : []),
-      ...(mayRead('Organizations')
-        ? [queryClient.query(dashboardQueries.clubs()), queryClient.query(dashboardQueries.changes())]
-        : []),
+      ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
+      ...(mayRead('Organizations') || mayRead('Competitions') ? [queryClient.query(dashboardQueries.changes())] : []),
     ])
     // One that fails says so in its own card; when all do, it is the page's.
     const failed = parts.filter((part) => part.status === 'rejected')
