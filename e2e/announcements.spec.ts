@@ -208,6 +208,20 @@ test('a published one has its contact, texts, documents and deadline changed, an
   await page.goto((href ?? '').replace('/review/', '/edit/'))
   await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).not.toBeEditable()
   await expect(page.getByText('Kan inte ändras när utlysningen är publicerad').first()).toBeVisible()
+
+  const file = { name: 'tillägg.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await page.getByLabel('Välj filer, Dokument').setInputFiles(file)
+  const documents = page.getByRole('list', { name: 'Dokument' })
+  await expect(documents.getByRole('button', { name: 'tillägg.pdf', exact: true })).toBeVisible()
+  await documents.getByRole('button', { name: 'Ta bort tillägg.pdf' }).click()
+  const question = page.getByRole('dialog', { name: 'Ska dokumentet tas bort?' })
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(documents).toContainText('tillägg.pdf')
+  await documents.getByRole('button', { name: 'Ta bort tillägg.pdf' }).click()
+  await question.getByRole('button', { name: 'Ta bort' }).click()
+  await expect(page.getByText('Dokumentet är borttaget')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'tillägg.pdf' })).toHaveCount(0)
+
   await page.getByRole('textbox', { name: 'E-postadress' }).fill('fel')
   await page.getByRole('button', { name: 'Spara', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Var god fyll i en giltig e-postadress.')

@@ -1,10 +1,12 @@
 // The documents of an announcement: sent and taken away at once, whatever else is written in the form.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { attachmentRules } from '../../../../contract/attachments.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { useDownload } from '../../../api/download.ts'
 import { rulesInWords, useUploads, type Upload } from '../../../forms/uploads.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -24,11 +26,10 @@ export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProp
   const upload: Upload = (chosen, told) => attach({ params: { id }, file: chosen, ...told })
   // What has come is read from the server again.
   const { pending, add, remove, retry } = useUploads(upload, attachmentRules, () => undefined)
+  const [asked, setAsked] = useState<string | null>(null)
 
   const there = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
   const isThere = (key: string) => there.some((one) => one.key === key)
-  const removeAny = (key: string) =>
-    isThere(key) ? removal.mutate({ params: { id, attachmentId: key } }) : remove(key)
 
   return (
     <Card title="Dokument">
@@ -42,7 +43,7 @@ export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProp
           label="Dokument"
           files={[...there, ...pending]}
           onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
-          onRemove={refusal === null ? removeAny : undefined}
+          onRemove={refusal === null ? (key) => (isThere(key) ? setAsked(key) : remove(key)) : undefined}
           onRetry={(key) => void retry(key)}
         />
         {refusal === null ? (
@@ -60,6 +61,18 @@ export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProp
           </>
         ) : null}
       </div>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title="Ska dokumentet tas bort?"
+          confirmLabel="Ta bort"
+          isDangerous
+          isBusy={removal.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => removal.mutate({ params: { id, attachmentId: asked } }, { onSettled: () => setAsked(null) })}
+        >
+          {there.find(({ key }) => key === asked)?.name} går inte att få tillbaka.
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }
