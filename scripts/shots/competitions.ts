@@ -47,9 +47,12 @@ const application = (status: string, slug?: AssociationSlug) => async (page: Pag
   }
   throw new Error(`No application is ${status}`)
 }
-const event = async (page: Page) => {
-  const { items } = await ask(page, '/competitions/calendar?kind=event&from=2026-01-01&to=2027-12-31')
-  return `/competitions/events/edit/${items[0]?.id}`
+/** The first of those to come, in a state. */
+const event = (state: string) => async (page: Page) => {
+  const { items } = await ask(page, '/competitions/calendar?kind=event')
+  const found = items.find((one) => one.state === state)
+  if (!found) throw new Error(`No event is ${state}`)
+  return `/competitions/events/edit/${found.id}`
 }
 const outside =
   (filter: string, ending: string, isWanted?: (one: Record<string, unknown>) => boolean) => async (page: Page) => {
@@ -98,7 +101,8 @@ export const competitionScreens: Screen[] = [
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
   { name: 'sanction-cancelled', path: sanction('cancelled'), ...reviewer },
   { name: 'event-create', path: '/competitions/events/create', ...writer },
-  { name: 'event', path: event, ...office },
+  { name: 'event', path: event('planned'), ...office },
+  { name: 'event-cancelled', path: event('cancelled'), ...office },
   { name: 'calendar', path: '/competitions/calendar', ...office },
   { name: 'calendar-month', path: '/competitions/calendar?view=month&month=2027-06', ...office },
   { name: 'calendar-year', path: '/competitions/calendar?view=year&year=2027', ...office },
@@ -108,6 +112,7 @@ export const competitionScreens: Screen[] = [
   { name: 'external-calendar-year', path: `${external}?view=year&year=2027` },
   { name: 'external-calendar-english', path: `${external}?lang=en` },
   { name: 'external-calendar-filters', path: external, act: act.openFolded('Filter') },
+  { name: 'external-calendar-events', path: `${external}?kind=event` },
   { name: 'external-calendar-nothing', path: `${external}?q=qqqq` },
   { name: 'external-open', path: outside('kind=announcement', '', isOpen) },
   { name: 'external-open-english', path: outside('kind=announcement', '?lang=en', isOpen) },

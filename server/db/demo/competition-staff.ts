@@ -3,7 +3,7 @@ import type { auditEvent } from '../schema.ts'
 import { accountId } from './accounts.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './calendar.ts'
-import { type BranchSlug, personaByKey } from './personas.ts'
+import { type AssociationSlug, type BranchSlug, personaByKey } from './personas.ts'
 
 export type AuditEventRow = Required<typeof auditEvent.$inferInsert>
 
@@ -14,12 +14,12 @@ export interface Actor {
   contextId: string | null
 }
 
-const actor = (key: string, branch?: BranchSlug): Actor => {
+const actor = (key: string, within?: AssociationSlug): Actor => {
   const { account } = personaByKey(key)
   return {
     id: accountId(key),
     name: account ? `${account.firstName} ${account.lastName}` : '',
-    contextId: branch ? associationId(branch) : null,
+    contextId: within ? associationId(within) : null,
   }
 }
 
@@ -40,6 +40,14 @@ export const staffOf = (branch: BranchSlug, turn: number): { writer: Actor; deci
   if (!second) return { writer: actor(first, branch), decider: federation }
   const pair = [actor(first, branch), actor(second, branch)] as const
   return turn % 2 === 0 ? { writer: pair[0], decider: pair[1] } : { writer: pair[1], decider: pair[0] }
+}
+
+const organizers: Partial<Record<AssociationSlug, readonly string[]>> = { ...writers, stockholm: ['district-admin'] }
+
+/** Who writes of an association's events: somebody of its own, else the federation. */
+export const organizerOf = (slug: AssociationSlug | null): Actor => {
+  const [key] = (slug && organizers[slug]) ?? []
+  return slug && key ? actor(key, slug) : federation
 }
 
 /** Whoever has a private link, as the server names him. */

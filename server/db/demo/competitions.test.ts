@@ -4,11 +4,14 @@ import { announcementStatuses } from '../../../contract/competitions/announcemen
 import { announcementSubmission } from '../../../contract/competitions/announcement.ts'
 import { applicationStatuses } from '../../../contract/competitions/application-states.ts'
 import { applicationSubmission } from '../../../contract/competitions/application.ts'
+import { eventAudiences, eventDraft } from '../../../contract/competitions/event.ts'
 import { sanctionStates } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateOf } from '../../../contract/competitions/sanction-states.ts'
+import { eventTypes } from '../../../contract/competitions/types.ts'
 import { checkAnnouncement } from '../../competitions/announcements/checklist.ts'
 import { draftOf } from '../../competitions/announcements/draft.ts'
 import { viewed } from '../../competitions/applications/store.ts'
+import { event } from '../calendar-tables.ts'
 import { sanction } from '../sanction-tables.ts'
 import { testDatabase, type TestDatabase } from '../testing.ts'
 import { branchSlugs } from './associations.ts'
@@ -114,8 +117,31 @@ describe("the demo's competitions", () => {
     expect(made('2026-11-21')).toEqual(made('2027-03-05'))
   })
 
+  it('have events beside them, of all kinds, been and to come, each with its history', async () => {
+    const all = await database.db.select().from(event)
+    expect(all.length).toBeGreaterThan(18)
+    for (const one of all) {
+      const form = { ...one, startTime: one.startTime ?? '', endTime: one.endTime ?? '' }
+      expect(eventDraft.safeParse(form).error?.issues ?? [], one.title).toEqual([])
+    }
+    const having = (isWanted: (one: (typeof all)[number]) => boolean) => all.filter(isWanted).length
+    for (const type of eventTypes) expect(having((one) => one.type === type)).toBeGreaterThan(1)
+    for (const audience of eventAudiences) expect(having((one) => one.audience === audience)).toBeGreaterThan(3)
+    expect(having((one) => one.isAllDay && one.endDate > one.startDate)).toBeGreaterThan(2)
+    expect(having((one) => !one.isAllDay)).toBeGreaterThan(5)
+    expect(having((one) => one.endDate < today)).toBeGreaterThan(5)
+    expect(having((one) => one.cancelledAt !== null && one.startDate > today)).toBe(1)
+    const told = await rows<{ version: number; count: number; last: boolean; ordered: boolean }>(
+      `select e.version, count(*)::int as count, max(a.at) = e.updated_at as last, min(a.at) = e.created_at as ordered
+        from event e join audit_event a on a.record_id = e.id and a.at < '${today}' group by e.id`,
+    )
+    expect(told).toHaveLength(all.length)
+    for (const one of told) expect(one).toEqual({ version: one.count, count: one.count, last: true, ordered: true })
+    expect(await values(`select title as value from event e where cancelled_at::date > end_date`)).toEqual([])
+  })
+
   it('go when the demo goes', async () => {
     await clearDemo(database.db)
-    expect(await values('select id as value from announcement')).toEqual([])
+    for (const table of ['announcement', 'event']) expect(await values(`select id as value from ${table}`)).toEqual([])
   })
 })

@@ -15,6 +15,7 @@ import { demoAssociations } from './associations.ts'
 import { instantBefore, todayInSweden } from './calendar.ts'
 import { type Club, makeClubs } from './clubs.ts'
 import { addCompetitions } from './competitions.ts'
+import { addEvents } from './events.ts'
 import { historyMaker } from './history.ts'
 import { insertAll } from './insert.ts'
 import { type MembershipRow, membershipMaker } from './memberships.ts'
@@ -49,6 +50,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await insertAll(tx, tables.account, accounts)
     await insertAll(tx, tables.roleAssignment, roles)
     await addCompetitions(tx, { ...made, clubs, atHome, say })
+    await addEvents(tx, { ...made, say })
     say(`${accounts.length} konton att logga in med.`)
   })
   await tidy(db)
