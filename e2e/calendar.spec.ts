@@ -133,6 +133,24 @@ test.describe('the public calendar', () => {
     }
   })
 
+  test('folds its choices out below the search and in again, and leaves the button where it was', async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(publicCalendar + season)
+      const button = page.getByText('Filter', { exact: true })
+      const [search, choice] = [page.getByRole('searchbox'), page.getByRole('combobox', { name: 'Filtrera på slag' })]
+      const before = await button.boundingBox()
+      await button.click()
+      await expect(choice).toBeVisible()
+      expect(await button.boundingBox()).toEqual(before)
+      const [field, below] = [await search.boundingBox(), await choice.boundingBox()]
+      expect(below?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+      expect(Math.abs((before?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(4)
+      await button.click()
+      await expect(choice).toBeHidden()
+    }
+  })
+
   test('filters without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
@@ -169,12 +187,15 @@ test.describe('the public calendar', () => {
     await page.route(months, (route) =>
       route.fulfill({ status: 429, json: { errors: [{ code: 'TooManyRequests', message }] } }),
     )
-    await page.goto(publicCalendar)
-    const [asked] = await Promise.all([
-      page.waitForRequest(months),
-      page.getByRole('link', { name: 'Månad', exact: true }).click(),
-    ])
-    expect(asked.headers()).toMatchObject({ accept: 'application/json', 'context-association-id': 'null' })
+    // Until the script has taken over, a link loads the page instead of asking.
+    await expect(async () => {
+      await page.goto(publicCalendar)
+      const [asked] = await Promise.all([
+        page.waitForRequest(months, { timeout: 3000 }),
+        page.getByRole('link', { name: 'Månad', exact: true }).click(),
+      ])
+      expect(asked.headers()).toMatchObject({ accept: 'application/json', 'context-association-id': 'null' })
+    }).toPass()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(message)
     await expect(alert).not.toContainText('anslutningen')

@@ -87,11 +87,11 @@ const Folded = ({ label, children }: { label: string; children: ReactNode }) => 
   }, [])
   const choices = <div className="mt-2.5 flex flex-wrap items-center gap-2">{children}</div>
   return (
-    // The button stays beside the search while its choices take the line below.
+    // The button stays beside the search while its choices take the line below; closed, they take no gap beside it either.
     <details
       ref={details}
       onToggle={() => setIsOpened(true)}
-      className="open:w-full supports-[selector(::details-content)]:contents open:[&::details-content]:w-full"
+      className="open:w-full supports-[selector(::details-content)]:contents not-open:[&::details-content]:hidden open:[&::details-content]:w-full"
     >
       <summary
         className={buttonStyle('secondary', 'md', 'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
