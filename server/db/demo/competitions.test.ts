@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from '../testing.ts'
 import { branchSlugs } from './associations.ts'
 import { makeClubs } from './clubs.ts'
 import { makeCompetitions } from './competitions.ts'
+import { makeEvents } from './events.ts'
 import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
 
 const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
@@ -111,7 +112,10 @@ describe("the demo's competitions", () => {
     const made = (day: string) => {
       const clubs = makeClubs({ seed: 1, count: 100, today: day, createdBy: 'x' })
       const { rows: all } = makeCompetitions({ seed: 1, today: day, clubs })
-      return all.announcement.map(({ id, title, status }) => ({ id, title, status }))
+      return [
+        all.announcement.map(({ id, title, status }) => ({ id, title, status })),
+        makeEvents({ seed: 1, today: day }).rows.map(({ id, title, place }) => ({ id, title, place })),
+      ]
     }
     expect(made('2026-11-21')).toEqual(made('2026-11-21'))
     expect(made('2026-11-21')).toEqual(made('2027-03-05'))
