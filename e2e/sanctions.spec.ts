@@ -76,10 +76,10 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
     'David Vingkvist',
   )
-  await page.getByRole('tab', { name: 'Dokument' }).click()
-  await expect(page.getByRole('tabpanel')).not.toBeEmpty()
-  await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Uppgifter' }).click()
+  // No organizer of the demo has attached anything, so there is nothing to open; an address that asks for it shows the first.
+  await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
+  await page.goto(`/competitions/sanctions/edit/${own}?tab=documents`)
+  await expect(page.getByRole('tab', { name: 'Uppgifter' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('list', { name: 'Arrangörer' }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Tävlingar' }).click()
   await expect(page.getByRole('list', { name: 'Sanktionerade tävlingar' })).toContainText(found)

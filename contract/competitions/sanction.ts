@@ -85,6 +85,8 @@ export const sanction = z.object({
   organizers: z.array(named.extend({ email: z.string() })),
   announcement: z.object({ id: z.string(), title: z.string() }),
   applicationId: z.string(),
+  /** Attached to the application. */
+  hasDocuments: z.boolean(),
   icao: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -81,6 +81,8 @@ export const organization = z.object({
       validTo: z.string().nullable(),
     }),
   ),
+  /** Whether each of its lists holds anything that the caller may read. */
+  has: z.object({ board: z.boolean(), competitions: z.boolean(), documents: z.boolean() }),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
 })

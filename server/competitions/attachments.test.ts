@@ -118,6 +118,21 @@ describe('attachments of an application', () => {
     ])
     const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
     expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Den sökande', changes: [{ new: 'Karta.pdf' }] })
+
+    // And of the competition that comes of it; one without says so.
+    const hasDocuments = async ({ id }: { id: string }) =>
+      (await bo.get(`/competitions/sanctions/${id}`)).json().hasDocuments
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const confirmed = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    expect(await hasDocuments((await world.decided(bo, 'approve', confirmed, { classes })).sanction)).toBe(false)
+    await world.db.$client.query("update attachment set record_id = $1 where record_type = 'application'", [
+      confirmed.id,
+    ])
+    expect(
+      await hasDocuments(
+        (await bo.get(`${base}/${confirmed.announcementId}/applications/${confirmed.id}`)).json().sanction,
+      ),
+    ).toBe(true)
   })
   it('leave room for those of staff, however many are sent at once and slowly', async () => {
     const { anna, bo, app } = world

@@ -1,6 +1,7 @@
 // What lies in another context is neither read, written, counted nor named.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizationBranch } from '../db/schema.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -252,5 +253,24 @@ describe('what has changed of late', () => {
     expect(await ids()).not.toContain(id)
     await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
     expect(await ids()).toContain(id)
+  })
+})
+
+describe('a club that two branches have', () => {
+  it('has competitions where they are, for whoever may read them', async () => {
+    const { segel, fallskarm, club } = world
+    await world.db
+      .insert(organizationBranch)
+      .values({ id: uuidv7(), organizationId: club, branchId: fallskarm.id, validFrom: '2000-01-01' })
+    const hasCompetitions = async (id: string, ...names: string[]) => {
+      const reader = await world.as(
+        names.map((name) => ({ name, associationId: id })),
+        id,
+      )
+      return (await reader.get(`/organizations/${club}`)).json().has.competitions
+    }
+    expect(await hasCompetitions(segel.id, 'Organizations.View', 'Competitions.View')).toBe(true)
+    expect(await hasCompetitions(segel.id, 'Organizations.View')).toBe(false)
+    expect(await hasCompetitions(fallskarm.id, 'Organizations.View', 'Competitions.View')).toBe(false)
   })
 })

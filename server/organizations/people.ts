@@ -13,7 +13,7 @@ import { clubInContext, membershipInContext } from './in-context.ts'
 import { matches } from './search.ts'
 
 // A club's page lists those who answer for something; who only flies there stands among the members.
-const listedRoles = clubRoleNames.filter((role) => !['practitioner', 'other'].includes(clubRoles[role].category))
+export const listedRoles = clubRoleNames.filter((role) => !['practitioner', 'other'].includes(clubRoles[role].category))
 
 /** Board first, then tasks, each in the catalogue's order. The club's own posts: the same from every context that has the club. */
 export const board = async (context: Context, db: Database, organizationId: string): Promise<BoardMember[]> => {

@@ -21,9 +21,9 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
     list: ({ query }, { context }) => store.list(context, db, query),
     export: ({ query }, { context }) => exportFile(context, db, query, parts.now()),
     municipalities: async (_, { context }) => ({ items: await store.municipalities(context, db) }),
-    view: async ({ params: { id } }, { context, account }) => {
-      const club = await store.byId(context, db, id)
-      if (!club) throw await denied(db, account, id, reads('Organizations'))
+    view: async ({ params: { id } }, caller) => {
+      const club = await store.byId(caller, db, id)
+      if (!club) throw await denied(db, caller.account, id, reads('Organizations'))
       return club
     },
     update: ({ params, body }, caller) => update(db, caller, params.id, body),

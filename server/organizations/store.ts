@@ -1,10 +1,13 @@
 // Clubs: reading. Every function takes the context first, and no row outside it is read, counted or named.
+import { globalContext, holds, reads } from '../../contract/access.ts'
 import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
 import type { Organization } from '../../contract/organizations/organization.ts'
-import type { Context } from '../context.ts'
+import { applicationInContext, sanctionInContext } from '../competitions/in-context.ts'
+import { contextIdOf, type Caller, type Context } from '../context.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { asSql, isCurrent, isoInstant, parameters, swedish, type Parameters } from '../db/parameters.ts'
 import { clubInContext, membershipInContext } from './in-context.ts'
+import { listedRoles } from './people.ts'
 import { conditionOf, orderOf } from './search.ts'
 
 const currentBranches = `
@@ -52,12 +55,31 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-const viewStatement = (context: Context, id: string, isAnywhere: boolean) => {
+type Reader = Pick<Caller, 'account' | 'context'>
+
+/** A condition on the club `o`. Who may not read competitions is not told that there are any. */
+const hasCompetitions = ({ account, context }: Reader, using: Parameters) =>
+  holds(account, contextIdOf(context) ?? globalContext, reads('Competitions'))
+    ? `exists (select from sanction_organizer so join sanction s on s.id = so.sanction_id
+        where so.organization_id = o.id and ${sanctionInContext(context, using)})
+      or exists (select from application p join announcement n on n.id = p.announcement_id
+        where p.organization_id = o.id and ${applicationInContext(context, using)})`
+    : 'false'
+
+const has = (reader: Reader, using: Parameters) => `json_build_object(
+    'board', exists (select from club_role r
+      where r.organization_id = o.id and r.role = any(${using.of(listedRoles)}::text[]) and ${isCurrent('r')}),
+    'competitions', ${hasCompetitions(reader, using)},
+    'documents', exists (select from attachment t
+      where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
+
+const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
+  const { context } = reader
   const using = parameters()
   const text = `select ${rowColumns(context, using)}, o.version, coalesce(o.rf_number, '') as "rfNumber",
     o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
     o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
-    o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
+    ${has(reader, using)} as has, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
     (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
     (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name,
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${swedish('b.name')}, ob.valid_from), '[]')
@@ -68,14 +90,14 @@ const viewStatement = (context: Context, id: string, isAnywhere: boolean) => {
 }
 
 /** One club with everything that its page shows, in one statement. */
-export const byId = async (context: Context, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(context, id, false))
+export const byId = async (reader: Reader, db: Database, id: string): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, false))
   return rows[0]
 }
 
 /** A club that the caller has just changed, which may have left the context; its figures are still those of the context. */
-export const changedById = async (context: Context, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(context, id, true))
+export const changedById = async (reader: Reader, db: Database, id: string): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, true))
   return rows[0]
 }
 

@@ -30,7 +30,7 @@ export const update = async (
   draft: OrganizationDraft,
 ): Promise<Organization> => {
   const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDoubleNumber)
-  const current = await (outcome === 'saved' ? changedById : byId)(caller.context, db, id)
+  const current = await (outcome === 'saved' ? changedById : byId)(caller, db, id)
   if (outcome === 'outside' || !current) throw await denied(db, caller.account, id, changes('Organizations'))
   if (outcome === 'stale') throw conflict(organizationView, current)
   return current

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClubRoleName } from '../../contract/club-roles.ts'
+import { attachment } from '../db/attachment-tables.ts'
 import { auditEvent, clubRole } from '../db/schema.ts'
 import { testFederation, type TestFederation } from './testing.ts'
 
@@ -166,5 +169,27 @@ describe('history', () => {
     expect(total).toBe(2)
     expect(items.map((one: { at: string }) => one.at)).toEqual(['2026-02-01T10:00:00.000Z', '2026-01-01T10:00:00.000Z'])
     expect(items[0].changes).toEqual([{ field: 'web', label: 'Webbplats', old: '', new: 'https://alleberg.example' }])
+  })
+})
+
+describe('what it has', () => {
+  it('is said with it: someone who answers for something, documents that have come', async () => {
+    const admin = await world.sysAdmin()
+    const has = async () => (await admin.get(`/organizations/${other}`)).json().has
+    const nothing = { board: false, competitions: false, documents: false }
+    expect(await has()).toEqual(nothing)
+    const personId = await world.join(other, [world.fallskarm.id])
+    const post = (role: ClubRoleName, validTo?: string) =>
+      world.db
+        .insert(clubRole)
+        .values({ id: uuidv7(), personId, organizationId: other, role, validFrom: '2019-01-01', validTo })
+    await post('practitioner')
+    await post('chair', '2020-01-01')
+    const document = { id: uuidv7(), recordType: 'organization', recordId: other, name: 'Stadgar.pdf' }
+    await world.db.insert(attachment).values(document)
+    expect(await has()).toEqual(nothing)
+    await post('treasurer')
+    await world.db.update(attachment).set({ completedAt: '2026-01-01T00:00:00Z' }).where(eq(attachment.id, document.id))
+    expect(await has()).toEqual({ ...nothing, board: true, documents: true })
   })
 })

@@ -44,10 +44,13 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
-    { value: 'board' as const, label: 'Styrelse' },
-    ...(may(reads('Members')) ? [{ value: 'members' as const, label: 'Medlemmar' }] : []),
-    ...(may(reads('Competitions')) ? [{ value: 'competitions' as const, label: 'Tävlingar' }] : []),
-    { value: 'documents' as const, label: 'Dokument' },
+    ...(club.has.board ? [{ value: 'board' as const, label: 'Styrelse' }] : []),
+    ...(may(reads('Members')) && club.memberCount > 0 ? [{ value: 'members' as const, label: 'Medlemmar' }] : []),
+    ...(club.has.competitions ? [{ value: 'competitions' as const, label: 'Tävlingar' }] : []),
+    // Where some can be added, that is where.
+    ...(club.has.documents || may(changes('Organizations'))
+      ? [{ value: 'documents' as const, label: 'Dokument' }]
+      : []),
     { value: 'history' as const, label: 'Historik' },
   ]
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'

@@ -29,12 +29,6 @@ import { QueryPart } from '../../../api/query-part.tsx'
 const SanctionForm = latePart(async () => (await import('./sanction-form.tsx')).SanctionForm)
 const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
 
-const tabs = [
-  { value: 'facts' as const, label: 'Uppgifter' },
-  { value: 'documents' as const, label: 'Dokument' },
-  { value: 'history' as const, label: 'Historik' },
-]
-
 export const SanctionView = () => {
   const { id } = route.useParams()
   const { tab, page } = route.useSearch()
@@ -46,6 +40,12 @@ export const SanctionView = () => {
   const certificate = useDownload(sanctions.certificate)
   useLive(sanctionLive)
 
+  const tabs = [
+    { value: 'facts' as const, label: 'Uppgifter' },
+    ...(sanction.hasDocuments ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
+    { value: 'history' as const, label: 'Historik' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
   const acts = useSanctionActs(sanction, () => {
     go('facts')
@@ -86,12 +86,12 @@ export const SanctionView = () => {
           <SanctionForm of={sanction} rule={acts.rule} onClose={() => setIsEditing(false)} />
         </QueryPart>
       ) : (
-        <Tabs label="Om tävlingen" tabs={tabs} value={tab} onChange={go}>
-          <TabPanel value={tab}>
-            <QueryPart of={`${tab} ${page}`}>
-              {tab === 'facts' ? <SanctionFacts of={sanction} /> : null}
-              {tab === 'documents' ? <SanctionDocuments of={sanction} /> : null}
-              {tab === 'history' ? <SanctionHistory id={id} page={page} /> : null}
+        <Tabs label="Om tävlingen" tabs={tabs} value={shown} onChange={go}>
+          <TabPanel value={shown}>
+            <QueryPart of={`${shown} ${page}`}>
+              {shown === 'facts' ? <SanctionFacts of={sanction} /> : null}
+              {shown === 'documents' ? <SanctionDocuments of={sanction} /> : null}
+              {shown === 'history' ? <SanctionHistory id={id} page={page} /> : null}
             </QueryPart>
           </TabPanel>
         </Tabs>
