@@ -126,10 +126,10 @@ export const key = (description: string) =>
     description,
   )
 
-export const email = (description: string) =>
+export const id = (description: string) =>
   note(
-    setting<string, undefined>(undefined, 'måste vara en e-postadress.', (found) =>
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(found) ? found.toLowerCase() : undefined,
+    setting<string, undefined>(undefined, 'måste vara ett id (UUID).', (found) =>
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(found) ? found.toLowerCase() : undefined,
     ),
     description,
   )

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { configTable, readConfig } from './config.ts'
 import { identityKeys } from './identity-keys.ts'
@@ -47,8 +48,8 @@ describe('A wrong value stops the start with one line that names the variable', 
       'IDENTITY_LOOKUP_KEY måste vara en annan nyckel än IDENTITY_KEY.',
     ],
     [{ IDENTITY_KEY_FILE: '/finns/inte' }, 'IDENTITY_KEY_FILE: /finns/inte går inte att läsa (ENOENT).'],
-    [{ SPECIAL_PICTURE_EMAIL: 'anna' }, 'SPECIAL_PICTURE_EMAIL måste vara en e-postadress.'],
-    [{ SPECIAL_PICTURE_EMAIL: 'anna@a.se' }, 'SPECIAL_PICTURE_URL måste anges'],
+    [{ SPECIAL_PICTURE_ACCOUNT: 'anna@a.se' }, 'SPECIAL_PICTURE_ACCOUNT måste vara ett id (UUID).'],
+    [{ SPECIAL_PICTURE_ACCOUNT: uuidv7() }, 'SPECIAL_PICTURE_URL måste anges'],
     [
       { SPECIAL_PICTURE_URL: '//ond.se/a.png' },
       'SPECIAL_PICTURE_URL måste vara en sökväg som börjar med / eller en https-adress.',

@@ -70,7 +70,10 @@ const settings = {
     ),
   ),
   MAIL_FROM: value.mailbox('Svenska Flygsportförbundet <noreply@flygsport.se>', 'Avsändaren av beskeden.'),
-  SPECIAL_PICTURE_EMAIL: value.email('E-postadressen till den användare som har en egen bild i användarmenyn.'),
+  // Not by e-mail: anyone may write another one in the profile.
+  SPECIAL_PICTURE_ACCOUNT: value.id(
+    'Kontot som har en egen bild i användarmenyn: dess id, som står i svaret från `/api/session` när det är inloggat.',
+  ),
   SPECIAL_PICTURE_URL: value.picture('Bilden i användarmenyn: en sökväg på sidan eller en https-adress.'),
   FREJA_ENV: value.choice(
     ['standin', 'test', 'production'],
@@ -174,9 +177,9 @@ function assemble(set: Settings) {
     if (production && !set[name]) throw new ConfigError(`${name} måste anges när NODE_ENV är production.`)
   if (set.IDENTITY_KEY && set.IDENTITY_LOOKUP_KEY?.equals(set.IDENTITY_KEY))
     throw new ConfigError('IDENTITY_LOOKUP_KEY måste vara en annan nyckel än IDENTITY_KEY.')
-  if (!set.SPECIAL_PICTURE_EMAIL !== !set.SPECIAL_PICTURE_URL) {
-    const missing = set.SPECIAL_PICTURE_EMAIL ? 'SPECIAL_PICTURE_URL' : 'SPECIAL_PICTURE_EMAIL'
-    throw new ConfigError(`${missing} måste anges: SPECIAL_PICTURE_EMAIL och SPECIAL_PICTURE_URL hör ihop.`)
+  if (!set.SPECIAL_PICTURE_ACCOUNT !== !set.SPECIAL_PICTURE_URL) {
+    const missing = set.SPECIAL_PICTURE_ACCOUNT ? 'SPECIAL_PICTURE_URL' : 'SPECIAL_PICTURE_ACCOUNT'
+    throw new ConfigError(`${missing} måste anges: SPECIAL_PICTURE_ACCOUNT och SPECIAL_PICTURE_URL hör ihop.`)
   }
 
   const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
@@ -213,8 +216,8 @@ function assemble(set: Settings) {
     /** Without a server, mail waits in the outbox; in demo a page shows it. */
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
     specialPicture:
-      set.SPECIAL_PICTURE_EMAIL && set.SPECIAL_PICTURE_URL
-        ? { email: set.SPECIAL_PICTURE_EMAIL, url: set.SPECIAL_PICTURE_URL }
+      set.SPECIAL_PICTURE_ACCOUNT && set.SPECIAL_PICTURE_URL
+        ? { accountId: set.SPECIAL_PICTURE_ACCOUNT, url: set.SPECIAL_PICTURE_URL }
         : undefined,
     /** Undefined only outside production: in demo until the stand-in has started, else nobody can sign in. */
     freja: frejaConfig(set, { production, demo, isProductionHost }),

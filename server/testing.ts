@@ -55,7 +55,7 @@ export const testApp = async (environment: Record<string, string> = {}, parts: P
   }
 
   const createAccount = async (roles: Role[], values: Partial<typeof account.$inferInsert> = {}) => {
-    const id = uuidv7()
+    const id = values.id ?? uuidv7()
     await db.insert(account).values({
       id,
       firstName: 'Test',

@@ -1,4 +1,5 @@
 // What every answer keeps to, whatever is asked.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
 
@@ -6,7 +7,7 @@ let world: TestApp
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
   world = await testApp({
-    SPECIAL_PICTURE_EMAIL: 'chef@example.se',
+    SPECIAL_PICTURE_ACCOUNT: uuidv7(),
     SPECIAL_PICTURE_URL: 'https://bilder.example/chef',
   })
   admin = await world.as([{ name: 'SysAdmin' }], null)

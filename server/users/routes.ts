@@ -12,7 +12,7 @@ export const userRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.sessions, {
     view: async (_, { account }) => ({
       ...account,
-      picture: account.email.toLowerCase() === config.specialPicture?.email ? config.specialPicture.url : null,
+      picture: account.id === config.specialPicture?.accountId ? config.specialPicture.url : null,
       associations: await associationsOf(db, account.roles),
     }),
   })

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, auditEvent, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
+const chief = uuidv7()
 let world: TestApp
 beforeAll(async () => {
-  world = await testApp({ SPECIAL_PICTURE_EMAIL: 'chef@example.se', SPECIAL_PICTURE_URL: '/bild.png' })
+  world = await testApp({ SPECIAL_PICTURE_ACCOUNT: chief, SPECIAL_PICTURE_URL: '/bild.png' })
 })
 afterAll(() => world.close())
 
@@ -33,9 +35,10 @@ describe('session', () => {
     expect(associations).toContainEqual({ ...skane, hasRole: false })
   })
   it('shows the special picture to the one account it is configured for', async () => {
-    const id = await world.createAccount([{ name: 'SysAdmin' }], { email: 'Chef@example.se' })
-    const caller = await world.callerOf(id, null)
-    expect((await caller.get('/session')).json().picture).toBe('/bild.png')
+    await world.createAccount([{ name: 'SysAdmin' }], { id: chief })
+    const pictureOf = async (id: string) => (await (await world.callerOf(id, null)).get('/session')).json().picture
+    expect(await pictureOf(chief)).toBe('/bild.png')
+    expect(await pictureOf(await world.createAccount([{ name: 'SysAdmin' }]))).toBeNull()
   })
   it('answers also when the context that the page remembers is gone', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], '019a0000-0000-7000-8000-000000000000')
