@@ -37,6 +37,14 @@ const withApplications = (one: Record<string, unknown>) => Number(one.applicatio
 const sanction = (state: string) =>
   first(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`)
 
+/** The club of the first competition in a state. */
+const organizer = (state: string, slug: AssociationSlug) => async (page: Page) => {
+  const { items } = await ask(page, `/competitions/sanctions?state=${state}`, slug)
+  const [club] = (items[0]?.organizers ?? []) as { id: string }[]
+  if (!club) throw new Error(`No club has a competition that is ${state}`)
+  return `/organizations/view/${club.id}?tab=competitions`
+}
+
 /** The first application to any announcement that has several, in a state. */
 const application = (status: string, slug?: AssociationSlug) => async (page: Page) => {
   const { items } = await ask(page, `${base}?status=Published&size=100`, slug)
@@ -99,6 +107,7 @@ export const competitionScreens: Screen[] = [
   { name: 'application-approved', path: application('Approved'), ...office },
   { name: 'sanctions', path: '/competitions/sanctions/list', ...reviewer },
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
+  { name: 'club-competitions', path: organizer('sanctioned', 'skarmflyg'), ...reviewer },
   { name: 'sanction-cancelled', path: sanction('cancelled'), ...reviewer },
   { name: 'event-create', path: '/competitions/events/create', ...writer },
   { name: 'event', path: event('planned'), ...office },

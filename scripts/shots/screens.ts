@@ -94,7 +94,6 @@ export const screens: Screen[] = [
   { name: 'club', path: club, ...office },
   { name: 'club-board', path: `${club}?tab=board`, ...office },
   { name: 'club-members', path: `${club}?tab=members`, ...office },
-  { name: 'club-competitions', path: `${club}?tab=competitions`, ...office },
   { name: 'club-documents', path: `${club}?tab=documents`, ...office },
   { name: 'club-history', path: `${club}?tab=history`, ...office },
   { name: 'club-viewer', path: club, as: 'branch-viewer' },
