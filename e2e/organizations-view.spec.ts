@@ -92,7 +92,8 @@ test.describe('a club', () => {
       { name: 'falsk.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Inget alls') },
     ])
     const documents = page.getByRole('list', { name: 'Dokument' })
-    await expect(documents.getByRole('listitem').filter({ hasText: 'Stadgar Åsen.pdf' })).toContainText('Cecilia')
+    await expect(documents.getByRole('listitem').filter({ hasText: /Stadgar Åsen\.pdf.*Cecilia/ })).toBeVisible()
+    await expect(documents.getByRole('listitem')).toHaveCount(2)
     await expect(documents.getByRole('listitem').filter({ hasText: 'falsk.pdf' })).toContainText(/Filen/)
     await expectAccessible(page)
     const [download] = await Promise.all([

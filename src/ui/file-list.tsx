@@ -51,10 +51,19 @@ const kindOf = (type: string): keyof typeof icons => {
 export const FileList = ({ label, files, ...acts }: FileListProps) =>
   files.length === 0 ? null : (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {files.map((file) => (
-        <Row key={file.key} file={file} {...acts} />
-      ))}
+      {files
+        .filter((file) => !hasCome(file, files))
+        .map((file) => (
+          <Row key={file.key} file={file} {...acts} />
+        ))}
     </ul>
+  )
+
+/** All of it is sent, and the list has heard that it is there before the one who sends has. */
+const hasCome = ({ key, name, size, progress }: ListedFile, files: readonly ListedFile[]) =>
+  progress === 1 &&
+  files.some(
+    (one) => one.key !== key && one.progress === undefined && !one.error && one.name === name && one.size === size,
   )
 
 interface RowProps extends Omit<FileListProps, 'label' | 'files'> {

@@ -30,7 +30,7 @@ export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsPr
   const attach = useUpload(organizationAttachments.upload, { stale }).mutateAsync
   const removal = useWrite(organizationAttachments.remove, { stale, success: 'Dokumentet är borttaget' })
   const file = useDownload(organizationAttachments.download)
-  const upload: Upload = (chosen) => attach({ params: { id }, file: chosen })
+  const upload: Upload = (chosen, told) => attach({ params: { id }, file: chosen, ...told })
   const { pending, add, remove, retry } = useUploads(upload, attachmentRules, () => undefined)
   const [asked, setAsked] = useState<string | null>(null)
   useLive(live)
