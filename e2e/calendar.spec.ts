@@ -176,6 +176,8 @@ test.describe('the public calendar', () => {
     )
     await page.getByRole('link', { name: 'Next month' }).click()
     await expect(page).toHaveURL(/lang=en.*month=2027-06|month=2027-06.*lang=en/)
+    // The language is another page of what is shown, not of what is on its way.
+    await expect(page.getByRole('table', { name: 'June 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'Svenska', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
   })
