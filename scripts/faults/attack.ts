@@ -1,0 +1,21 @@
+// What an attack is: a promise, and what was seen when somebody tried to break it.
+import type { World } from './world.ts'
+
+export interface Observation {
+  /** In Swedish, with its figures: 'personalens p95 18 ms, gränsen 25 ms'. */
+  saw: string
+  held: boolean
+  /** Depends on the computer's speed: told but not judged with --smoke. */
+  isTimed?: boolean
+}
+
+export interface Attack {
+  /** For --only. */
+  name: string
+  /** In Swedish, one sentence. */
+  promise: string
+  run: (world: World) => Promise<Observation[]>
+}
+
+/** The attack cannot be made on this computer; the message says what is missing, in Swedish. */
+export class NotRun extends Error {}

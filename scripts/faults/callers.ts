@@ -1,0 +1,75 @@
+// Who calls an instance: a stranger from an address of their own, and staff with a session.
+import { accountId } from '../../server/db/demo/accounts.ts'
+import { createSession } from '../../server/session/store.ts'
+import type { Instance } from './instance.ts'
+
+/** A finished answer. */
+interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** Throws where the text is no JSON. */
+  json: <T>() => T
+}
+
+interface CallOptions {
+  headers?: Record<string, string>
+  /** An object is sent as JSON, bytes and text as they are. */
+  body?: object | string | Uint8Array<ArrayBuffer>
+  signal?: AbortSignal
+}
+
+export interface Caller {
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  get: (path: string) => Promise<Answer>
+  /** The headers that every call of this caller has. */
+  headers: Record<string, string>
+}
+
+const callerWith = ({ address }: Instance, headers: Record<string, string>): Caller => {
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
+    const { body, signal = null } = options
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { ...headers, ...(isRaw ? {} : { 'content-type': 'application/json' }), ...options.headers },
+      body: isRaw ? (body ?? null) : JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }
+  }
+  return { call, get: (path) => call('GET', path), headers }
+}
+
+/** Calls from an address of its own, as the proxy in front of us tells it, with the Origin that our pages send. */
+export const strangerOf = (instance: Instance, address = '198.51.100.7'): Caller =>
+  callerWith(instance, { 'x-forwarded-for': address, origin: instance.address })
+
+/** A signed-in persona of the demo in a context: an association's id, or 'null' for the whole federation. */
+export const staffOf = async (
+  instance: Instance,
+  persona: string,
+  context = 'null',
+  address = '192.0.2.10',
+): Promise<Caller> => {
+  const { token } = await createSession(instance.database.db, accountId(persona), {
+    idleMinutes: 60,
+    absoluteHours: 12,
+  })
+  const first = callerWith(instance, { 'x-forwarded-for': address, cookie: `session=${token}` })
+  const { headers } = await first.get('/api/session')
+  const pair = headers
+    .getSetCookie()
+    .map((cookie) => /^(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1])
+    .find(Boolean)
+  if (!pair) throw new Error('The session got no XSRF pair')
+  return callerWith(instance, {
+    'x-forwarded-for': address,
+    origin: instance.address,
+    cookie: `session=${token}; XSRF-TOKEN=${pair}`,
+    'x-xsrf-token': decodeURIComponent(pair),
+    'context-association-id': context,
+  })
+}

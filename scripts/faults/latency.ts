@@ -1,0 +1,93 @@
+// What a stranger's load does to staff: their p95 beside it, against their p95 beside the same rate of calls to /api/health.
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerOf, start, stop } from '../processes.ts'
+import type { Observation } from './attack.ts'
+import { type Caller, strangerOf } from './callers.ts'
+import type { Instance } from './instance.ts'
+import type { ProbeResult, ProbeSetup } from './staff-probe.ts'
+
+/** Below it nobody notices anything, in milliseconds. */
+const floor = 25
+const mostTimes = 2
+/** Staff's calls a second: a list, a record and the dashboard in turn. */
+const perSecond = 20
+
+const percentile = (values: readonly number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Runs until it is aborted; answers how many calls it made. */
+export type Load = (until: AbortSignal) => Promise<number>
+
+interface Seen {
+  p95: number
+  /** Answers to staff that were not 200. */
+  refused: number
+  calls: number
+  seconds: number
+}
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0).replace('.', ',')} ms`
+
+/** A probe in a process of its own measures, so that what the load costs this process is not counted. */
+const measured = async (instance: Instance, staff: Caller, seconds: number, load: Load): Promise<Seen> => {
+  const child = start(new URL('./staff-probe.ts', import.meta.url))
+  await answerOf(child)
+  try {
+    const until = new AbortController()
+    const began = performance.now()
+    const loading = load(until.signal)
+    // What has just begun is no load yet.
+    await wait(500)
+    const paths = ['/api/organizations?q=flyg&sort=name', '/api/user/profile', '/api/competitions/announcements']
+    child.send({ port: instance.port, paths, headers: staff.headers, perSecond, seconds } satisfies ProbeSetup)
+    const { durations, refused } = await answerOf<ProbeResult>(child)
+    until.abort()
+    const calls = await loading
+    return { p95: percentile(durations, 0.95), refused, calls, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await stop(child)
+  }
+}
+
+/** The same number of calls a second, spread evenly, to the cheapest thing there is. */
+const healthLoad =
+  (instance: Instance, rate: number): Load =>
+  async (until) => {
+    const stranger = strangerOf(instance, '198.51.100.200')
+    const under = new Set<Promise<unknown>>()
+    const began = performance.now()
+    let made = 0
+    while (!until.aborted) {
+      const due = Math.floor(((performance.now() - began) / 1000) * rate)
+      for (; made < due && under.size < 200; made += 1) {
+        const call: Promise<unknown> = stranger.get('/api/health').finally(() => under.delete(call))
+        under.add(call)
+      }
+      await wait(5)
+    }
+    await Promise.all(under)
+    return made
+  }
+
+export const staffBeside = async (
+  instance: Instance,
+  staff: Caller,
+  seconds: number,
+  load: Load,
+): Promise<Observation[]> => {
+  const attacked = await measured(instance, staff, seconds, load)
+  const rate = attacked.calls / attacked.seconds
+  const compared = await measured(instance, staff, seconds, healthLoad(instance, rate))
+  const limit = Math.max(floor, mostTimes * compared.p95)
+  const beside = `${attacked.calls} anrop (${rate.toFixed(0)}/s)`
+  return [
+    {
+      saw: `personalens p95 ${ms(attacked.p95)} under ${beside}, ${ms(compared.p95)} under lika många anrop till /api/health; gränsen ${ms(limit)}`,
+      held: attacked.p95 <= limit,
+      isTimed: true,
+    },
+    { saw: `${attacked.refused} av personalens anrop nekades`, held: attacked.refused === 0 },
+  ]
+}

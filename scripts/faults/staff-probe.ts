@@ -1,0 +1,52 @@
+// Calls as staff at a steady pace in a process of its own, and notes how long each answer took. A call that is due while
+// others wait is sent all the same: a server that stands still is not asked less.
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface ProbeSetup {
+  port: number
+  paths: string[]
+  headers: Record<string, string>
+  perSecond: number
+  seconds: number
+}
+
+export interface ProbeResult {
+  /** Milliseconds until the whole answer had come. */
+  durations: number[]
+  refused: number
+}
+
+const run = async ({ port, paths, headers, perSecond, seconds }: ProbeSetup): Promise<ProbeResult> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const result: ProbeResult = { durations: [], refused: 0 }
+  const ask = (path: string) =>
+    new Promise<void>((resolve) => {
+      const began = performance.now()
+      const done = (status: number | undefined) => {
+        result.durations.push(performance.now() - began)
+        if (status !== 200) result.refused += 1
+        resolve()
+      }
+      get({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode))
+        answer.on('error', () => done(undefined))
+      }).on('error', () => done(undefined))
+    })
+  const asked: Promise<void>[] = []
+  const began = performance.now()
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    await wait(Math.max(0, began + (number * 1000) / perSecond - performance.now()))
+    asked.push(ask(paths[number % paths.length] ?? '/'))
+  }
+  await Promise.all(asked)
+  agent.destroy()
+  return result
+}
+
+process.once('message', (setup: ProbeSetup) => {
+  void run(setup).then((result) => process.send?.(result))
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.('ready')

@@ -1,0 +1,102 @@
+// One PostgreSQL with the demo for all attacks; each instance works on a copy of it, or on a cluster of its own.
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect, migrate } from '../../server/db/database.ts'
+import { loadDemo } from '../../server/db/demo/load.ts'
+import { newPassword, startCluster } from '../../server/db/embedded.ts'
+import { temporaryHome } from '../../server/db/temporary-home.ts'
+import { type Caller, staffOf, strangerOf } from './callers.ts'
+import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
+import { type Load, staffBeside } from './latency.ts'
+import type { Observation } from './attack.ts'
+
+const template = 'template_demo'
+
+interface WorldOptions {
+  isSmoke: boolean
+  /** The file that the servers' logs go to. */
+  log: number
+  say: (line: string) => void
+}
+
+export interface World {
+  isSmoke: boolean
+  say: (line: string) => void
+  /** A directory that goes with the run, passable for the user that runs PostgreSQL. */
+  home: string
+  /** The server that attacks share: the demo, behind a proxy on this computer, nothing raised. */
+  instance: () => Promise<Instance>
+  /** A server of the attack's own, on a copy of the demo of its own. Ended with the world. */
+  start: (options?: InstanceOptions) => Promise<Instance>
+  /** A copy of the demo in the shared cluster; answers its address. */
+  copyOfDemo: () => Promise<string>
+  stranger: (instance: Instance, address?: string) => Caller
+  staff: (instance: Instance, persona: string, context?: string, address?: string) => Promise<Caller>
+  /** Measures staff beside a load, and beside as many calls to /api/health: two observations. */
+  staffBeside: (instance: Instance, load: Load) => Promise<Observation[]>
+  close: () => Promise<void>
+}
+
+export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<World> => {
+  const { home, lock } = await temporaryHome('faults')
+  const cluster = await startCluster({ home, password: newPassword(), isDurable: true, say: () => undefined })
+  const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
+  const started: Instance[] = []
+  const inCluster = async (statement: string) => {
+    const client = new pg.Client({ connectionString: cluster.url('postgres') })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await inCluster(`create database ${template}`)
+  await migrate(cluster.url(template))
+  const connection = connect(cluster.url(template))
+  say('Demodata läggs in.')
+  await loadDemo(connection.db, { identity })
+  await connection.close()
+
+  const base = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'development',
+    DEMO: '0',
+    DATA_DIR: join(home, 'data'),
+    IDENTITY_KEY: identity.encryption.toString('base64'),
+    IDENTITY_LOOKUP_KEY: identity.lookup.toString('base64'),
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  }
+  const copyOfDemo = async () => {
+    const name = `copy_${randomBytes(6).toString('hex')}`
+    await inCluster(`create database ${name} template ${template}`)
+    return cluster.url(name)
+  }
+  const begin = async ({ env, databaseUrl }: InstanceOptions = {}) => {
+    const instance = await startInstance(databaseUrl ?? (await copyOfDemo()), base, env, log)
+    started.push(instance)
+    return instance
+  }
+  let shared: Promise<Instance> | undefined
+
+  return {
+    isSmoke,
+    say,
+    home,
+    copyOfDemo,
+    start: begin,
+    instance: () => (shared ??= begin()),
+    stranger: strangerOf,
+    staff: staffOf,
+    staffBeside: async (instance, load) =>
+      staffBeside(instance, await staffOf(instance, 'global-viewer'), isSmoke ? 2 : 10, load),
+    close: async () => {
+      for (const instance of started) {
+        await instance.kill()
+        await instance.database.close()
+      }
+      await cluster.stop()
+      lock.release()
+      rmSync(home, { recursive: true })
+    },
+  }
+}
