@@ -7,6 +7,7 @@ import {
   type ApplicationStatus,
   type ClubAnswer,
 } from '../../contract/competitions/application-states.ts'
+import type { CheckLine } from '../../contract/competitions/review.ts'
 import { decided, instant, position, returned, stamps } from './columns.ts'
 import { among, announcement, classType } from './competition-tables.ts'
 import { organization } from './schema.ts'
@@ -132,6 +133,8 @@ export const submission = pgTable(
     endedAt: instant(),
     endedByName: text(),
     reason: text(),
+    /** The checklist as it was when the submission was decided on; null before, and for those decided without one. */
+    checklist: jsonb().$type<CheckLine[]>(),
   },
   (table) => [
     unique('submission_number').on(table.announcementId, table.applicationId, table.number).nullsNotDistinct(),

@@ -185,6 +185,7 @@ const tellOf = (dice: Dice, making: Making, announced: Announced) => {
       endedAt: end && instantBefore(today, end.daysAgo, 60),
       endedByName: end && decider.name,
       reason: end?.reason ?? null,
+      checklist: null,
     })
     tell('submit', writer, daysAgo)
     return id

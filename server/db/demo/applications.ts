@@ -166,6 +166,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
       endedAt: endedAgo === null ? null : instantBefore(today, endedAgo, 60),
       endedByName: endedAgo === null ? null : fate === 'withdrawn' ? (row.applicantName ?? '') : announced.decider.name,
       reason: row.decisionReason ?? row.returnReason ?? null,
+      checklist: null,
     })
     tell('submit', outsider('Den sökande'), sent)
     if (row.clubAnswer) tell('answer', outsider('Föreningen'), answered)
