@@ -1,0 +1,15 @@
+// Budgets that all servers share, so that a limit against strangers is the same however many servers there are.
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/**
+ * What has been leased of a budget in the second that runs. Unlogged (the migration says so): it costs no WAL, and is empty
+ * after a crash or a promotion, whereupon the budget is strict for a while.
+ */
+export const rateBudget = pgTable('rate_budget', {
+  name: text().primaryKey(),
+  /** The second that `taken` was leased in, by the database's clock. */
+  second: instant().notNull(),
+  taken: integer().notNull(),
+  strictUntil: instant().notNull(),
+})
