@@ -14,10 +14,19 @@ export const mailOutbox = pgTable(
     recipientName: text().notNull().default(''),
     recordType: text().notNull(),
     recordId: uuid().notNull(),
+    /** Who reads the answers to it, since nobody reads those to the sender's address. Empty: nobody is known. */
+    replyTo: text().notNull().default(''),
+    replyToName: text().notNull().default(''),
     template: text().notNull(),
-    /** What the template is filled with. Emptied when the mail has gone: it may hold a private link. */
+    /** What the template is filled with. Emptied when the mail has gone, or a month after it was given up: it may hold a private link. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     attempts: integer().notNull().default(0),
+    /** How many of the attempts ended with the recipient refused. */
+    refusals: integer().notNull().default(0),
+    /** How many of the attempts had no answer after the whole message: the server perhaps accepted it. */
+    unanswered: integer().notNull().default(0),
+    /** When a mail server first answered an attempt. Time before that does not count against the mail. */
+    firstAnsweredAt: instant(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

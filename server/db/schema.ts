@@ -45,6 +45,8 @@ export const account = pgTable('account', {
   personId: uuid().references((): AnyPgColumn => person.id),
   isActive: boolean().notNull().default(true),
   lastSignInAt: instant(),
+  /** The sign-in before the last: what the person at the keys can compare with memory. */
+  previousSignInAt: instant(),
   ...stamps,
 })
 
@@ -107,6 +109,12 @@ export const eidTransaction = pgTable(
     consumedAt: instant(),
     evidenceHash: text(),
     addressHash: text().notNull(),
+    /** The larger network that the address belongs to (IPv4 /24, IPv6 /48). */
+    networkHash: text().notNull().default(''),
+    /** Hash of the one-time value in the address that the e-ID app returns to. */
+    returnHash: text().unique(),
+    /** The session that it opened, so that a return in another browser can end that session. */
+    sessionHash: text(),
     returnOrigin: text().notNull(),
     returnTo: text().notNull(),
   },

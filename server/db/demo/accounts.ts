@@ -63,6 +63,7 @@ export const makeAccounts = (options: {
       lastSignInAt: held.relyingPartyUserId
         ? instantBefore(options.today, dice.between(1, 40), dice.between(0, 500))
         : null,
+      previousSignInAt: null,
       ...stamps,
     }
   })
