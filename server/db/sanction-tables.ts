@@ -1,6 +1,18 @@
 // Sanctioned competitions, with their gap-free numbers.
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Official } from '../../contract/competitions/application.ts'
 import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
 import { application } from './application-tables.ts'
@@ -36,12 +48,21 @@ export const sanction = pgTable(
     titleEn: text().notNull().default(''),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
+    /** The days that it is held on instead when the weather stops it; both or neither. */
+    reserveStartsOn: date(),
+    reserveEndsOn: date(),
     place: text().notNull(),
     ...position,
     officials: jsonb().$type<Official[]>().notNull().default([]),
     conditions: text().notNull().default(''),
     ...contact,
     web: text().notNull().default(''),
+    /** What the organizer tells those who want to take part, in Markdown, and where they enter. */
+    invitation: text().notNull().default(''),
+    invitationEn: text().notNull().default(''),
+    programme: text().notNull().default(''),
+    programmeEn: text().notNull().default(''),
+    entryUrl: text().notNull().default(''),
     decidedAt: instant().notNull(),
     decidedBy: uuid().notNull(),
     ...cancelled,
@@ -52,6 +73,8 @@ export const sanction = pgTable(
     withdrawnAt: instant(),
     withdrawnBy: uuid(),
     withdrawReason: text(),
+    /** Whether clubs may apply for the announcement anew after this was cancelled or withdrawn. */
+    reopensAnnouncement: boolean().notNull().default(false),
     /** What a calendar knows it by, from the announcement on; the sequence rises with each change. */
     calendarId: uuid().notNull().unique(),
     calendarSequence: integer().notNull().default(0),
@@ -72,6 +95,10 @@ export const sanction = pgTable(
       sql`${table.number} = 'FSF-' || ${table.year} || '-' || ${table.competitionType} || '-' || lpad(${table.serial}::text, greatest(4, length(${table.serial}::text)), '0')`,
     ),
     check('sanction_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
+    check(
+      'sanction_reserve_order',
+      sql`(${table.reserveStartsOn} is null) = (${table.reserveEndsOn} is null) and ${table.reserveEndsOn} >= ${table.reserveStartsOn}`,
+    ),
     check(
       'sanction_moved',
       sql`(${table.movedAt} is null) = (${table.movedFromStartsOn} is null) and (${table.movedAt} is null) = (${table.movedFromEndsOn} is null)`,

@@ -100,6 +100,9 @@ const columnsOf = (
     competitionType: announced.competitionType,
     startsOn,
     endsOn,
+    // A single reserve day is both the first and the last.
+    reserveStartsOn: row.reserveStartsOn ?? row.reserveEndsOn,
+    reserveEndsOn: row.reserveEndsOn ?? row.reserveStartsOn,
     place: row.place,
     icao: row.icao,
     latitude: row.latitude,

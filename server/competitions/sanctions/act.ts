@@ -116,6 +116,9 @@ export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove)
       .set({
         startsOn,
         endsOn,
+        // They belonged to the days that it is moved from.
+        reserveStartsOn: null,
+        reserveEndsOn: null,
         movedAt: at,
         movedBy: caller.account.id,
         moveReason: reason,

@@ -1,5 +1,5 @@
 // Sanctioned competitions of the demo, numbered year by year in the order that they were decided.
-import { addDays } from '../../../contract/swedish-day.ts'
+import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
 import { numberOf } from '../../competitions/sanctions/create.ts'
 import type { Announced, Making } from './announcements.ts'
 import { associationId } from './associations.ts'
@@ -8,6 +8,7 @@ import type { Club } from './clubs.ts'
 import type { ApplicationRow, SanctionRow } from './competition-rows.ts'
 import { chronicler } from './competition-staff.ts'
 import * as words from './competition-words.ts'
+import { invitationText, programmeText } from './invitation-words.ts'
 import type { Dice } from './random.ts'
 
 interface Sanctioning {
@@ -32,6 +33,10 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
   const startsOn = application.startsOn ?? today
   const endsOn = application.endsOn ?? startsOn
   const later = (date: string) => (isMoved ? addDays(date, 14) : date)
+  const title = announcement.title
+  const place = application.place ?? ''
+  const invited = { title, place, club, days: daysBetween(startsOn, endsOn) + 1 }
+  const web = club.row.web ?? ''
   const row: SanctionRow = {
     id,
     number: '',
@@ -41,11 +46,14 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
     applicationId: application.id,
     branchId: announcement.branchId,
     competitionType: plan.type,
-    title: announcement.title,
+    title,
     titleEn: announcement.titleEn ?? '',
     startsOn: later(startsOn),
     endsOn: later(endsOn),
-    place: application.place ?? '',
+    // Moved, it has none until new ones are found.
+    reserveStartsOn: isMoved ? null : (application.reserveStartsOn ?? null),
+    reserveEndsOn: isMoved ? null : (application.reserveEndsOn ?? application.reserveStartsOn ?? null),
+    place,
     icao: application.icao ?? '',
     latitude: application.latitude ?? null,
     longitude: application.longitude ?? null,
@@ -54,7 +62,12 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
     contactName: club.row.name,
     contactEmail: club.row.email ?? '',
     contactPhone: club.row.phoneNumber ?? '',
-    web: club.row.web ?? '',
+    web,
+    invitation: invitationText(invited),
+    invitationEn: '',
+    programme: programmeText(invited),
+    programmeEn: '',
+    entryUrl: web,
     decidedAt: application.decidedAt ?? '',
     decidedBy: decider.id,
     cancelledAt: isCancelled ? endedAt : null,
@@ -68,6 +81,7 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
     withdrawnAt: isWithdrawn ? endedAt : null,
     withdrawnBy: isWithdrawn ? decider.id : null,
     withdrawReason: isWithdrawn ? dice.pick(words.withdrawReasons) : null,
+    reopensAnnouncement: false,
     calendarId: announcement.calendarId,
     calendarSequence: endedAt === null ? 1 : 2,
     version: endedAt === null ? 1 : 2,
