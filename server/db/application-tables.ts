@@ -25,6 +25,8 @@ export const application = pgTable(
     applicantName: text().notNull().default(''),
     applicantRole: text().notNull().default(''),
     applicantEmail: text().notNull(),
+    /** Whose post it is: capitals and what follows a + in the address make no other mailbox. */
+    mailbox: text().generatedAlwaysAs(sql`regexp_replace(lower(applicant_email), '\\+[^@]*@', '@')`),
     applicantPhone: text().notNull().default(''),
     startsOn: date(),
     endsOn: date(),
@@ -63,7 +65,7 @@ export const application = pgTable(
   (table) => [
     index('application_announcement').on(table.announcementId, table.status),
     index('application_organization').on(table.organizationId),
-    index('application_email').on(sql`lower(${table.applicantEmail})`),
+    index('application_mailbox').on(table.mailbox),
     check('application_known_status', among(table.status, applicationStatuses)),
     check('application_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
     check(
@@ -104,8 +106,10 @@ export const applicationLink = pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Null: as long as the application exists. */
+    /** Ended before its time, because the club was asked anew. */
     endedAt: instant(),
+    /** A keyed hash of the network that a stranger asked for it from. */
+    network: text(),
   },
   (table) => [
     index('application_link_application').on(table.applicationId, table.kind),

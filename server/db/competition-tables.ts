@@ -92,6 +92,7 @@ export const announcement = pgTable(
     index('announcement_branch').on(table.branchId, table.season),
     index('announcement_status').on(table.status, table.proposedFrom),
     index('announcement_period').on(table.proposedFrom, table.proposedTo),
+    index('announcement_calendar').on(table.calendarId),
     index('announcement_search').using('gin', sql`search_text gin_trgm_ops`),
     check('announcement_known_status', among(table.status, announcementStatuses)),
     check('announcement_known_type', among(table.competitionType, competitionTypes)),

@@ -1,5 +1,5 @@
 // Budgets that all servers share, so that a limit against strangers is the same however many servers there are.
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
@@ -13,3 +13,17 @@ export const rateBudget = pgTable('rate_budget', {
   taken: integer().notNull(),
   strictUntil: instant().notNull(),
 })
+
+/** What those without an account have used of a day's budgets: each network, and all of them together. */
+export const outsideUse = pgTable(
+  'outside_use',
+  {
+    day: date().notNull(),
+    /** A keyed hash of the network; empty: all networks together. */
+    network: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** First letters: mail to an address that nobody has confirmed. */
+    letters: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.network] })],
+)
