@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser.ts'
-import { temporaryPath } from './server/db/temporary-home.ts'
 
 // Decided once and handed to the workers, who read this file again.
 process.env.E2E_NAME ??= randomBytes(8).toString('hex')
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
-process.env.E2E_DATA_DIR = join(temporaryPath('e2e', process.env.E2E_NAME), 'data')
 const port = process.env.E2E_PORT
-const address = `http://localhost:${port}`
+// A server that runs already, with what earlier runs have left in its database: no test may depend on a fresh one.
+const running = process.env.E2E_URL
+const address = running ?? `http://localhost:${port}`
 const isCi = Boolean(process.env.CI)
 
 export default defineConfig({
@@ -36,20 +35,22 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/e2e-server.ts`,
-    url: `${address}/api/ready`,
-    timeout: 180_000,
-    stdout: isCi ? 'ignore' : 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      NODE_ENV: 'development',
-      PORT: port,
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      DEMO: '1',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
-    },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: `"${process.execPath}" scripts/e2e-server.ts`,
+        url: `${address}/api/ready`,
+        timeout: 180_000,
+        stdout: isCi ? 'ignore' : 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        env: {
+          NODE_ENV: 'development',
+          PORT: port,
+          DATABASE_URL: '',
+          PUBLIC_URL: '',
+          DEMO: '1',
+          RATE_LIMIT_PER_MINUTE: '1000000',
+          RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
+        },
+      },
 })

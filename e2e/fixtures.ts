@@ -1,4 +1,5 @@
 // What every browser test has: a way in for each persona, and an ear for what goes wrong without being seen.
+import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
@@ -14,6 +15,8 @@ interface Fixtures {
   /** Chooses a context in the selector, by its name. */
   inContext: (name: string) => Promise<void>
   faults: Faults
+  /** What no other test and no earlier run has in its names, lower case: records are made, searched and told apart by it. */
+  unique: string
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,6 +32,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  unique: async ({}, use) => {
+    await use(`prov${randomBytes(4).toString('hex')}`)
+  },
   asUser: async ({ page }, use) => {
     await use(async (key, path = '/') => {
       await page.goto(path)

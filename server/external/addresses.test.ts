@@ -36,7 +36,7 @@ describe('a public page', () => {
     expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors \*$/)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=5, stale-while-revalidate=60',
+      'cache-control': 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(Object.keys(answer.headers)).not.toContain('set-cookie')

@@ -53,6 +53,7 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
       })
     },
     headers,
+    maxAge: undefined,
     fail,
   })
   keepAddress(app, kept, {
@@ -69,6 +70,7 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
         competition: publicCompetition.parse(found(await competitionPage(db, params.id, day))),
       }),
     headers,
+    maxAge: undefined,
     fail,
   })
   // The page's router takes an address in any case. Each has one that it is kept under.

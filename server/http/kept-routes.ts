@@ -39,7 +39,7 @@ export const serveKept = <E extends Endpoint>(
   app: FastifyInstance,
   parts: KeptParts,
   endpoint: E,
-  { type = 'application/json; charset=utf-8', maxAge, fileName, make }: KeptRoute<E>,
+  { type = 'application/json; charset=utf-8', maxAge = 5, fileName, make }: KeptRoute<E>,
 ) => {
   const url = `/api${endpoint.path}`
   app.options(url, { helmet: false, config: { rateLimit: false } }, (_, reply) =>
@@ -77,7 +77,8 @@ export interface KeptAddress<Asked> {
   parse: (request: FastifyRequest) => Asked
   make: (asked: Asked, day: string) => Promise<string>
   headers: Record<string, string>
-  maxAge?: number | undefined
+  /** Seconds; undefined where whoever has the answer is to ask each time whether it still holds, which a 304 answers. */
+  maxAge: number | undefined
   /** Answers what could not be made, or throws it on. */
   fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | never
 }
@@ -86,12 +87,12 @@ export interface KeptAddress<Asked> {
 export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
   { config, log, kept, atOnce, day }: KeptParts,
-  { url, parse, make, headers, maxAge = 5, fail }: KeptAddress<Asked>,
+  { url, parse, make, headers, maxAge, fail }: KeptAddress<Asked>,
 ) => {
   const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
   const send = sender({
     ...headers,
-    'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60`,
+    'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,
     vary: 'Accept-Encoding',
   })
   const keys = keysOf(url, parse, day)
