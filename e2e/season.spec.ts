@@ -1,7 +1,6 @@
 // A whole season: announced, reviewed, applied for, sanctioned, seen by everyone, and cancelled.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { clubSite } from './calendar.ts'
 import { decideInApp, expect, test } from './fixtures.ts'
 
 const year = new Date().getFullYear() + 2
@@ -59,13 +58,6 @@ const decide = async (page: Page, action: string, reason?: string) => {
   if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Motivering', exact: true }).fill(reason)
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** A club's own site, from another origin, with the calendar in a frame. */
-const clubSite = async (html: string) => {
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(html))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
 test.use({ actionTimeout: 15_000 })
@@ -269,7 +261,7 @@ test('from the announcement to the calendar, and off again', async ({
     const unfolded = feed.replace(/\r\n[ \t]/g, '')
     const event = unfolded.split('BEGIN:VEVENT').find((one) => one.includes(unique)) ?? ''
     expect(event).toContain(state === 'Inställd' ? 'STATUS:CANCELLED' : 'STATUS:CONFIRMED')
-    await outside.goto(site.url)
+    await outside.goto(site.address)
     const frame = outside.frameLocator('iframe')
     await expect(frame.getByText(title).first()).toBeVisible()
     if (state === 'Inställd') await expect(frame.getByText(state).first()).toBeVisible()
