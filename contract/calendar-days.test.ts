@@ -102,9 +102,9 @@ describe('the clock in Sweden', () => {
 
 describe('in words', () => {
   it.each([
-    ['2027-05-01', '2027-05-01', 'sv', '1 maj 2027'],
-    ['2027-05-01', '2027-05-03', 'sv', '1–3 maj 2027'],
-    ['2027-04-30', '2027-05-02', 'sv', '30 april–2 maj 2027'],
+    ['2027-05-01', '2027-05-01', 'se', '1 maj 2027'],
+    ['2027-05-01', '2027-05-03', 'se', '1–3 maj 2027'],
+    ['2027-04-30', '2027-05-02', 'se', '30 april–2 maj 2027'],
     ['2026-12-30', '2027-01-02', 'en', '30 December 2026–2 January 2027'],
   ] as const)('%s to %s', (start, end, language, expected) => {
     expect(periodText(start, end, language)).toBe(expected)

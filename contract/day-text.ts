@@ -1,9 +1,10 @@
 // Days and periods as people read them, in Swedish or English. Pure text from ISO dates: no clock, no time zone.
+import type { Locale } from './locale.ts'
 
-export type Language = 'sv' | 'en'
+export type Language = Locale
 
 const months: Record<Language, readonly string[]> = {
-  sv: [
+  se: [
     'januari',
     'februari',
     'mars',
@@ -33,25 +34,25 @@ const months: Record<Language, readonly string[]> = {
   ],
 }
 const weekdays: Record<Language, readonly string[]> = {
-  sv: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],
+  se: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
 
 const partsOf = (day: string) => [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))] as const
 
 /** `month` is 1–12. */
-export const monthName = (month: number, language: Language = 'sv'): string => months[language][month - 1] ?? ''
+export const monthName = (month: number, language: Language = 'se'): string => months[language][month - 1] ?? ''
 /** `weekday` is 1 (Monday) to 7 (Sunday). */
-export const weekdayName = (weekday: number, language: Language = 'sv'): string => weekdays[language][weekday - 1] ?? ''
+export const weekdayName = (weekday: number, language: Language = 'se'): string => weekdays[language][weekday - 1] ?? ''
 
 /** `1 maj 2027` */
-export const dayText = (day: string, language: Language = 'sv'): string => {
+export const dayText = (day: string, language: Language = 'se'): string => {
   const [year, month, date] = partsOf(day)
   return `${date} ${monthName(month, language)} ${year}`
 }
 
 /** `1–3 maj 2027`, `30 april–2 maj 2027`, `30 december 2026–2 januari 2027`; one day stands alone. */
-export const periodText = (start: string, end: string, language: Language = 'sv'): string => {
+export const periodText = (start: string, end: string, language: Language = 'se'): string => {
   if (start === end) return dayText(start, language)
   const [startYear, startMonth, startDate] = partsOf(start)
   const [endYear, endMonth] = partsOf(end)
@@ -61,7 +62,7 @@ export const periodText = (start: string, end: string, language: Language = 'sv'
 }
 
 /** The same when only one of the two is given, which is then a day of its own; '' without any. */
-export const lonePeriodText = (start: string | null, end: string | null, language: Language = 'sv'): string => {
+export const lonePeriodText = (start: string | null, end: string | null, language: Language = 'se'): string => {
   const [first, last] = [start || end, end || start]
   return first && last ? periodText(first, last, language) : ''
 }

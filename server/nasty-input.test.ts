@@ -86,7 +86,7 @@ describe('a body with one part that is nasty', () => {
   it('application', async () => {
     const { id } = await world.published({ competitionType: 'Ranking' })
     const faults = await spoil(
-      () => ({ ...world.form(), id: uuidv7(), email: `${uuidv7()}@klubb.example`, send: true, language: 'sv' }),
+      () => ({ ...world.form(), id: uuidv7(), email: `${uuidv7()}@klubb.example`, send: true, language: 'se' }),
       (body) => world.outside('POST', `/competitions/${id}/applications`, body),
     )
     expect(faults).toEqual([])

@@ -4,10 +4,11 @@ import { reads } from '../access.ts'
 import { endpoint, page, type Access } from '../endpoint.ts'
 import { calendarItem, calendarMonth, calendarYear } from './calendar.ts'
 import { calendarFilter, calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
+import { localeField } from '../locale-field.ts'
 import { named } from './review.ts'
 
 /** `lang`: the language of titles and names. */
-const language = { lang: z.enum(['sv', 'en']).default('sv') }
+const language = { lang: localeField }
 
 const views = <const Base extends string, const Knock extends Access>(base: Base, scope: Knock, where: string) => ({
   list: endpoint({

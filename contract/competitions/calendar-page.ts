@@ -1,6 +1,7 @@
 // The calendar as a page: which view of it, by which filter, and what that shows. Inside and outside have the same.
 import { z } from 'zod'
 import { isoDate } from '../fields.ts'
+import { localeField } from '../locale-field.ts'
 import type { CalendarItem } from './calendar.ts'
 import { calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
 import type { CalendarChoices } from './calendar-endpoints.ts'
@@ -18,7 +19,7 @@ export type CalendarPageSearch = z.output<typeof calendarPageSearch>
 
 /** Outside the language stands in the address too, and whether the page's header is left out. */
 export const externalCalendarSearch = calendarPageSearch.extend({
-  lang: z.enum(['sv', 'en']).default('sv'),
+  lang: localeField,
   fullscreen: z.literal('true').optional(),
 })
 

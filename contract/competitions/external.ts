@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { attachment } from '../attachments.ts'
 import { required, text } from '../fields.ts'
+import { localeField } from '../locale-field.ts'
 import { applicantEmail, applicationDraft } from './application.ts'
 import { applicationContent, applicationProgress } from './application-view.ts'
 import { clubAnswers } from './application-states.ts'
@@ -76,7 +77,7 @@ const version = z.number().int().min(1)
 export const applicationCreate = applicationDraft.safeExtend({
   id: z.uuid(),
   email: applicantEmail(),
-  language: z.enum(['sv', 'en']).default('sv'),
+  language: localeField,
   send: z.boolean(),
   website,
 })

@@ -49,7 +49,7 @@ const page = (values: Partial<CompetitionPage> = {}): CompetitionPage => ({
   updatedAt: '2027-01-01T00:00:00.000Z',
   ...values,
 })
-const read = (values: Partial<CompetitionPage> = {}, language: 'sv' | 'en' = 'sv') =>
+const read = (values: Partial<CompetitionPage> = {}, language: 'se' | 'en' = 'se') =>
   JSON.parse(jsonLdText(sportsEventOf(page(values), 'https://admin.example', language)))
 
 describe('a competition for search engines', () => {

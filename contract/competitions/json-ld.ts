@@ -41,7 +41,7 @@ const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json
 })
 
 /** `publicUrl` without a trailing slash. */
-export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Language = 'sv'): Json => {
+export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Language = 'se'): Json => {
   const isEnglish = language === 'en'
   const description = plainBeginning((isEnglish && page.descriptionEn) || page.description)
   return {

@@ -40,13 +40,13 @@ export const championships: readonly (typeof competitionTypes)[number][] = ['NM'
 
 export const calendarKinds = ['announcement', 'sanction', 'event'] as const
 export const calendarKindLabels: Record<Language, Record<(typeof calendarKinds)[number], string>> = {
-  sv: { announcement: 'Utlysning', sanction: 'Tävling', event: 'Evenemang' },
+  se: { announcement: 'Utlysning', sanction: 'Tävling', event: 'Evenemang' },
   en: { announcement: 'Announcement', sanction: 'Competition', event: 'Event' },
 }
 
 export const calendarStates = ['announced', 'sanctioned', 'planned', 'held', 'moved', 'cancelled', 'withdrawn'] as const
 export const calendarStateLabels: Record<Language, Record<(typeof calendarStates)[number], string>> = {
-  sv: {
+  se: {
     announced: 'Utlyst',
     sanctioned: 'Sanktionerad',
     planned: 'Planerat',
@@ -69,7 +69,7 @@ export const calendarStateLabels: Record<Language, Record<(typeof calendarStates
 /** Of competitions and of events; 'Other' and 'Int' are of both. */
 export const calendarTypes = [...competitionTypes, 'Meeting'] as const
 export const calendarTypeLabels: Record<Language, Record<(typeof calendarTypes)[number], string>> = {
-  sv: { ...competitionTypeLabels, Meeting: 'Möte' },
+  se: { ...competitionTypeLabels, Meeting: 'Möte' },
   en: { ...competitionTypeLabelsEn, Meeting: 'Meeting' },
 }
 

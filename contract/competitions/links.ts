@@ -13,11 +13,11 @@ const keys: Record<LinkKind, string> = { applicant: 'token', club: 'club' }
 const inQuery = (language: Language) => (language === 'en' ? '?lang=en' : '')
 
 /** The public page of an announcement or a sanctioned competition. */
-export const competitionPath = (id: string, language: Language = 'sv'): string =>
+export const competitionPath = (id: string, language: Language = 'se'): string =>
   `/external/competitions/${id}${inQuery(language)}`
 
 /** A path of the page. */
-export const linkPath = (kind: LinkKind, announcementId: string, token: string, language: Language = 'sv'): string =>
+export const linkPath = (kind: LinkKind, announcementId: string, token: string, language: Language = 'se'): string =>
   `/external/competitions/${announcementId}/application${inQuery(language)}#${keys[kind]}=${token}`
 
 /** What a fragment holds, with or without its sign; null when it is no private link. */

@@ -31,6 +31,6 @@ export const daysToApply = 14
 export const eventTypes = ['Other', 'Meeting', 'Int'] as const
 export const eventType = z.enum(eventTypes)
 export type EventType = z.output<typeof eventType>
-const { Other, Meeting, Int } = calendarTypeLabels.sv
+const { Other, Meeting, Int } = calendarTypeLabels.se
 /** The calendar's own words: one type is called the same on the event's page, in its row and in the filter. */
 export const eventTypeLabels: Record<EventType, string> = { Other, Meeting, Int }

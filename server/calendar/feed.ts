@@ -113,7 +113,7 @@ const eventOf = (item: FeedItem, language: Language, { publicUrl, domain }: Wher
 }
 
 const words = {
-  sv: {
+  se: {
     classes: 'Klasser',
     organizers: 'Arrangör',
     number: 'Sanktionsnummer',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { swedishDay } from '../../contract/swedish-day.ts'
 import type { Parts } from '../app.ts'
 import { serveKept, type KeptParts } from '../http/kept-routes.ts'
@@ -7,7 +8,7 @@ import { implement } from '../implement.ts'
 import { feed } from './feed.ts'
 import * as store from './store.ts'
 
-type Asking = { lang: 'sv' | 'en' }
+type Asking = { lang: Locale }
 
 export const calendarRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts) => {
   const { config, db, now } = parts

@@ -3,7 +3,7 @@ import { officialRoleLabels, type Official } from '../../contract/competitions/a
 import { officialRoleLabelsEn } from '../../contract/competitions/titles-english.ts'
 import type { Language } from '../../contract/day-text.ts'
 
-const labels = { sv: officialRoleLabels, en: officialRoleLabelsEn }
+const labels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
-export const officialsText = (officials: readonly Official[], language: Language = 'sv') =>
+export const officialsText = (officials: readonly Official[], language: Language = 'se') =>
   officials.map(({ role, name }) => `${labels[language][role]}: ${name}`).join(', ')

@@ -1,5 +1,6 @@
 // Whom mail about competitions goes to.
 import type { Language } from '../../contract/day-text.ts'
+import { locales } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { asSql } from '../db/parameters.ts'
 import type { Recipient } from '../mail/queue.ts'
@@ -59,7 +60,7 @@ export const authors = async (tx: Transaction, announcementId: string): Promise<
 
 /** Each in the language of his application. */
 const inTheirLanguages = (rows: readonly (Recipient & { language: Language })[]): Addressed[] =>
-  (['sv', 'en'] as const).map((language) => ({ to: rows.filter((row) => row.language === language), language }))
+  locales.map((language) => ({ to: rows.filter((row) => row.language === language), language }))
 
 const applicantColumns = 'p.applicant_email as email, p.applicant_name as name, p.language'
 

@@ -71,7 +71,7 @@ describe('a sanction', () => {
     }
     const letters = await told()
     expect(letters.map(({ recipient }) => recipient)).toEqual([asked.email, english.email])
-    expect(letters[0]?.data).toMatchObject({ title: 'SM att få', language: 'sv', club: 'Bergets Segelflygklubb' })
+    expect(letters[0]?.data).toMatchObject({ title: 'SM att få', language: 'se', club: 'Bergets Segelflygklubb' })
     expect(letters[1]?.data).toMatchObject({ title: 'Championship', language: 'en' })
     expect(letters[1]?.data['publicPath']).toMatch(/\?lang=en$/)
     // Another class of it is given later: it was closed already, and they know.

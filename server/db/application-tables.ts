@@ -8,6 +8,7 @@ import {
   type ClubAnswer,
 } from '../../contract/competitions/application-states.ts'
 import type { CheckLine } from '../../contract/competitions/review.ts'
+import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
 import { decided, instant, position, returned, stamps } from './columns.ts'
 import { among, announcement, classType } from './competition-tables.ts'
 import { organization } from './schema.ts'
@@ -20,7 +21,7 @@ export const application = pgTable(
       .notNull()
       .references(() => announcement.id),
     status: text().$type<ApplicationStatus>().notNull().default('Draft'),
-    language: text().$type<'sv' | 'en'>().notNull().default('sv'),
+    language: text().$type<Locale>().notNull().default(defaultLocale),
     organizationId: uuid().references(() => organization.id),
     applicantName: text().notNull().default(''),
     applicantRole: text().notNull().default(''),
@@ -66,6 +67,7 @@ export const application = pgTable(
     index('application_announcement').on(table.announcementId, table.status),
     index('application_organization').on(table.organizationId),
     index('application_mailbox').on(table.mailbox),
+    check('application_known_language', among(table.language, locales)),
     check('application_known_status', among(table.status, applicationStatuses)),
     check('application_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
     check(

@@ -31,7 +31,7 @@ describe('a public page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
     expect(answer.headers['x-frame-options']).toBeUndefined()
-    expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', language: url.includes('lang=en') ? 'en' : 'sv' })
+    expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', language: url.includes('lang=en') ? 'en' : 'se' })
   })
   it('carries its data, which cannot end the element that it stands in', async () => {
     const answer = await get(id)

@@ -1,5 +1,6 @@
 // A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
 import type { Language } from '../../contract/day-text.ts'
+import { htmlLanguage } from '../../contract/locale.ts'
 
 export type Block =
   | string
@@ -28,7 +29,7 @@ interface Frame {
   footer: string
 }
 const frames: Record<Language, Frame> = {
-  sv: {
+  se: {
     greeting: (name) => (name ? `Hej ${name}!` : 'Hej!'),
     sender: 'Svenska Flygsportförbundet',
     footer: 'Det här är ett automatiskt meddelande som inte går att svara på.',
@@ -42,7 +43,7 @@ const frames: Record<Language, Frame> = {
 
 /** `publicUrl` without a trailing slash. */
 export const render = (letter: Letter, recipientName: string, publicUrl: string): Rendered => {
-  const { subject, language = 'sv' } = letter
+  const { subject, language = 'se' } = letter
   const { greeting, sender, footer } = frames[language]
   const blocks: Block[] = [greeting(oneLine(recipientName)), ...letter.blocks]
   return {
@@ -100,8 +101,8 @@ const headStyle = 'padding:0 16px 0 0;text-align:left;vertical-align:top;font-we
 const linkHtml = (label: string, address: string) =>
   `<p><a style="${linkStyle}" href="${escapeHtml(address)}">${escapeHtml(label)}</a><br><small>${escapeHtml(address)}</small></p>`
 
-const page = ({ subject, language = 'sv' }: Letter, parts: readonly string[]) => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
+const page = ({ subject, language = 'se' }: Letter, parts: readonly string[]) => `<!doctype html>
+<html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2733;background:#ffffff"><div style="max-width:600px">
 ${parts.join('\n')}
 </div></body></html>

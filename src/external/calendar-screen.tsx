@@ -24,7 +24,7 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
     [language, isFullscreen],
   )
   return (
-    <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'sv' ? 'en' : 'sv', page)}>
+    <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'se' ? 'en' : 'se', page)}>
       <Calendar
         hasFoldedFilters
         title={calendarTitle[language]}
@@ -70,4 +70,4 @@ const placeIn =
     if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
     return `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
   }
-const places = { sv: placeIn('sv'), en: placeIn('en') }
+const places = { se: placeIn('se'), en: placeIn('en') }

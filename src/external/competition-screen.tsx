@@ -6,7 +6,7 @@ import type { PageNamed } from './start.tsx'
 /** `/external/competitions/:id` */
 export const CompetitionScreen = ({ page }: { page: PageNamed<'competition'> }) => {
   const { language, isFullscreen, competition } = page
-  const other = language === 'sv' ? 'en' : 'sv'
+  const other = language === 'se' ? 'en' : 'se'
   return (
     <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(other, page)}>
       <CompetitionPageView page={competition} language={language} />

@@ -5,7 +5,7 @@ import { calendarPath } from './addresses.ts'
 import type { PageNamed } from './start.tsx'
 
 const words = {
-  sv: {
+  se: {
     title: 'Tävlingen finns inte',
     text: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
     back: 'Till kalendern',

@@ -40,9 +40,9 @@ const headOf = (page: ExternalPage, publicUrl: string): string => {
   const here = placeIn(page.language)
   return [
     link('canonical', here),
-    link('alternate', placeIn('sv'), ' hreflang="sv"'),
+    link('alternate', placeIn('se'), ' hreflang="sv"'),
     link('alternate', placeIn('en'), ' hreflang="en"'),
-    link('alternate', placeIn('sv'), ' hreflang="x-default"'),
+    link('alternate', placeIn('se'), ' hreflang="x-default"'),
     meta('description', descriptionOf(page)),
     property('og:url', here),
     property('og:title', page.name === 'calendar' ? titleOf(page) : nameOf(page)),
@@ -61,7 +61,7 @@ type Competition = Extract<ExternalPage, { name: 'competition' }>
 const nameOf = ({ competition: { title, titleEn }, language }: Competition) => (language === 'en' && titleEn) || title
 
 const calendarDescription = {
-  sv: 'Tävlingar, utlysningar och evenemang inom svensk flygsport, för alla grenar och distrikt.',
+  se: 'Tävlingar, utlysningar och evenemang inom svensk flygsport, för alla grenar och distrikt.',
   en: 'Competitions, announcements and events in Swedish air sports, for all branches and districts.',
 }
 

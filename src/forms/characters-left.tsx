@@ -11,7 +11,7 @@ interface CharactersLeftProps<Values extends FieldValues> {
 }
 
 const words = {
-  sv: { over: 'tecken för mycket', left: 'tecken kvar' },
+  se: { over: 'tecken för mycket', left: 'tecken kvar' },
   en: { over: 'characters too many', left: 'characters left' },
 }
 

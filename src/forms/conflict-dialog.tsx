@@ -7,7 +7,7 @@ import { useSay } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 const words = {
-  sv: {
+  se: {
     title: 'Någon annan har ändrat samtidigt',
     text: 'Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer.',
     same: 'Era ändringar är lika. Du kan spara utan att något skrivs över.',
@@ -38,7 +38,7 @@ interface ConflictDialogProps {
 
 type Choice = 'mine' | 'theirs'
 
-const plain = (value: unknown, say: (typeof words)['sv']): string => {
+const plain = (value: unknown, say: (typeof words)['se']): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? say.yes : say.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

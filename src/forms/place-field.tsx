@@ -20,7 +20,7 @@ interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Va
 }
 
 const words = {
-  sv: { hint: 'En plats som kopierats från en karta kan klistras in i något av de två.', map: 'Visa på karta' },
+  se: { hint: 'En plats som kopierats från en karta kan klistras in i något av de två.', map: 'Visa på karta' },
   en: { hint: 'A position copied from a map may be pasted into either of the two.', map: 'Show on a map' },
 }
 

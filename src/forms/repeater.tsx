@@ -10,7 +10,7 @@ import { fieldId } from './bind.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 const words = {
-  sv: { remove: 'Ta bort', most: 'Det får vara högst' },
+  se: { remove: 'Ta bort', most: 'Det får vara högst' },
   en: { remove: 'Remove', most: 'There may be at most' },
 }
 

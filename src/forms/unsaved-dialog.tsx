@@ -3,7 +3,7 @@ import { useSay } from '../ui/language.ts'
 import type { UnsavedQuestion } from './unsaved.ts'
 
 const words = {
-  sv: {
+  se: {
     title: 'Vill du lämna sidan utan att spara?',
     text: 'Det du har ändrat går förlorat.',
     yes: 'Ja',

@@ -55,7 +55,7 @@ export const rulesInWords = ({ types, maxSize }: FileRules): string => {
 }
 
 const words = {
-  sv: {
+  se: {
     type: (kinds: string[]) => sentence('mime', 'Filen', { values: kinds }),
     size: (limit: string) => `Filen får vara högst ${limit}.`,
   },
@@ -66,7 +66,7 @@ const words = {
   },
 }
 
-const refusal = (file: File, { types, maxSize }: FileRules, say: (typeof words)['sv']): string | null => {
+const refusal = (file: File, { types, maxSize }: FileRules, say: (typeof words)['se']): string | null => {
   if (types.length > 0 && !types.includes(typeOf(file))) return say.type(types.map(kindOf))
   return file.size > maxSize ? say.size(limitText(maxSize)) : null
 }

@@ -15,12 +15,12 @@ function External() {
     select: (matches) => matches.some(({ staticData }) => staticData.isFullscreen === true),
   })
   return (
-    <ExternalLayout language={lang ?? 'sv'} isFullscreen={isFullscreen}>
+    <ExternalLayout language={lang ?? 'se'} isFullscreen={isFullscreen}>
       <Outlet />
     </ExternalLayout>
   )
 }
 
 function Missing() {
-  return <ExternalNotFound language={Route.useSearch().lang ?? 'sv'} />
+  return <ExternalNotFound language={Route.useSearch().lang ?? 'se'} />
 }

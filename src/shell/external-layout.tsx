@@ -1,6 +1,7 @@
 // Around every public page: a header that stays out of frames and of what fills the screen. It knows of no session.
 import type { ReactNode } from 'react'
 import type { Language } from '../../contract/day-text.ts'
+import { htmlLanguage } from '../../contract/locale.ts'
 import { Brand } from './brand.tsx'
 
 interface ExternalLayoutProps {
@@ -12,7 +13,7 @@ interface ExternalLayoutProps {
 }
 
 const words = {
-  sv: {
+  se: {
     federation: 'Svenska Flygsportförbundet',
     calendar: 'Tävlingskalender',
     other: 'English',
@@ -28,7 +29,7 @@ const words = {
 
 export const ExternalLayout = ({ language, isFullscreen = false, otherLanguage, children }: ExternalLayoutProps) => {
   const say = words[language]
-  const other = language === 'sv' ? 'en' : 'sv'
+  const other = language === 'se' ? 'en' : 'se'
   return (
     <>
       {isFullscreen ? null : (
@@ -55,8 +56,8 @@ export const ExternalLayout = ({ language, isFullscreen = false, otherLanguage, 
               {otherLanguage ? (
                 <a
                   href={otherLanguage}
-                  lang={other}
-                  hrefLang={other}
+                  lang={htmlLanguage[other]}
+                  hrefLang={htmlLanguage[other]}
                   className="text-accent-text underline-offset-3 hover:underline"
                 >
                   {say.other}

@@ -1,11 +1,12 @@
 // For a public address that no page answers. Whoever comes from outside has no start page of ours but the calendar.
 import type { Language } from '../../contract/day-text.ts'
+import { htmlLanguage } from '../../contract/locale.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle } from './title.ts'
 
 const words = {
-  sv: {
+  se: {
     title: notFoundTitle,
     text: 'Adressen är felskriven, eller så har sidan flyttats eller tagits bort.',
     back: 'Till kalendern',
@@ -20,7 +21,7 @@ const words = {
 export const ExternalNotFound = ({ language }: { language: Language }) => {
   const say = words[language]
   return (
-    <div lang={language}>
+    <div lang={htmlLanguage[language]}>
       <MessagePage
         sign="404"
         title={say.title}

@@ -62,7 +62,7 @@ export interface CalendarProps {
 }
 
 const words = {
-  sv: { locale: sv, week: 'v.', today: 'I dag', empty: 'Töm' },
+  se: { locale: sv, week: 'v.', today: 'I dag', empty: 'Töm' },
   en: { locale: enGB, week: 'w.', today: 'Today', empty: 'Clear' },
 }
 

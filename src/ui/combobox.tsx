@@ -26,7 +26,7 @@ export interface ComboboxProps extends Pick<
 }
 
 const words = {
-  sv: { empty: 'Töm', show: 'Visa val' },
+  se: { empty: 'Töm', show: 'Visa val' },
   en: { empty: 'Clear', show: 'Show choices' },
 }
 const none: readonly Option[] = []

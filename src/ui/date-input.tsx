@@ -24,7 +24,7 @@ interface DateInputProps extends Omit<TypedInputProps<string | null>, 'read' | '
 }
 
 const words = {
-  sv: { choose: 'Välj datum', pattern: 'ÅÅÅÅ-MM-DD' },
+  se: { choose: 'Välj datum', pattern: 'ÅÅÅÅ-MM-DD' },
   en: { choose: 'Choose a date', pattern: 'YYYY-MM-DD' },
 }
 

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { useSay } from './language.ts'
 
 const words = {
-  sv: { one: 'Välj fil', many: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
+  se: { one: 'Välj fil', many: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
   en: { one: 'Choose a file', many: 'Choose files', dragOne: 'or drag it here', dragMany: 'or drag them here' },
 }
 

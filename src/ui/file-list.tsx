@@ -8,7 +8,7 @@ import { formatSize } from './swedish.ts'
 import { TextLink } from './text-link.tsx'
 
 const words = {
-  sv: { sending: 'skickas', retry: 'Försök igen', remove: 'Ta bort', stop: 'Avbryt' },
+  se: { sending: 'skickas', retry: 'Försök igen', remove: 'Ta bort', stop: 'Avbryt' },
   en: { sending: 'is being sent', retry: 'Try again', remove: 'Remove', stop: 'Stop' },
 }
 

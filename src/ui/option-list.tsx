@@ -44,7 +44,7 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
 )
 
 const words = {
-  sv: { loading: 'Laddar...', failed: 'Oj! Något gick fel.', none: 'Inget val matchar.' },
+  se: { loading: 'Laddar...', failed: 'Oj! Något gick fel.', none: 'Inget val matchar.' },
   en: { loading: 'Loading...', failed: 'Something went wrong.', none: 'No choice matches.' },
 }
 

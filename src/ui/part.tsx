@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from './states.tsx'
 import { toast } from './toast.ts'
 
 const words = {
-  sv: {
+  se: {
     offlineTitle: 'Ingen anslutning',
     offline: 'Den här delen kan inte hämtas utan anslutning.',
     missing: 'Den här delen kunde inte hämtas.',

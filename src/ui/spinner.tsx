@@ -10,7 +10,7 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   </svg>
 )
 
-const words = { sv: 'Laddar...', en: 'Loading...' }
+const words = { se: 'Laddar...', en: 'Loading...' }
 
 /** The whole of a content area that waits. */
 export const Loading = ({ label }: { label?: string }) => {

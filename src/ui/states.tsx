@@ -34,7 +34,7 @@ interface ErrorStateProps {
 }
 
 const words = {
-  sv: { title: 'Oj! Något gick fel.', retry: 'Försök igen' },
+  se: { title: 'Oj! Något gick fel.', retry: 'Försök igen' },
   en: { title: 'Something went wrong.', retry: 'Try again' },
 }
 

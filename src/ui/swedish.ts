@@ -7,9 +7,9 @@ export const formatNumber = (value: number): string => whole.format(value)
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateAndTimeIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
-const dateAndTime = { sv: dateAndTimeIn('sv-SE'), en: dateAndTimeIn('en-GB') }
+const dateAndTime = { se: dateAndTimeIn('sv-SE'), en: dateAndTimeIn('en-GB') }
 /** A moment as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
-export const formatInstant = (instant: string, language: 'sv' | 'en' = 'sv'): string =>
+export const formatInstant = (instant: string, language: 'se' | 'en' = 'se'): string =>
   dateAndTime[language].format(new Date(instant))
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)

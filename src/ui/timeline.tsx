@@ -13,18 +13,18 @@ interface TimelineEventProps {
   what: string
   /** ISO time. */
   at: string
-  language?: 'sv' | 'en'
+  language?: 'se' | 'en'
   children?: ReactNode
 }
 
-export const TimelineEvent = ({ who, what, at, language = 'sv', children }: TimelineEventProps) => (
+export const TimelineEvent = ({ who, what, at, language = 'se', children }: TimelineEventProps) => (
   <li className="px-4 py-3">
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{who}</span>
       <span className="text-muted">{what}</span>
       <time
         dateTime={at}
-        title={language === 'sv' ? formatAge(at) : undefined}
+        title={language === 'se' ? formatAge(at) : undefined}
         className="ml-auto text-sm text-muted tabular-nums"
       >
         {formatInstant(at, language)}

@@ -61,7 +61,7 @@ export const approved = async (tx: Transaction, { account }: Caller, { row }: Lo
 /** Applicants each in the language of the application, the others in Swedish; whoever is both is written to as the applicant. */
 const concerned = async (tx: Transaction, { id }: Row): Promise<Addressed[]> => {
   const others = [...(await authors(tx, id)), ...(await districts(tx, 'announcement', id))]
-  return [...(await applicants(tx, id)), { to: others, language: 'sv' }]
+  return [...(await applicants(tx, id)), { to: others, language: 'se' }]
 }
 
 /** `pageId`: where to read more. */

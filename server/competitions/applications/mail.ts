@@ -29,8 +29,8 @@ const about = (verb: string, { id, version }: About) => ({
   recordId: id,
   decision: `application.${verb}:${id}:${version + 1}`,
 })
-const yourClub: Record<Language, string> = { sv: 'din förening', en: 'your club' }
-const facts = ({ title, titleEn, club }: About, language: Language = 'sv') => ({
+const yourClub: Record<Language, string> = { se: 'din förening', en: 'your club' }
+const facts = ({ title, titleEn, club }: About, language: Language = 'se') => ({
   title: (language === 'en' && titleEn) || title,
   club: club?.name ?? yourClub[language],
 })
@@ -111,7 +111,7 @@ export const clubAnswered = async (tx: Transaction, one: About, answer: 'yes' | 
   await queueMail(tx, { ...about('club', one), to, template: 'applicationClubAnswered', data })
 }
 
-const general: Record<Language, string> = { sv: 'Allmänt', en: 'General' }
+const general: Record<Language, string> = { se: 'Allmänt', en: 'General' }
 
 export const returned = async (tx: Transaction, one: About, body: ReturnAct) => {
   const label = one.language === 'en' ? labelEnOf : labelOf
@@ -126,7 +126,7 @@ export const returned = async (tx: Transaction, one: About, body: ReturnAct) => 
 /** The applicant in his own language, the club in Swedish. */
 const inTurn = async (tx: Transaction, { applicant, club, language }: About): Promise<Addressed[]> => [
   { to: [applicant], language },
-  { to: club ? await clubs(tx, [club.id]) : [], language: 'sv' },
+  { to: club ? await clubs(tx, [club.id]) : [], language: 'se' },
 ]
 
 export const rejected = async (tx: Transaction, one: About, reason: string) => {

@@ -137,11 +137,11 @@ describe('an application', () => {
     )
     expect(told).toEqual([
       { recipient: 'english@klubb.example', language: 'en', title: 'Gliding ranking' },
-      { recipient: 'styrelsen@asen.example', language: 'sv', title: 'SM i segelflyg' },
+      { recipient: 'styrelsen@asen.example', language: 'se', title: 'SM i segelflyg' },
     ])
   })
   it.each([
-    ['sv', 'din förening'],
+    ['se', 'din förening'],
     ['en', 'your club'],
   ])('is mailed about in %s also before a club is chosen', async (language, club) => {
     const id = uuidv7()

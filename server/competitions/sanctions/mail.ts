@@ -23,7 +23,7 @@ export const organizersOf = async (tx: Transaction, id: string): Promise<string[
 /** The applicant in his own language, the others in Swedish; whoever is both is written to as the applicant. */
 const concerned = async (tx: Transaction, row: Row): Promise<Addressed[]> => {
   const others = [...(await clubs(tx, await organizersOf(tx, row.id))), ...(await districts(tx, 'sanction', row.id))]
-  return [...(await applicantOf(tx, row.applicationId)), { to: others, language: 'sv' }]
+  return [...(await applicantOf(tx, row.applicationId)), { to: others, language: 'se' }]
 }
 
 const about = (verb: string, row: Row) => ({

@@ -22,10 +22,10 @@ import { checkTitlesOf, type TitledClass } from './titles.ts'
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
 const labelOf: Record<Language, (field: string) => string> = {
-  sv: (field) => titleAt(sanctionDraft, [field]),
+  se: (field) => titleAt(sanctionDraft, [field]),
   en: (field) => (sanctionTitlesEn as Record<string, string>)[field] ?? field,
 }
-const championshipLabels = { sv: competitionTypeLabels, en: competitionTypeLabelsEn }
+const championshipLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
 const classesText = async (tx: Transaction, classes: readonly TitledClass[], language: Language) => {
   const rows = await tx.select({ id: classType.id, code: classType.code }).from(classType)
@@ -69,7 +69,7 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
     refuseOthers(before.classes, after.classes)
     const changesIn = async (language: Language) =>
       changesBetween(await contentOf(tx, before, language), await contentOf(tx, after, language), labelOf[language])
-    const changes = await changesIn('sv')
+    const changes = await changesIn('se')
     if (changes.length === 0 && isSame(before, after)) return 'nothing'
     if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
     const { classes: _classes, ...columns } = after

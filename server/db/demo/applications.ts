@@ -66,7 +66,7 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
     id: nextId('application'),
     announcementId: announcement.id,
     status: status[fate],
-    language: 'sv',
+    language: 'se',
     organizationId: club.row.id,
     applicantName: name,
     applicantRole: dice.pick(words.applicantRoles),

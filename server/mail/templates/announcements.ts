@@ -76,7 +76,7 @@ export const announcementTemplates = {
   /** To staff, and to those who have applied. */
   announcementCancelled: (data: Spoken & { title: string; reason: string; publicPath: string }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Inställd: ${data.title}`,
         blocks: [
           `”${data.title}” har ställts in.`,
@@ -104,7 +104,7 @@ export const announcementTemplates = {
   ) => {
     const { title, start, end } = data
     return inLanguage(data, {
-      sv: {
+      se: {
         subject: `Flyttad: ${title}`,
         blocks: [
           start && end ? `”${title}” har flyttats. Ny tid: ${periodText(start, end)}.` : `”${title}” har flyttats.`,

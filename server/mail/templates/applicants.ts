@@ -15,7 +15,7 @@ interface WithLink extends Application {
 }
 
 const linkNotice: Record<Language, string> = {
-  sv: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
+  se: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
   en: 'The link is personal. Whoever has it can read and change the application, so share it only with those who work on it.',
 }
 
@@ -23,12 +23,12 @@ export const applicantTemplates = {
   /** The address is confirmed when the link is followed. */
   applicationConfirmEmail: (data: WithLink) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Bekräfta din e-postadress: ${data.title}`,
         blocks: [
           `Du har börjat en ansökan för ${data.club} om att arrangera ”${data.title}”. Bekräfta att adressen är din, så kan ansökan granskas.`,
           { label: 'Bekräfta och fortsätt', path: data.linkPath },
-          linkNotice.sv,
+          linkNotice.se,
           'Är det inte du som har ansökt kan du bortse från det här meddelandet.',
         ],
       },
@@ -45,12 +45,12 @@ export const applicantTemplates = {
   /** The private link again, for the one who has lost it. */
   applicationLink: (data: WithLink) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Din länk till ansökan: ${data.title}`,
         blocks: [
           `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Dina tidigare länkar fungerar också.`,
           { label: 'Öppna ansökan', path: data.linkPath },
-          linkNotice.sv,
+          linkNotice.se,
         ],
       },
       en: {
@@ -64,12 +64,12 @@ export const applicantTemplates = {
     }),
   applicationReceived: (data: WithLink) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Vi har tagit emot ansökan: ${data.title}`,
         blocks: [
           `Ansökan för ${data.club} om att arrangera ”${data.title}” är inskickad och ska nu granskas. Du får ett meddelande när något händer.`,
           { label: 'Följ ansökan', path: data.linkPath },
-          linkNotice.sv,
+          linkNotice.se,
         ],
       },
       en: {
@@ -83,7 +83,7 @@ export const applicantTemplates = {
     }),
   applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Komplettering begärd: ${data.title}`,
         blocks: [
           `Ansökan för ${data.club} om att arrangera ”${data.title}” behöver kompletteras innan den kan godkännas.`,
@@ -104,7 +104,7 @@ export const applicantTemplates = {
     }),
   applicationRejected: (data: Application & { reason: string }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Ansökan godkändes inte: ${data.title}`,
         blocks: [
           `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
@@ -124,7 +124,7 @@ export const applicantTemplates = {
   /** To whoever was asked for completion, when the competition has gone to another. */
   applicationPassedOver: (data: Application & { publicPath: string }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Tävlingen har fått en annan arrangör: ${data.title}`,
         blocks: [
           `En annan ansökan om att arrangera ”${data.title}” har godkänts. Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
@@ -146,7 +146,7 @@ export const applicantTemplates = {
     data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
   ) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Godkänd: ${data.title} (${data.sanctionNumber})`,
         blocks: [
           `Ansökan för ${data.club} om att arrangera ”${data.title}” är godkänd, och tävlingen är sanktionerad.`,
@@ -197,7 +197,7 @@ export const applicantTemplates = {
   /** To an applicant whose application is not sent in. */
   applicationDeadlineReminder: (data: WithLink & { lastDay: string }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
         blocks: [
           `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,

@@ -7,7 +7,7 @@ export interface Spoken {
   language?: Language
 }
 
-export const inLanguage = ({ language = 'sv' }: Spoken, words: Record<Language, Omit<Letter, 'language'>>): Letter => ({
+export const inLanguage = ({ language = 'se' }: Spoken, words: Record<Language, Omit<Letter, 'language'>>): Letter => ({
   ...words[language],
   language,
 })

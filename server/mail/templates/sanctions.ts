@@ -18,14 +18,14 @@ interface Period {
   end: string
 }
 
-const empty: Record<Language, string> = { sv: 'tomt', en: 'empty' }
+const empty: Record<Language, string> = { se: 'tomt', en: 'empty' }
 const changeFacts = (changes: readonly Change[], language: Language): Block => ({
   facts: changes.map(
     ({ label, old, new: now }) => [label, `${old || empty[language]} → ${now || empty[language]}`] as const,
   ),
 })
 const pageLink = ({ publicPath }: Sanction, language: Language): Block => ({
-  label: { sv: 'Se tävlingens sida', en: 'See the competition’s page' }[language],
+  label: { se: 'Se tävlingens sida', en: 'See the competition’s page' }[language],
   path: publicPath,
 })
 
@@ -45,18 +45,18 @@ export const sanctionTemplates = {
         ],
       },
       ...reasonBlocks(data.conditions, 'Villkor:'),
-      pageLink(data, 'sv'),
+      pageLink(data, 'se'),
       { label: 'Öppna sanktionen', path: data.path },
     ],
   }),
   sanctionUpdated: (data: Sanction & { changes: readonly Change[] }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Ändrad: ${data.title} (${data.number})`,
         blocks: [
           `Förbundet har ändrat uppgifterna om ”${data.title}”.`,
-          changeFacts(data.changes, 'sv'),
-          pageLink(data, 'sv'),
+          changeFacts(data.changes, 'se'),
+          pageLink(data, 'se'),
         ],
       },
       en: {
@@ -70,9 +70,9 @@ export const sanctionTemplates = {
     }),
   sanctionCancelled: (data: Sanction & { reason: string }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Inställd: ${data.title} (${data.number})`,
-        blocks: [`”${data.title}” har ställts in.`, ...reasonBlocks(data.reason), pageLink(data, 'sv')],
+        blocks: [`”${data.title}” har ställts in.`, ...reasonBlocks(data.reason), pageLink(data, 'se')],
       },
       en: {
         subject: `Cancelled: ${data.title} (${data.number})`,
@@ -82,7 +82,7 @@ export const sanctionTemplates = {
   /** The number stays; the days are new. */
   sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Flyttad: ${data.title} (${data.number})`,
         blocks: [
           `”${data.title}” har flyttats.`,
@@ -93,7 +93,7 @@ export const sanctionTemplates = {
             ],
           },
           ...reasonBlocks(data.reason),
-          pageLink(data, 'sv'),
+          pageLink(data, 'se'),
         ],
       },
       en: {
@@ -113,12 +113,12 @@ export const sanctionTemplates = {
     }),
   sanctionWithdrawn: (data: Sanction & { reason: string }) =>
     inLanguage(data, {
-      sv: {
+      se: {
         subject: `Sanktionen är återkallad: ${data.title} (${data.number})`,
         blocks: [
           `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte sanktionerad.`,
           ...reasonBlocks(data.reason),
-          pageLink(data, 'sv'),
+          pageLink(data, 'se'),
         ],
       },
       en: {

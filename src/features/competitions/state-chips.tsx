@@ -71,7 +71,7 @@ export const SanctionChip = ({ state }: { state: SanctionState }) => (
   <Look of={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
 )
 
-export const CalendarChip = ({ state, language = 'sv' }: { state: CalendarState; language?: Language }) => (
+export const CalendarChip = ({ state, language = 'se' }: { state: CalendarState; language?: Language }) => (
   <Look of={calendarLooks[state]}>{calendarStateLabels[language][state]}</Look>
 )
 

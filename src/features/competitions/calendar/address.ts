@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/day-text.ts'
 
 type Written = Partial<CalendarPageSearch> & Record<string, unknown>
 
-const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'sv' }
+const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'se' }
 
 /** `?view=month&month=2027-05`, or nothing when all is usual. */
 export const searchText = (search: Written): string => {

@@ -5,6 +5,7 @@ import { monthOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import type { Language } from '../../../../contract/day-text.ts'
+import { htmlLanguage } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { searchText } from './address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -88,7 +89,7 @@ export const Calendar = (props: CalendarProps) => {
       ref={root}
       // It only hears what its links and fields are used for.
       role="presentation"
-      lang={language}
+      lang={htmlLanguage[language]}
       onClick={(event) => {
         if (onFollow && followed(event, onFollow)) event.preventDefault()
       }}

@@ -22,13 +22,13 @@ interface EmbedDialogProps {
 }
 
 const languages = [
-  { value: 'sv', label: 'Svenska' },
+  { value: 'se', label: 'Svenska' },
   { value: 'en', label: 'English' },
 ] as const
-const titles: Record<Language, string> = { sv: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
+const titles: Record<Language, string> = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
 
 export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogProps) => {
-  const [language, setLanguage] = useState<Language>('sv')
+  const [language, setLanguage] = useState<Language>('se')
   const [isOwnOnly, setIsOwnOnly] = useState(true)
   const own = ownFilter(search, choices, within)
   const chosen = { ...search, ...(own && isOwnOnly ? own.part : {}) }

@@ -57,7 +57,7 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
         <Changes item={item} setting={setting} />
         {item.cancelReason ? (
           <p
-            lang={language === 'sv' ? undefined : 'sv'}
+            lang={language === 'se' ? undefined : 'sv'}
             className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-danger-text"
           >
             {item.cancelReason}

@@ -52,7 +52,7 @@ export const StaffCalendar = () => {
       <Calendar
         title="Tävlingskalender"
         page={{ search, today: day, choices, shown }}
-        language="sv"
+        language="se"
         path={path}
         toItem={placeOf}
         onFollow={follow}

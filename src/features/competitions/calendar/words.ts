@@ -7,7 +7,7 @@ const grouped = (separator: string) => (count: number) => String(count).replaceA
 const [sv, en] = [grouped('\u00A0'), grouped(',')]
 
 export const calendarWords = {
-  sv: {
+  se: {
     views: { list: 'Lista', month: 'Månad', year: 'År' },
     viewsLabel: 'Vy',
     filters: 'Sök och filtrera',
@@ -135,7 +135,7 @@ export const calendarWords = {
     },
   },
 } satisfies Record<Language, unknown>
-export type CalendarWords = (typeof calendarWords)['sv']
+export type CalendarWords = (typeof calendarWords)['se']
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

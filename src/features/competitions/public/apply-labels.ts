@@ -32,8 +32,8 @@ export const titlesIn = (form: Pick<SchemaForm<ApplyValues>, 'titleOf'>, languag
   titleOf: (name: string) => (language === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
 })
 
-export const roleLabels = { sv: officialRoleLabels, en: officialRoleLabelsEn }
-export const permissionLabels = { sv: permissionStateLabels, en: permissionStateLabelsEn }
+export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
+export const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 
 export const roleOptions = (language: Language) =>
   officialRoles.map((value) => ({ value, label: roleLabels[language][value] }))

@@ -181,4 +181,4 @@ const english: ApplyWords = {
   entrants: (count) => `${count} entrants`,
 }
 
-export const applyWords: Record<Language, ApplyWords> = { sv: swedish, en: english }
+export const applyWords: Record<Language, ApplyWords> = { se: swedish, en: english }

@@ -22,7 +22,7 @@ import { publicQueries, useClubReply } from './queries.ts'
 
 export const ClubAnswerPage = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(publicQueries.clubRequest(token))
-  if (error && !data) return <LinkProblem failure={error} language="sv" onRetry={() => void refetch()} isClub />
+  if (error && !data) return <LinkProblem failure={error} language="se" onRetry={() => void refetch()} isClub />
   if (!data) {
     return (
       <Late>
@@ -31,7 +31,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
     )
   }
   return (
-    <PublicFrame title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} language="sv">
+    <PublicFrame title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} language="se">
       <p className="max-w-prose">
         {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.{' '}
         {data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.
@@ -106,7 +106,7 @@ const Reply = ({ token, of: { answer } }: { token: string; of: ClubRequest }) =>
           autoComplete="name"
           hint="Den som svarar för föreningen. Namnet visas för granskarna."
         />
-        {problem ? <FailureNotice language="sv" of={problem} title="Det gick inte att svara" /> : null}
+        {problem ? <FailureNotice language="se" of={problem} title="Det gick inte att svara" /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? 'Skickar...' : 'Svara'}

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { htmlLanguage } from '../../../../contract/locale.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Markdown } from '../../../ui/markdown.tsx'
@@ -22,7 +23,7 @@ export interface CompetitionPageViewProps {
 }
 
 export const CompetitionPageView = (props: CompetitionPageViewProps) => {
-  const { page, language = 'sv', isPreview = false } = props
+  const { page, language = 'se', isPreview = false } = props
   const words = pageWords[language]
   const Title = isPreview ? 'h2' : 'h1'
   const level = isPreview ? 3 : 2
@@ -35,7 +36,7 @@ export const CompetitionPageView = (props: CompetitionPageViewProps) => {
   const hasContact = [page.contactName, page.contactEmail, page.contactPhone, page.web].some((one) => one !== '')
 
   return (
-    <article lang={language} className="@container flex flex-col gap-5">
+    <article lang={htmlLanguage[language]} className="@container flex flex-col gap-5">
       <header>
         <div className="flex flex-wrap gap-2">
           <Chip tone="accent">{typeLabels[language][page.competitionType]}</Chip>
@@ -108,11 +109,11 @@ export const CompetitionPageView = (props: CompetitionPageViewProps) => {
 interface Written {
   text: string
   /** Where it is not the page's. */
-  language: Language | undefined
+  language: 'sv' | undefined
 }
 
 const written = (swedish: string, english: string, language: Language): Written => {
-  if (language === 'sv') return { text: swedish, language: undefined }
+  if (language === 'se') return { text: swedish, language: undefined }
   return english ? { text: english, language: undefined } : { text: swedish, language: 'sv' }
 }
 
@@ -137,7 +138,7 @@ const Section = ({ title, level, isLeftOut = false, children }: SectionProps) =>
   )
 }
 
-type TextProps = Pick<SectionProps, 'title' | 'level'> & { of: Written; words: (typeof pageWords)['sv'] }
+type TextProps = Pick<SectionProps, 'title' | 'level'> & { of: Written; words: (typeof pageWords)['se'] }
 
 const Text = ({ title, of: { text, language }, words, level }: TextProps) => (
   <Section title={title} level={level} isLeftOut={text === ''}>

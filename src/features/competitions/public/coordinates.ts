@@ -2,12 +2,12 @@ import type { Language } from '../../../../contract/day-text.ts'
 
 /** `58,13° N, 13,60° Ö` */
 export const formatCoordinates = (latitude: number, longitude: number, language: Language): string => {
-  const degrees = new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
+  const degrees = new Intl.NumberFormat(language === 'se' ? 'sv-SE' : 'en-GB', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 5,
   })
-  const east = language === 'sv' ? 'Ö' : 'E'
-  const west = language === 'sv' ? 'V' : 'W'
+  const east = language === 'se' ? 'Ö' : 'E'
+  const west = language === 'se' ? 'V' : 'W'
   const north = `${degrees.format(Math.abs(latitude))}° ${latitude < 0 ? 'S' : 'N'}`
   return `${north}, ${degrees.format(Math.abs(longitude))}° ${longitude < 0 ? west : east}`
 }

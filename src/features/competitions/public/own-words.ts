@@ -145,4 +145,4 @@ const english: OwnWords = {
   keepPrivate: 'The link is your key to the application. Share it only with those who may change it.',
 }
 
-export const ownWords: Record<Language, OwnWords> = { sv: swedish, en: english }
+export const ownWords: Record<Language, OwnWords> = { se: swedish, en: english }

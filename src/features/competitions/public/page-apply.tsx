@@ -64,7 +64,7 @@ export const PageApply = ({ page, language, isPreview }: PageApplyProps) => {
 }
 
 type LostLinkProps = Pick<PageApplyProps, 'isPreview'> & {
-  words: (typeof pageWords)['sv']
+  words: (typeof pageWords)['se']
   href: string
 }
 

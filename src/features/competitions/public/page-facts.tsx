@@ -13,7 +13,7 @@ interface PageFactsProps {
   language: Language
 }
 
-export const typeLabels = { sv: competitionTypeLabels, en: competitionTypeLabelsEn }
+export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
 export const PageFacts = ({ page, language }: PageFactsProps) => {
   const words = pageWords[language]

@@ -71,4 +71,4 @@ export const PageNotice = ({ page, language, hrefOf }: PageNoticeProps) => {
 
 /** A reason stands in the language that staff wrote it in. */
 const Written = ({ text, language }: { text: string | null; language: Language }) =>
-  text ? <span lang={language === 'sv' ? undefined : 'sv'}>{text}</span> : null
+  text ? <span lang={language === 'se' ? undefined : 'sv'}>{text}</span> : null

@@ -83,4 +83,4 @@ const english: PageWords = {
   week: 'week',
 }
 
-export const pageWords: Record<Language, PageWords> = { sv: swedish, en: english }
+export const pageWords: Record<Language, PageWords> = { se: swedish, en: english }

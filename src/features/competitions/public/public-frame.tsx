@@ -1,6 +1,7 @@
 // What the application's pages have in common: their heading, of which competition, and the way back to it.
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Language } from '../../../../contract/day-text.ts'
+import { htmlLanguage } from '../../../../contract/locale.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 interface PublicFrameProps {
@@ -25,13 +26,13 @@ export const PublicFrame = ({ title, competition, language, below, isNews = fals
   }, [isNews])
   useEffect(() => {
     const { documentElement } = document
-    documentElement.lang = language
+    documentElement.lang = htmlLanguage[language]
     return () => {
       documentElement.lang = 'sv'
     }
   }, [language])
   return (
-    <div lang={language} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+    <div lang={htmlLanguage[language]} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <header>
         <h1
           ref={heading}

@@ -64,7 +64,7 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
 }
 
 const languages = [
-  { value: 'sv' as const, label: 'Svenska' },
+  { value: 'se' as const, label: 'Svenska' },
   { value: 'en' as const, label: 'Engelska' },
 ]
 
@@ -77,7 +77,7 @@ const previewTitles: Record<Announcement['status'], string> = {
 }
 
 const Preview = ({ of, documents }: Pick<ReviewJudgingProps, 'of' | 'documents'>) => {
-  const [language, setLanguage] = useState<Language>('sv')
+  const [language, setLanguage] = useState<Language>('se')
   const page = publicPageOf(of, documents)
   return (
     <section aria-labelledby="preview" className="min-w-0">
