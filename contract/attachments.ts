@@ -57,7 +57,7 @@ export const attachmentEndpoints = <
     path: `${base}/attachments` as const,
     scope: change,
     tokenHeader,
-    summary: `Bifogar en fil till ${of}: högst 10 MB, PDF, PNG, JPEG, DOCX eller XLSX`,
+    summary: `Bifogar en fil till ${of}: högst 10 MB, PDF, PNG, JPEG, Word eller Excel`,
     query: attachmentUpload,
     upload: true,
     answer: attachment,

@@ -26,33 +26,45 @@ export type HistorySearch = z.output<typeof historySearch>
 export const historyPageSize = 25
 export const historyPage = page(historyEvent)
 
-/** What each audit action is called. */
-const actionLabels: Record<string, string> = {
-  create: 'Skapade',
-  update: 'Ändrade',
-  submit: 'Skickade in',
-  approve: 'Godkände',
-  reject: 'Avslog',
-  return: 'Begärde komplettering',
-  deactivate: 'Inaktiverade',
-  restore: 'Återställde',
-  withdraw: 'Drog tillbaka',
-  reopen: 'Gjorde om till utkast',
-  remove: 'Tog bort',
-  copy: 'Skapade som kopia',
-  cancel: 'Ställde in',
-  move: 'Flyttade',
-  confirm: 'Bekräftade adressen',
-  answer: 'Svarade',
-  askClub: 'Frågade föreningen',
-  anonymize: 'Anonymiserade',
-  attach: 'Bifogade',
-  detach: 'Tog bort bilaga',
-  signIn: 'Loggade in',
+/** What each audit action is called within a sentence; '{}' is the record in its definite form. */
+const actionTexts: Record<string, string> = {
+  create: 'skapade {}',
+  update: 'redigerade {}',
+  submit: 'skickade in {}',
+  approve: 'godkände {}',
+  reject: 'avslog {}',
+  return: 'begärde komplettering av {}',
+  deactivate: 'inaktiverade {}',
+  restore: 'återställde {}',
+  withdraw: 'drog tillbaka {}',
+  reopen: 'gjorde om {} till utkast',
+  remove: 'tog bort {}',
+  copy: 'skapade {} som kopia',
+  cancel: 'ställde in tävlingen',
+  move: 'flyttade tävlingen',
+  confirm: 'bekräftade e-postadressen',
+  answer: 'svarade på frågan om ansökan',
+  askClub: 'frågade föreningen om ansökan',
+  anonymize: 'anonymiserade {}',
+  attach: 'bifogade en fil',
+  detach: 'tog bort en fil',
+  signIn: 'loggade in',
 }
-/** Where a record's own word is another. */
-const labelsOf: Record<string, Record<string, string>> = { sanction: { withdraw: 'Återkallade' } }
+const recordNames: Record<string, string> = {
+  organization: 'föreningen',
+  announcement: 'utlysningen',
+  application: 'ansökan',
+  sanction: 'tävlingen',
+  event: 'evenemanget',
+  account: 'kontot',
+}
+/** Where a record's own words are others. */
+const textsOf: Record<string, Record<string, string>> = {
+  sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
+  event: { cancel: 'ställde in evenemanget' },
+  application: { move: 'flyttade ansökan till en annan tävling' },
+}
 
-/** What the history says was done to a record, within a sentence. */
+/** What the history says was done to a record, within a sentence: 'drog tillbaka utlysningen'. */
 export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordType' | 'action'>): string =>
-  (labelsOf[recordType]?.[action] ?? actionLabels[action] ?? action).toLocaleLowerCase('sv')
+  (textsOf[recordType]?.[action] ?? actionTexts[action] ?? action).replace('{}', recordNames[recordType] ?? 'posten')

@@ -21,8 +21,8 @@ export const not = (...values: Plain[]) =>
 const kinds: Record<string, string> = {
   'image/*': 'bild',
   'application/pdf': 'PDF',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
   'text/csv': 'CSV',

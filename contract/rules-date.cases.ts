@@ -102,7 +102,7 @@ export const dateCases: Cases<
     [{ from: '2026-05-03', to: '2026-05-03' }, stored({ from: '2026-05-03', to: '2026-05-03' })],
     [{ from: '2026-05-03', to: '  ' }, stored({ from: '2026-05-03', to: null })],
     [{ from: '', to: '2026-05-03' }, stored({ from: null, to: '2026-05-03' })],
-    [{ from: '2026-05-03', to: '2026-05-02' }, at({ to: 'Till och med kan inte vara före startdatumet.' })],
+    [{ from: '2026-05-03', to: '2026-05-02' }, at({ to: 'Sista dagen kan inte vara före första dagen.' })],
     [{ from: '2026-05-03', to: '👍' }, at({ to: invalid })],
     [{ from: 7, to: '2026-05-02' }, at({ from: invalid })],
   ],

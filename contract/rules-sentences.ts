@@ -82,7 +82,7 @@ const sentences = {
   choice: ({ Field }) => `${Field} har ett val som inte finns.`,
   time: ({ Field }) => `${Field} måste vara ett klockslag, till exempel 09:30.`,
   timeSpan: ({ Field }) => `${Field} måste vara senare än starttiden.`,
-  periodOrder: ({ Field }) => `${Field} kan inte vara före startdatumet.`,
+  periodOrder: () => 'Sista dagen kan inte vara före första dagen.',
   periodOverlap: () => 'Samma gren kan inte ha två perioder som överlappar varandra.',
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,
   // Swedish numbers and places

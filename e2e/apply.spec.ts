@@ -116,7 +116,7 @@ test.describe('applying from outside', () => {
     await fillIn(page, email)
 
     // Back to an earlier step, where something is made wrong: the send leads there.
-    await page.getByRole('button', { name: 'Ändra Datum & plats' }).click()
+    await page.getByRole('button', { name: 'Redigera Datum & plats' }).click()
     await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(170))
     await page.getByRole('button', { name: /Granska & skicka/ }).click()
     await page.getByRole('button', { name: 'Skicka ansökan' }).click()

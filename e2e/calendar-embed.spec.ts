@@ -72,7 +72,7 @@ test.describe('the calendar of staff', () => {
     await expect(page).toHaveURL(/view=year/)
     await expectAccessible(page)
     await page.goBack()
-    await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Tävling')
+    await page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Tävling')
     await expect(page).toHaveURL(/kind=sanction/)
     await page.getByRole('link', { name: 'Månad' }).click()
     await expect(page.getByRole('table')).toBeVisible()

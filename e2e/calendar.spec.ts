@@ -19,9 +19,9 @@ test.describe('the public calendar', () => {
     await expect(heading(page)).toHaveText('FSF Tävlingskalender')
     const all = await totalOf(page)
     await openFilters(page)
-    await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Tävling')
+    await page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Tävling')
     await expect(page).toHaveURL(/kind=sanction/)
-    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Slag: Tävling')
+    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Visa: Tävling')
     await expect.poll(() => totalOf(page)).toBeLessThan(all)
     const competitions = await totalOf(page)
     await page.getByRole('combobox', { name: 'Filtrera på gren' }).selectOption('Svenska Segelflygförbundet')
@@ -138,7 +138,10 @@ test.describe('the public calendar', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(publicCalendar + season)
       const button = page.getByText('Filter', { exact: true })
-      const [search, choice] = [page.getByRole('searchbox'), page.getByRole('combobox', { name: 'Filtrera på slag' })]
+      const [search, choice] = [
+        page.getByRole('searchbox'),
+        page.getByRole('combobox', { name: 'Filtrera på vad som visas' }),
+      ]
       const before = await button.boundingBox()
       await button.click()
       await expect(choice).toBeVisible()
@@ -157,10 +160,10 @@ test.describe('the public calendar', () => {
     await page.goto(String(baseURL) + publicCalendar + season)
     const all = await totalOf(page)
     await openFilters(page)
-    await page.getByRole('combobox', { name: 'Filtrera på slag' }).selectOption('Utlysning')
+    await page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Utlysning')
     await page.getByRole('button', { name: 'Visa' }).click()
     await expect(page).toHaveURL(/kind=announcement/)
-    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Slag: Utlysning')
+    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Visa: Utlysning')
     expect(await totalOf(page)).toBeLessThan(all)
     await context.close()
   })

@@ -48,11 +48,11 @@ export const test = base.extend<Fixtures>({
   },
   inContext: async ({ page }, use) => {
     await use(async (name) => {
-      await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
+      await page.getByRole('button', { name: /^Byt arbetsplats/ }).click()
       const loaded = page.waitForEvent('load')
       await page.getByRole('menuitemradio', { name }).click()
       await loaded
-      await expect(page.getByRole('button', { name: new RegExp(`^Byt sammanhang.*${name}`) })).toBeVisible()
+      await expect(page.getByRole('button', { name: new RegExp(`^Byt arbetsplats.*${name}`) })).toBeVisible()
     })
   },
 })

@@ -32,7 +32,7 @@ test.describe('a club', () => {
     const page = await asUser('global-admin', `${list}?q=modell`)
     await openNth(page, 2)
     await page.getByRole('button', { name: 'Redigera' }).click()
-    const form = page.getByRole('form', { name: 'Ändra föreningen' })
+    const form = page.getByRole('form', { name: 'Redigera föreningen' })
     await form.getByRole('textbox', { name: 'Namn', exact: true }).fill(' ')
     await form.getByRole('textbox', { name: 'E-postadress' }).fill('nej')
     await form.getByRole('button', { name: 'Spara' }).click()
@@ -174,7 +174,7 @@ test.describe('a club', () => {
   test('of another context offers to change to it', async ({ asUser, faults }) => {
     faults.expect(/40[34]/)
     const page = await asUser('two-associations', list)
-    await expect(page.getByRole('button', { name: /^Byt sammanhang/ })).toContainText('Fallskärm')
+    await expect(page.getByRole('button', { name: /^Byt arbetsplats/ })).toContainText('Fallskärm')
     const ids = await page.evaluate(async () => {
       const { items } = await (await fetch('/api/associations')).json()
       const district = items.find((one: { shortName: string }) => one.shortName === 'Västra Götaland').id

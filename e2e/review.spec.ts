@@ -202,7 +202,7 @@ test.describe.serial('applications', () => {
       await expectAccessible(page)
       await approving.getByRole('button', { name: 'Godkänn och sanktionera' }).dblclick()
       const result = dialog(page, 'Ansökan är godkänd')
-      await expect(result.getByRole('link', { name: /^FSF-\d{4}-\w+-\d{4}$/ })).toBeVisible()
+      await expect(result.getByRole('link', { name: /^FSF-\d{4}-[A-ZÖ]+-\d{4}$/ })).toBeVisible()
       await expect(result.getByText(/: avslagen$/)).toHaveCount(others)
       await expectAccessible(page)
       await result.getByRole('button', { name: 'OK' }).click()

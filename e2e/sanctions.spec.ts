@@ -7,7 +7,7 @@ import { alsoAs } from './organizations.ts'
 const list = '/competitions/sanctions/list'
 // Of the demo's competitions that are still to be held, most are about then.
 const year = yearIn(150)
-const number = /FSF-\d{4}-\w+-\d{4}/
+const number = /FSF-\d{4}-[A-ZÖ]+-\d{4}/
 
 /** Opens the n-th of those in a state that are still to be held. */
 const open = async (page: Page, n: number) => {
@@ -59,8 +59,8 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   const text = await readPdf(pdf)
   for (const said of ['Svenska Flygsportförbundet', found, title]) expect(text).toContain(said)
 
-  await page.getByRole('button', { name: 'Ändra' }).click()
-  const form = page.getByRole('form', { name: 'Ändra den sanktionerade tävlingen' })
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  const form = page.getByRole('form', { name: 'Redigera den sanktionerade tävlingen' })
   await form.getByRole('textbox', { name: 'E-postadress' }).fill('nej')
   await form.getByRole('button', { name: 'Lägg till funktionär' }).click()
   await form.getByRole('button', { name: 'Spara' }).click()
@@ -112,8 +112,8 @@ test('one that is moved and cancelled says so everywhere, and takes no more', as
   await expect(page.getByText('Tävlingen är inställd')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('För få anmälda.')
   expect(await readPdf(await certificate(page))).toContain('INSTÄLLD – tävlingen hålls inte')
-  await expect(page.getByRole('button', { name: 'Ändra' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'Ändra' }).focus()
+  await expect(page.getByRole('button', { name: 'Redigera' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Redigera' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('Nu är den Inställd.')
   await expectAccessible(page)
 })
@@ -123,7 +123,7 @@ test('changed by two at once asks the second one field by field', async ({ asUse
   const page = await asUser('branch-admin', `${list}?state=sanctioned&from=${inDays(1)}`)
   await open(page, 1)
   const other = await alsoAs(browser, 'global-admin', new URL(page.url()).pathname)
-  for (const one of [page, other]) await one.getByRole('button', { name: 'Ändra' }).click()
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Andra')
   await other.getByRole('button', { name: 'Spara' }).click()
   await expect(other.getByText('Sanktionen är sparad')).toBeVisible()
@@ -161,7 +161,7 @@ test.describe('on a small screen', () => {
     await first.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ändra' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Redigera' })).toHaveAttribute('aria-disabled', 'true')
     await expectWithinScreen(page)
     await expectAccessible(page)
   })

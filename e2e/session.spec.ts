@@ -94,7 +94,7 @@ test("a context that is not the account's is refused to the letter, with what to
   await page.evaluate(() => localStorage.setItem('currentContext', '0190a0a0-0000-7000-8000-000000000000'))
   await page.reload()
   await expect(page.getByRole('heading', { name: "User doesn't have access to specfied context" })).toBeVisible()
-  await expect(page.getByText('Du har inte tillgång till det sammanhang som var valt.')).toBeVisible()
+  await expect(page.getByText('Du har inte tillgång till den arbetsplats som var vald.')).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.setItem('currentContext', 'global'))
   await page.reload()
@@ -146,7 +146,7 @@ test("another tab's change of context is asked about on focus, and memory decide
   await question.getByRole('button', { name: /^Stanna i/ }).click()
   await second.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(question).toBeHidden()
-  await expect(second.getByRole('button', { name: /^Byt sammanhang.*Fallskärm/ })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Byt arbetsplats.*Fallskärm/ })).toBeVisible()
 })
 
 test('before a write the contexts are compared, and the write waits for the answer', async ({ page, asUser }) => {

@@ -20,7 +20,7 @@ test('the sidebar shows what the account may see, and the title follows the path
 
 test('the context selector lists in the specified order', async ({ page, asUser }) => {
   await asUser('two-associations')
-  await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
+  await page.getByRole('button', { name: /^Byt arbetsplats/ }).click()
   await expect(page.getByRole('menuitemradio')).toHaveText([
     'Svenska Fallskärmsförbundet',
     'Västra Götalands Flygsportförbund',
@@ -31,7 +31,7 @@ test('the context selector lists in the specified order', async ({ page, asUser 
 
 test('a global account chooses among the federation and every association', async ({ page, asUser }) => {
   await asUser('global-viewer')
-  await page.getByRole('button', { name: /^Byt sammanhang/ }).click()
+  await page.getByRole('button', { name: /^Byt arbetsplats/ }).click()
   await expect(page.getByRole('menuitemradio').first()).toHaveText('Svenska Flygsportförbundet')
   await expect(page.getByRole('menu').getByRole('group', { name: /./ })).toHaveCount(3)
   await expect(page.getByRole('menuitemradio')).toHaveCount(16)

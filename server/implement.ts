@@ -175,7 +175,7 @@ const chosenContext = (request: FastifyRequest, account: SignedIn): Context => {
   if (value === undefined) {
     throw new ApiError(400, {
       code: 'ContextMissing',
-      message: 'Anropet saknar uppgift om sammanhang. Ladda om sidan.',
+      message: 'Anropet saknar uppgift om arbetsplats. Ladda om sidan.',
     })
   }
   const { named } = account

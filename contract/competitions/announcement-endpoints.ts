@@ -48,7 +48,7 @@ export const announcements = {
     method: 'GET',
     path: `${base}/export`,
     scope,
-    summary: 'Samma urval som listan, som XLSX eller CSV',
+    summary: 'Samma urval som listan, som Excel eller CSV',
     query: announcementExport,
     answer: 'file',
   }),

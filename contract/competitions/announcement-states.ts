@@ -36,7 +36,7 @@ const ending = {
 } as const
 
 export const announcementActions = {
-  update: { label: 'Ändra', from: ['Draft', 'Published'], to: null, actor: 'owner', whileLive: true },
+  update: { label: 'Redigera', from: ['Draft', 'Published'], to: null, actor: 'owner', whileLive: true },
   submit: { label: 'Skicka in', from: ['Draft'], to: 'PendingApproval', actor: 'owner' },
   withdraw: { label: 'Dra tillbaka', from: ['PendingApproval'], to: 'Draft', actor: 'owner' },
   approve: { label: 'Godkänn och utlys', to: 'Published', ...judging },

@@ -49,7 +49,7 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
   if (action !== 'approve') return null
   if (record.announcement.cancelledAt !== null) return 'Utlysningen är inställd.'
   if (record.announcement.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
-  if (record.emailConfirmedAt === null) return 'Den sökande har inte bekräftat sin e-postadress.'
+  if (record.emailConfirmedAt === null) return 'Sökanden har inte bekräftat sin e-postadress.'
   if (record.clubAnswer === 'no') return 'Föreningen har svarat nej till ansökan.'
   return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null
 }

@@ -18,7 +18,7 @@ export const eventAudienceLabels: Record<EventAudience, string> = {
 }
 /** One that a branch or a district arranges for its own kind is for itself alone; others are for all of that kind. */
 export const eventAudienceHint =
-  'Väljer ett grenförbund ”Grenförbund”, eller ett distrikt ”Distrikt”, syns evenemanget bara för dem själva. Annars syns det för alla grenförbund eller alla distrikt.'
+  'Arrangerar ett grenförbund och väljer ”Grenförbund” syns evenemanget bara i det grenförbundet. Samma gäller distrikt.'
 
 const always = [
   period('startDate', 'endDate'),

@@ -35,6 +35,25 @@ export const competitionTypeLabelsEn: Record<(typeof competitionTypes)[number], 
   Int: 'International',
 }
 
+/** What a sanction's number calls the type: 'FSF-2027-RANK-0004'. The others' names are their codes. */
+export const sanctionCodes: Record<(typeof competitionTypes)[number], string> = {
+  ...competitionTypeLabels,
+  Unset: 'ÖVR',
+  Other: 'ÖVR',
+  SC: 'SC',
+  Ranking: 'RANK',
+  Int: 'INT',
+}
+
+interface NamedClass {
+  code: string
+  name: string
+}
+
+/** 'AX Varmluftsballong · AXJ Varmluftsballong (junior)'. Not by commas, which names may hold. */
+export const classListText = (classes: readonly NamedClass[]): string =>
+  classes.map(({ code, name }) => (code === name ? code : `${code} ${name}`)).join(' · ')
+
 /** Titles that are won once a year in a branch and a class (a DM once in each district): two of them collide. A cup has rounds. */
 export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
 

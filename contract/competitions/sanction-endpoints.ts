@@ -44,7 +44,7 @@ export const sanctions = {
     method: 'GET',
     path: `${base}/export`,
     scope,
-    summary: 'Samma urval som listan, som XLSX eller CSV',
+    summary: 'Samma urval som listan, som Excel eller CSV',
     query: sanctionExport,
     answer: 'file',
   }),

@@ -29,7 +29,7 @@ const live = ['sanctioned', 'moved'] as const
 const deciding = { from: live, to: null, actor: 'decider', disinterested: true } as const
 
 export const sanctionActions = {
-  update: { label: 'Ändra', ...deciding },
+  update: { label: 'Redigera', ...deciding },
   cancel: { label: 'Ställ in', ...deciding, needsReason: true },
   move: { label: 'Flytta', ...deciding, needsReason: true },
   // Also afterwards: a competition that broke its conditions loses its titles.

@@ -139,7 +139,7 @@ describe('applications', () => {
     [
       'unconfirmed address',
       refuse('approve', { emailConfirmedAt: null }),
-      'Den sökande har inte bekräftat sin e-postadress.',
+      'Sökanden har inte bekräftat sin e-postadress.',
     ],
     ['unconfirmed club', refuse('approve', { clubAnswer: null }), 'Föreningen har inte bekräftat ansökan.'],
     ['a club that said no', refuse('approve', { clubAnswer: 'no' }), 'Föreningen har svarat nej till ansökan.'],

@@ -20,7 +20,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/export',
     scope: reads('Organizations'),
-    summary: 'Samma urval som listan, som XLSX eller CSV',
+    summary: 'Samma urval som listan, som Excel eller CSV',
     query: organizationExport,
     answer: 'file',
   }),

@@ -100,7 +100,7 @@ export const openNavigation: Act = async (page, { isNarrow }) => {
 }
 
 export const openContexts: Act = async (page) => {
-  await page.getByRole('button', { name: /Byt sammanhang/ }).click()
+  await page.getByRole('button', { name: /Byt arbetsplats/ }).click()
 }
 
 const userMenu = async (page: Page) => {

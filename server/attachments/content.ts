@@ -7,9 +7,9 @@ export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 export type Verdict = { type: AttachmentType } | { refusal: string }
 
 export const refusals = {
-  unknown: 'Bara PDF, PNG, JPEG, Word (DOCX) och Excel (XLSX) kan bifogas. Filens innehåll är något annat.',
-  old: 'Filen är lösenordsskyddad eller sparad i ett äldre format. Spara den som DOCX, XLSX eller PDF utan lösenord.',
-  broken: 'Filen är skadad eller inte hel. Öppna den, spara om den och försök igen.',
+  unknown: 'Bara PDF, PNG, JPEG, Word och Excel kan bifogas. Filens innehåll är något annat.',
+  old: 'Filen är lösenordsskyddad eller sparad i ett äldre format. Spara om den i ett nyare Word- eller Excel-format, eller som PDF, utan lösenord.',
+  broken: 'Filen är skadad eller ofullständig. Öppna den, spara om den och försök igen.',
   double: 'Filen innehåller mer än den utger sig för. Öppna den, spara om den och försök igen.',
   macros: 'Filen innehåller makron. Spara den utan makron och försök igen.',
 } as const

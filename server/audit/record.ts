@@ -38,7 +38,7 @@ export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${pho
 /** A change by someone without an account: the one who holds a private link, named by what he is and not by who. */
 export const recordOutsider = async (
   tx: Queryable,
-  by: { name: 'Den sökande' | 'Föreningen'; requestId: string },
+  by: { name: 'Sökanden' | 'Föreningen'; requestId: string },
   entry: AuditEntry,
 ) => {
   await tx.insert(auditEvent).values({ id: uuidv7(), accountName: by.name, requestId: by.requestId, ...entry })

@@ -119,7 +119,7 @@ const words = {
     number: 'Sanktionsnummer',
     from: 'Flyttad från',
     reason: 'Motivering',
-    apply: 'Sök senast',
+    apply: 'Ansök senast',
   },
   en: {
     classes: 'Classes',

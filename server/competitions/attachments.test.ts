@@ -107,7 +107,7 @@ describe('attachments of an application', () => {
     expect((await attachOwn(sent.token)).statusCode).toBe(200)
     const path = `${base}/${one.id}/applications/${sent.id}/attachments`
     const [item] = (await bo.get(path)).json().items
-    expect(item).toMatchObject({ name: 'Karta.pdf', createdByName: 'Den sökande' })
+    expect(item).toMatchObject({ name: 'Karta.pdf', createdByName: 'Sökanden' })
     expect((await bo.get(`${path}/${item.id}`)).rawPayload.equals(file)).toBe(true)
     const own = await world.outside('GET', '/application/attachments', undefined, sent.token)
     expect(own.json().items).toMatchObject([{ id: item.id }])
@@ -117,7 +117,7 @@ describe('attachments of an application', () => {
       { field: 'attachments', label: 'Bilagor', old: '', new: `Karta.pdf (${file.length} byte)` },
     ])
     const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
-    expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Den sökande', changes: [{ new: 'Karta.pdf' }] })
+    expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Sökanden', changes: [{ new: 'Karta.pdf' }] })
 
     // And of the competition that comes of it; one without says so.
     const hasDocuments = async ({ id }: { id: string }) =>

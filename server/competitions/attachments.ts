@@ -99,14 +99,14 @@ const ownOwner = ({ db, now }: Parts): AttachmentOwner<Outside> => ({
     if (refusal) throw closed(refusal)
     return id
   },
-  author: () => ({ id: null, name: 'Den sökande' }),
+  author: () => ({ id: null, name: 'Sökanden' }),
   changed: async (tx, id, { requestId }, { action, name }) => {
     const own = await lockOwn(tx, id, now())
     const refusal = applicantRefusal('update', own.row, own.announced, own.today)
     if (refusal) throw closed(refusal)
     const [old, after] = action === 'attach' ? ['', name] : [name, '']
     const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
-    await recordOutsider(tx, { name: 'Den sökande', requestId }, { action, ...labelledOwn(own), changes: changed })
+    await recordOutsider(tx, { name: 'Sökanden', requestId }, { action, ...labelledOwn(own), changes: changed })
     await tellStaff(tx, own)
   },
 })

@@ -129,7 +129,7 @@ describe('persons', () => {
     const person = { applicantName: 'Ellinor Ny', applicantPhone: '070-765 43 21', message: 'Ring Ellinor', officials }
     const rest = { place: 'Feringe', startsOn: '2027-07-03', classIds: [world.standard, world.open] }
     const first = await change(version, { ...person, ...rest, organizationId: world.rival })
-    expect(first.event).toMatchObject({ accountName: 'Den sökande', action: 'update' })
+    expect(first.event).toMatchObject({ accountName: 'Sökanden', action: 'update' })
     const told = first.event.changes.map((one: Record<string, string>) => [one['label'], one['old'], one['new']])
     expect(told).toEqual([
       ['Förening', 'Åsens Segelflygklubb', 'Bergets Segelflygklubb'],

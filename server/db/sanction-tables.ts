@@ -92,7 +92,8 @@ export const sanction = pgTable(
     check('sanction_known_type', among(table.competitionType, competitionTypes)),
     check(
       'sanction_number_parts',
-      sql`${table.number} = 'FSF-' || ${table.year} || '-' || ${table.competitionType} || '-' || lpad(${table.serial}::text, greatest(4, length(${table.serial}::text)), '0')`,
+      // The type's code in a number once given stays, also where codes have changed since.
+      sql`${table.number} like 'FSF-' || ${table.year} || '-%-' || lpad(${table.serial}::text, greatest(4, length(${table.serial}::text)), '0')`,
     ),
     check('sanction_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
     check(

@@ -20,7 +20,10 @@ interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Va
 }
 
 const words = {
-  se: { hint: 'En plats som kopierats från en karta kan klistras in i något av de två.', map: 'Visa på karta' },
+  se: {
+    hint: 'En plats som kopierats från en karta kan klistras in i vilket som helst av fälten.',
+    map: 'Visa på karta',
+  },
   en: { hint: 'A position copied from a map may be pasted into either of the two.', map: 'Show on a map' },
 }
 

@@ -36,7 +36,7 @@ export const watchContextQuestion = (watcher: () => void) => {
 }
 
 const failureOf = (message: string): ErrorBody => ({ errors: [{ code: 'ERROR', message }] })
-const unaskedFailure = failureOf('Du har bytt sammanhang i en annan flik. Ladda om sidan innan du sparar.')
+const unaskedFailure = failureOf('Du har bytt arbetsplats i en annan flik. Ladda om sidan innan du sparar.')
 const anotherFailure = failureOf('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
 
 /** The cookie is shared by all tabs: what is written here would be another's. */
@@ -56,7 +56,7 @@ const compare = () => {
   const stored = localStorage.getItem(storageKeys.context)
   if (stored === null || stored === known.context || stored === accepted) return
   const options = contextOptions(known.session, settings.federationName)
-  const nameOf = (id: ContextId) => options.find((option) => option.id === id)?.name ?? 'ett annat sammanhang'
+  const nameOf = (id: ContextId) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
   const answer = (stay: boolean) => {
     if (!stay) return location.reload()
     accepted = stored

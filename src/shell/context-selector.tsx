@@ -44,7 +44,7 @@ export const ContextSelector = ({ of }: { of: SignedIn }) => {
   }
   const trigger = (
     <button type="button" className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}>
-      <span className="sr-only">Byt sammanhang, nu </span>
+      <span className="sr-only">Byt arbetsplats, nu </span>
       <ContextName option={current} />
       <ChevronsUpDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
     </button>

@@ -23,7 +23,7 @@ const words = {
     federation: 'Swedish Air Sports Federation',
     calendar: 'Competition calendar',
     other: 'Svenska',
-    skip: 'To the content',
+    skip: 'Skip to content',
   },
 }
 

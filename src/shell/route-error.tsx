@@ -83,7 +83,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
       }
     >
       <p>
-        Du har inte tillgång till det sammanhang som var valt. Välj ett annat, eller logga ut och in igen om dina
+        Du har inte tillgång till den arbetsplats som var vald. Välj en annan, eller logga ut och in igen om dina
         behörigheter nyss har ändrats.
       </p>
     </MessagePage>

@@ -32,7 +32,7 @@ export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
   return (
     <Menu label="Exportera" trigger={button}>
       <MenuItem icon={<FileSpreadsheet className="size-4 text-muted" />} onSelect={() => onExport('xlsx')}>
-        Excel (XLSX)
+        Excel
       </MenuItem>
       <MenuItem icon={<FileText className="size-4 text-muted" />} onSelect={() => onExport('csv')}>
         CSV

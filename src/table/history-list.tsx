@@ -7,7 +7,7 @@ export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => 
   <Timeline label="Historik">
     {events.map((event) => (
       <TimelineEvent key={event.id} who={event.accountName} what={actionText(event)} at={event.at}>
-        {event.reason ? <p>Skäl: {event.reason}</p> : null}
+        {event.reason ? <p>Motivering: {event.reason}</p> : null}
         {event.changes.length > 0 ? <Differences changes={event.changes} /> : null}
       </TimelineEvent>
     ))}

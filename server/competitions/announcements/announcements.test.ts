@@ -154,11 +154,7 @@ describe('a new one', () => {
     ['a class of another branch', () => ({ classIds: [world.accuracy] }), 'Klasser har ett val som inte finns.'],
     ['a deactivated class', () => ({ classIds: [world.retired] }), 'OLD Klass OLD är inaktiverad och kan inte väljas.'],
     ['a branch as district', () => ({ districtIds: [world.segel.id] }), 'Distrikt har ett val som inte finns.'],
-    [
-      'a period that ends first',
-      () => ({ proposedTo: '2027-06-01' }),
-      'Föreslagen period till kan inte vara före startdatumet.',
-    ],
+    ['a period that ends first', () => ({ proposedTo: '2027-06-01' }), 'Sista dagen kan inte vara före första dagen.'],
     ['no title', () => ({ title: ' ' }), 'Titel är obligatoriskt.'],
   ])('refuses %s', async (_, values, sentence) => {
     const { anna, segel, base } = world

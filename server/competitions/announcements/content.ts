@@ -1,4 +1,5 @@
 // An announcement as text, field by field: what is kept of a submission, and what the history says of a change.
+import { classListText } from '../../../contract/competitions/kinds.ts'
 import {
   announcementDraft,
   announcementFields,
@@ -21,7 +22,7 @@ export type Shown = Pick<Announcement, Exclude<AnnouncementField, 'classIds' | '
 export const contentOf = (announcement: Shown): Content => {
   const texts: Partial<Record<AnnouncementField, string>> = {
     competitionType: competitionTypeLabels[announcement.competitionType],
-    classIds: announcement.classes.map(({ code, name }) => `${code} ${name}`).join(', '),
+    classIds: classListText(announcement.classes),
     districtIds: announcement.districts.map(({ name }) => name).join(', '),
     season: String(announcement.season),
   }

@@ -137,8 +137,8 @@ describe('approving', () => {
     expect(history.map(({ accountName }: { accountName: string }) => accountName)).toEqual([
       'Test Testsson',
       'Föreningen',
-      'Den sökande',
-      'Den sökande',
+      'Sökanden',
+      'Sökanden',
     ])
   })
   it('turns the others down in the same breath, each with its outcome', async () => {

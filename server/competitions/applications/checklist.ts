@@ -27,7 +27,7 @@ const complete = (application: Viewed): CheckLine => {
 }
 
 const confirmations = (application: Viewed): CheckLine[] => {
-  const email = ruleOf('emailConfirmed', 'Den sökande har bekräftat sin e-postadress.')
+  const email = ruleOf('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = ruleOf('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
   const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''

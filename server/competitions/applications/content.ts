@@ -1,4 +1,5 @@
 // An application as text, field by field: what is kept of a submission, and what a reviewer's comment is about.
+import { classListText } from '../../../contract/competitions/kinds.ts'
 import { applicationDraft, permissionStateLabels } from '../../../contract/competitions/application.ts'
 import { applicationTitlesEn } from '../../../contract/competitions/titles-english.ts'
 import type { Application } from '../../../contract/competitions/application-view.ts'
@@ -47,7 +48,7 @@ export const contentOf = (from: Shown): Content => {
     organizationId: from.clubName ?? '',
     latitude: decimal(from.latitude),
     longitude: decimal(from.longitude),
-    classIds: from.classes.map(({ code, name }) => `${code} ${name}`).join(', '),
+    classIds: classListText(from.classes),
     officials: officialsText(from.officials),
     airspaceState: permissionStateLabels[from.airspaceState],
     landownerState: permissionStateLabels[from.landownerState],

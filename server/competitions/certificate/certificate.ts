@@ -211,7 +211,7 @@ const decision = (sheet: Sheet, sanction: Sanction, address: string) => {
   const by = sanction.decidedByName === null ? '' : ` av ${sanction.decidedByName}`
   sheet.write(`Sanktionerad den ${day(sanction.decidedAt)}${by}, ${sanction.branch.name}.`, { width })
   sheet.space(mm(2))
-  sheet.write('Tävlingens publika sida visar hur den står nu. Läs in koden, eller gå till:', {
+  sheet.write('Aktuell status finns på tävlingens publika sida. Skanna koden eller gå till:', {
     width,
     color: muted,
     size: 9,

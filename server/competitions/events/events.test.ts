@@ -86,7 +86,7 @@ describe('an event', () => {
 describe('what is filled in', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Titel är obligatoriskt.'],
-    [{ endDate: '2027-10-01' }, 'endDate', 'Slutdatum kan inte vara före startdatumet.'],
+    [{ endDate: '2027-10-01' }, 'endDate', 'Sista dagen kan inte vara före första dagen.'],
     [{ startTime: '' }, 'startTime', 'Starttid är obligatoriskt.'],
     [{ endTime: '09:00' }, 'endTime', 'Sluttid måste vara senare än starttiden.'],
     [{ endTime: '25:00' }, 'endTime', /^Sluttid/],

@@ -96,7 +96,7 @@ const insert = async (
   const reason = closedBecause(own.announced, own.today)
   if (reason) throw closed(closedTexts[reason])
   await mail.confirmEmail(tx, aboutOwn(own))
-  await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'create', ...labelledOwn(own) })
+  await recordOutsider(tx, { name: 'Sökanden', requestId }, { action: 'create', ...labelledOwn(own) })
 }
 
 export const update = (deps: Deps, visit: Visit, { version, ...draft }: ApplicationUpdate) =>
@@ -108,7 +108,7 @@ export const update = (deps: Deps, visit: Visit, { version, ...draft }: Applicat
     const changes = await changesBy(tx, row.id, () => write(tx, own, draft))
     await recordOutsider(
       tx,
-      { name: 'Den sökande', requestId: visit.requestId },
+      { name: 'Sökanden', requestId: visit.requestId },
       { action: 'update', ...labelledOwn(own), changes },
     )
     await tellStaff(tx, own)

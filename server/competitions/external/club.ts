@@ -17,7 +17,7 @@ type Asked = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 
 const refusalOf = ({ status, withdrawnAt }: Asked): string | null => {
   if (status === 'Approved' || status === 'Rejected') return 'Det har redan beslutats om ansökan.'
-  return withdrawnAt === null ? null : 'Ansökan är återtagen.'
+  return withdrawnAt === null ? null : 'Ansökan är tillbakadragen.'
 }
 
 const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {

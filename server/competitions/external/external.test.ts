@@ -172,7 +172,7 @@ describe('an application', () => {
       (
         await world.outside('GET', '/club-request', undefined, await world.mailed('styrelsen@asen.example', 'club'))
       ).json().refusal,
-    ).toBe('Ansökan är återtagen.')
+    ).toBe('Ansökan är tillbakadragen.')
     const again = await world.outside('POST', '/application/submit', { version: withdrawn.version }, sent.token)
     expect(again.json()).toMatchObject({ status: 'Review', withdrawnAt: null })
   })

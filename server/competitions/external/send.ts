@@ -50,7 +50,7 @@ const sendIn = async (tx: Transaction, own: Own, requestId: string, sentAt: stri
   await mail.received(tx, aboutOwn(own))
   if (await mayTellReviewers(tx, own)) await mail.submitted(tx, aboutOwn(own), isAnswer)
   if (await mayAskClub(tx, own)) await askClub(tx, aboutOwn(own), row, at)
-  await recordOutsider(tx, { name: 'Den sökande', requestId }, { action: 'submit', ...labelledOwn(own) })
+  await recordOutsider(tx, { name: 'Sökanden', requestId }, { action: 'submit', ...labelledOwn(own) })
   await tell(tx, own)
 }
 
@@ -141,7 +141,7 @@ export const confirm = async (deps: Deps, visit: Visit): Promise<OwnApplication>
       .where(eq(application.id, id))
     await recordOutsider(
       tx,
-      { name: 'Den sökande', requestId: visit.requestId },
+      { name: 'Sökanden', requestId: visit.requestId },
       { action: 'confirm', ...labelledOwn(own) },
     )
   })
@@ -159,7 +159,7 @@ export const withdraw = (deps: Deps, visit: Visit, version: number) =>
     if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, aboutOwn(own))
     await recordOutsider(
       tx,
-      { name: 'Den sökande', requestId: visit.requestId },
+      { name: 'Sökanden', requestId: visit.requestId },
       { action: 'withdraw', ...labelledOwn(own) },
     )
     await tell(tx, own)

@@ -1,6 +1,7 @@
 // A sanction and its number, made in the transaction of the decision on the application.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { sanctionCodes } from '../../../contract/competitions/kinds.ts'
 import type { CompetitionType } from '../../../contract/competitions/types.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
@@ -12,9 +13,9 @@ import {
 } from '../../db/sanction-tables.ts'
 import type { TitledClass } from './titles.ts'
 
-/** `FSF-2027-SM-0012`. */
+/** `FSF-2027-SM-0012`, with the type's Swedish code. */
 export const numberOf = (year: number, type: CompetitionType, serial: number) =>
-  `FSF-${year}-${type}-${String(serial).padStart(4, '0')}`
+  `FSF-${year}-${sanctionCodes[type]}-${String(serial).padStart(4, '0')}`
 
 /**
  * The year's next serial, over all types. Its row stays locked until the transaction ends, and the number is given back when

@@ -31,7 +31,7 @@ describe('numbers', () => {
       'select number, serial from sanction order by serial',
     )
     expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    expect(rows[49]?.number).toBe('FSF-2027-Ranking-0050')
+    expect(rows[49]?.number).toBe('FSF-2027-RANK-0050')
   }, 120_000)
 
   it('are given back when the decision fails after it took one', async () => {
@@ -46,7 +46,7 @@ describe('numbers', () => {
     await db.$client.query('alter table sanction_organizer drop constraint broken')
     expect(await last()).toBe(before)
     const { sanction } = await world.decided(bo, 'approve', sent, titles())
-    expect(sanction.number).toBe(`FSF-2027-Ranking-00${Number(before) + 1}`)
+    expect(sanction.number).toBe(`FSF-2027-RANK-00${Number(before) + 1}`)
   })
 
   it('count by the year that the competition starts in, over all types', async () => {
@@ -61,6 +61,6 @@ describe('numbers', () => {
         (await world.decided(bo, 'approve', await world.confirmed(one.id, days), { classes })).sanction.number,
       )
     }
-    expect(numbers).toEqual(['FSF-2028-Ranking-0001', 'FSF-2028-SM-0002', 'FSF-2028-Other-0003'])
+    expect(numbers).toEqual(['FSF-2028-RANK-0001', 'FSF-2028-SM-0002', 'FSF-2028-ÖVR-0003'])
   })
 })

@@ -149,7 +149,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
   const record = { recordType: 'application', recordId: row.id, recordLabel: label }
   const { events, tell } = chronicler({ today, nextId: () => nextId('event'), record })
   const isSent = fate !== 'unsent'
-  tell('create', outsider('Den sökande'), isSent ? sent + 1 : 1)
+  tell('create', outsider('Sökanden'), isSent ? sent + 1 : 1)
   if (isSent) {
     const submissionId = nextId('submission')
     const endedAgo = decided ?? (outcomes[fate] ? 1 : null)
@@ -168,7 +168,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
       reason: row.decisionReason ?? row.returnReason ?? null,
       checklist: null,
     })
-    tell('submit', outsider('Den sökande'), sent)
+    tell('submit', outsider('Sökanden'), sent)
     if (row.clubAnswer) tell('answer', outsider('Föreningen'), answered)
     if (fate === 'returned') {
       const { id: createdBy, name: createdByName } = announced.decider
@@ -180,7 +180,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
       rows.reviewComment.push({ id: nextId('comment'), submissionId, ...comment, createdBy, createdByName })
       tell('return', announced.decider, 1, { reason: row.returnReason ?? '' })
     }
-    if (fate === 'withdrawn') tell('withdraw', outsider('Den sökande'), 1)
+    if (fate === 'withdrawn') tell('withdraw', outsider('Sökanden'), 1)
     if (decided !== null)
       tell(fate === 'approved' ? 'approve' : 'reject', announced.decider, decided, {
         reason: row.decisionReason ?? null,

@@ -10,8 +10,8 @@ export type ClassTypeRow = Required<typeof classType.$inferInsert>
 // code; name; English name; FAI class; group; `lag` for teams; `inaktiv` for those given up
 const byBranch: Record<BranchSlug, string> = {
   ballong: `AX; Varmluftsballong; Hot air balloons; A; Varmluft
-    AXJ; Varmluftsballong, junior; Hot air balloons, junior; A; Varmluft
-    AXD; Varmluftsballong, dam; Hot air balloons, women; A; Varmluft
+    AXJ; Varmluftsballong (junior); Hot air balloons (junior); A; Varmluft
+    AXD; Varmluftsballong (dam); Hot air balloons (women); A; Varmluft
     AA; Gasballong; Gas balloons; A; Gas
     AM; Rozière; Rozière balloons; A; Gas; inaktiv`,
   fallskarm: `PREC; Precision; Accuracy landing; G; Precision

@@ -51,7 +51,7 @@ export const organizerOf = (slug: AssociationSlug | null): Actor => {
 }
 
 /** Whoever has a private link, as the server names him. */
-export const outsider = (name: 'Den sökande' | 'Föreningen') => ({ id: null, name, contextId: null })
+export const outsider = (name: 'Sökanden' | 'Föreningen') => ({ id: null, name, contextId: null })
 
 /** Makes the events of one record, each a minute apart when they happened on one day. */
 export const chronicler = (options: {

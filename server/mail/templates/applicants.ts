@@ -26,7 +26,7 @@ export const applicantTemplates = {
       se: {
         subject: `Bekräfta din e-postadress: ${data.title}`,
         blocks: [
-          `Du har börjat en ansökan för ${data.club} om att arrangera ”${data.title}”. Bekräfta att adressen är din, så kan ansökan granskas.`,
+          `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Bekräfta att adressen är din, så kan ansökan granskas.`,
           { label: 'Bekräfta och fortsätt', path: data.linkPath },
           linkNotice.se,
           'Är det inte du som har ansökt kan du bortse från det här meddelandet.',

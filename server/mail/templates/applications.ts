@@ -18,7 +18,7 @@ export const applicationTemplates = {
     ],
   }),
   applicationWithdrawn: (data: Application): Letter => ({
-    subject: `Återtagen ansökan: ${data.title}`,
+    subject: `Tillbakadragen ansökan: ${data.title}`,
     blocks: [
       `${data.club} har tagit tillbaka sin ansökan om att arrangera ”${data.title}”.`,
       { label: 'Visa ansökan', path: data.path },

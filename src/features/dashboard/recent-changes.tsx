@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ChangedRecord, RecentChange } from '../../../contract/dashboard.ts'
+import type { RecentChange } from '../../../contract/dashboard.ts'
 import { actionText } from '../../../contract/history.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatAge, formatInstant } from '../../ui/swedish.ts'
@@ -8,14 +8,6 @@ const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)
   if (!first) return ''
   return rest.length > 0 ? `${first}, ${second} och ${rest.length} till` : [first, second].filter(Boolean).join(' och ')
-}
-
-const kinds: Record<ChangedRecord, string> = {
-  organization: 'Förening',
-  announcement: 'Utlysning',
-  application: 'Ansökan',
-  sanction: 'Sanktion',
-  event: 'Evenemang',
 }
 
 const placeOf = ({ recordType, recordId: id, announcementId }: RecentChange): Pick<LinkProps, 'to' | 'params'> => {
@@ -57,8 +49,8 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
               </time>
             </div>
             <p className="text-sm text-muted">
-              {kinds[event.recordType]} · {event.accountName} {actionText(event)}{' '}
-              {whatOf(event).toLocaleLowerCase('sv')}
+              {event.accountName} {actionText(event)}
+              {event.changes.length > 0 ? `: ${whatOf(event).toLocaleLowerCase('sv')}` : ''}
             </p>
           </li>
         ))}

@@ -81,7 +81,7 @@ export const Records = () => (
             <Differences changes={changes} />
           </TimelineEvent>
           <TimelineEvent who="Bo Vind" what="begärde komplettering" at="2026-11-03T14:02:00Z">
-            <p>Skäl: Banans sträckning saknas.</p>
+            <p>Motivering: Banans sträckning saknas.</p>
           </TimelineEvent>
           <TimelineEvent who="Eva Lund" what="skapade utlysningen" at="2026-10-30T08:15:00Z" />
         </Timeline>

@@ -57,7 +57,12 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
   const districts = associations.filter(({ type }) => type === 1).map(({ id, name }) => ({ value: id, label: name }))
 
   return (
-    <Form of={{ ...form, submit }} label="Ändra föreningen" formats={formatsOf(nameOf)} className="flex flex-col gap-4">
+    <Form
+      of={{ ...form, submit }}
+      label="Redigera föreningen"
+      formats={formatsOf(nameOf)}
+      className="flex flex-col gap-4"
+    >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Föreningen">

@@ -1,4 +1,5 @@
 // An announcement as text, as its form calls its fields: what a conflict compares and a comment is about.
+import { classListText } from '../../../../contract/competitions/kinds.ts'
 import {
   announcementDraft,
   announcementFields,
@@ -17,7 +18,7 @@ export const announcementFieldChoices: readonly FieldChoice[] = announcementFiel
 }))
 
 const textOf = (of: Announcement, field: AnnouncementField): string => {
-  if (field === 'classIds') return of.classes.map(({ code, name }) => `${code} ${name}`).join(', ')
+  if (field === 'classIds') return classListText(of.classes)
   if (field === 'districtIds') return of.districts.map(({ name }) => name).join(', ')
   return field === 'competitionType' ? competitionTypeLabels[of.competitionType] : String(of[field] ?? '')
 }
@@ -31,7 +32,7 @@ export const announcementTexts = (of: Announcement): RecordText[] => [
   { field: 'status', label: 'Status', text: announcementStatusLabels[of.status] },
   { field: 'mark', label: 'Läge', text: markOf(of) },
   { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
-  { field: 'decisionReason', label: 'Skäl till beslutet', text: of.decisionReason ?? '' },
+  { field: 'decisionReason', label: 'Motivering', text: of.decisionReason ?? '' },
   { field: 'applicationCount', label: 'Ansökningar', text: String(of.applicationCount) },
   { field: 'sanctions', label: 'Sanktioner', text: of.sanctions.map(({ number }) => number).join(', ') },
   ...announcementFieldChoices.map(({ value, label }) => ({

@@ -35,13 +35,7 @@ export const CommentFields = <Values extends WithComments>({ of, fields }: Comme
     >
       {(index) => (
         <div className="flex flex-col gap-3">
-          <SelectField
-            of={form}
-            name={`comments.${index}.field`}
-            label="Fält"
-            placeholder="Hela posten"
-            options={fields}
-          />
+          <SelectField of={form} name={`comments.${index}.field`} label="Fält" placeholder="Allmänt" options={fields} />
           <TextareaField of={form} name={`comments.${index}.text`} rows={2} />
         </div>
       )}

@@ -92,7 +92,7 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
   return (
     <Form
       of={{ ...form, submit: press(false) }}
-      label="Ändra utlysningen"
+      label="Redigera utlysningen"
       formats={formatsOf(useNames(record))}
       className="flex flex-col gap-4"
     >

@@ -52,7 +52,7 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
     ...of(associationType.District).map((options) => ({ name: 'district', label: 'Distrikt', options })),
     {
       name: 'mark',
-      label: 'Händelse',
+      label: 'Inställd/flyttad',
       options: (['cancelled', 'moved'] as const).map((value) => ({ value, label: sanctionStateLabels[value] })),
     },
   ]

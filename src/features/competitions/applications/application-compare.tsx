@@ -1,4 +1,5 @@
 // The applications to one announcement side by side: a row for each thing to compare, a column for each application.
+import { classListText } from '../../../../contract/competitions/kinds.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
@@ -25,7 +26,7 @@ const rows: readonly { label: string; of: (column: ApplicationColumn) => ReactNo
   { label: titleOf('place'), of: ({ place, icao }) => [place, icao].filter(Boolean).join(', ') },
   {
     label: titleOf('classIds'),
-    of: ({ classes }) => classes.map(({ code, name }) => `${code} ${name}`).join(', '),
+    of: ({ classes }) => classListText(classes),
   },
   {
     label: titleOf('expectedEntrants'),

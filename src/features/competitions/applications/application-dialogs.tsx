@@ -38,7 +38,7 @@ const ApplicationReturnDialog = (props: ApplicationDialogProps) => {
   return (
     <ReturnDialog
       {...common(props)}
-      meaning="Den sökande får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
+      meaning="Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
       fields={applicationFieldChoices}
       send={(body) => mutateAsync({ params: paramsOf(props.record), body })}
     />
@@ -52,7 +52,7 @@ const RejectDialog = (props: ApplicationDialogProps) => {
       {...common(props)}
       title="Avslå ansökan"
       confirmLabel="Avslå"
-      meaning="Motiveringen mejlas till den sökande och till föreningen. Det går inte att ångra."
+      meaning="Motiveringen mejlas till sökanden och till föreningen. Det går inte att ångra."
       send={(body) => mutateAsync({ params: paramsOf(props.record), body })}
     />
   )

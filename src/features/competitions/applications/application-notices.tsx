@@ -38,7 +38,7 @@ export const ApplicationNotices = ({ of }: { of: Application }) => (
     ) : null}
     {of.status === 'Draft' && of.withdrawnAt ? (
       <Notice icon={<Undo2 className={sign} aria-hidden="true" />}>
-        <Said what="Tillbakadragen av den sökande" at={of.withdrawnAt} reason={null} />
+        <Said what="Tillbakadragen av sökanden" at={of.withdrawnAt} reason={null} />
       </Notice>
     ) : null}
     <DecisionNotices of={of} />

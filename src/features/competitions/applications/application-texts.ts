@@ -1,4 +1,5 @@
 // An application as text, as its form calls its fields: what is shown, compared side by side, and commented on.
+import { classListText } from '../../../../contract/competitions/kinds.ts'
 import {
   applicationDraft,
   officialRoleLabels,
@@ -41,7 +42,7 @@ const textOf = (of: Application | ApplicationColumn, field: Field): string => {
     case 'organizationId':
       return of.club?.name ?? ''
     case 'classIds':
-      return of.classes.map(({ code, name }) => `${code} ${name}`).join(', ')
+      return classListText(of.classes)
     case 'officials':
       return officialsText(of)
     case 'airspaceState':
@@ -61,7 +62,7 @@ export const applicationTexts = (of: Application): RecordText[] => [
   { field: 'status', label: 'Status', text: applicationStatusLabels[of.status] },
   { field: 'clubAnswer', label: 'Föreningens svar', text: of.clubAnswer ? clubAnswerTexts[of.clubAnswer] : '' },
   { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
-  { field: 'decisionReason', label: 'Skäl till beslutet', text: of.decisionReason ?? '' },
+  { field: 'decisionReason', label: 'Motivering', text: of.decisionReason ?? '' },
   { field: 'sanction', label: 'Sanktionsnummer', text: of.sanction?.number ?? '' },
   ...fields.map((field) => ({ field, label: titleOf(field), text: textOf(of, field) })),
 ]

@@ -96,10 +96,10 @@ export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogPr
       {(form, seen) => (
         <>
           <p className="text-muted">
-            Sanktionen får sitt nummer genast och visas i kalendern. Den sökande och föreningen får besked med e-post.
+            Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
           </p>
           <ClassChoices of={form} classes={seen.classes} />
-          <TextareaField of={form} name="conditions" rows={3} hint="Visas för den sökande och på sanktionsbeviset." />
+          <TextareaField of={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
           {seen.competing.length > 0 ? <Others of={form} competing={seen.competing} /> : null}
         </>
       )}
@@ -122,7 +122,7 @@ const ClassChoices = ({ of, classes }: { of: SchemaForm<ApprovalValues>; classes
                 <SelectField
                   of={of}
                   name={`classes.${index}.championship`}
-                  label={`Titel för ${code}`}
+                  label={`Mästerskap i ${code}`}
                   options={titles}
                   className="w-44 max-sm:w-full"
                 />

@@ -162,7 +162,12 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
         </option>
       ))
   return (
-    <Select name={name} aria-label={words.filterOn(words[name])} className="w-26 [&_select]:h-8" defaultValue="">
+    <Select
+      name={name}
+      aria-label={name === 'kind' ? words.filterOnKind : words.filterOn(words[name])}
+      className="w-26 [&_select]:h-8"
+      defaultValue=""
+    >
       <option value="">{words[name]}</option>
       {[...groups].map((group) =>
         group === undefined ? (

@@ -94,7 +94,7 @@ const factsText = (item: CalendarItem, { language, words }: Setting) =>
     item.organizers.length > 0 && item.organizers.join() !== item.branch?.name
       ? `${words.organizer}: ${item.organizers.join(', ')}`
       : '',
-    item.classes.map(({ name }) => name).join(', '),
+    item.classes.map(({ name }) => name).join(' · '),
   ]
     .filter(Boolean)
     .join(separator)

@@ -59,7 +59,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
   return (
     <Form
       of={form}
-      label={event ? 'Ändra evenemanget' : 'Nytt evenemang'}
+      label={event ? 'Redigera evenemanget' : 'Nytt evenemang'}
       formats={eventFormats(associations)}
       className="flex flex-col gap-4"
     >

@@ -57,4 +57,4 @@ export const failureText = ({ errors }: Failure, language: Language): string =>
 export const fileFailureText = (failure: Failure, language: Language): string =>
   language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
 
-const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, DOCX or XLSX file of at most 10 MB, whole, without password and macros. An application may have at most ${attachmentLimits.perRecord} files.`
+const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, whole, without password and macros. An application may have at most ${attachmentLimits.perRecord} files.`

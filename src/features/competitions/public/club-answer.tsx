@@ -1,4 +1,5 @@
 // The club's yes or no, through the link that was mailed to its registered address.
+import { classListText } from '../../../../contract/competitions/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash2, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
           <Fact label="Tävlingsdagar">{data.startsOn && data.endsOn && periodText(data.startsOn, data.endsOn)}</Fact>
           <Fact label="Plats">{data.place}</Fact>
           <Fact label="Klasser" isWide>
-            {data.classes.map(({ code, name }) => `${code} ${name}`).join(', ')}
+            {classListText(data.classes)}
           </Fact>
         </Facts>
       </Card>
@@ -67,7 +68,7 @@ const Given = ({ of: { answer, answeredAt } }: { of: ClubRequest }) => {
   const day = dayText(swedishDay(answeredAt))
   return answer === 'yes' ? (
     <Notice tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
-      <strong>Föreningen svarade ja den {day}.</strong> Tack! Grenförbundet och den sökande ser svaret.
+      <strong>Föreningen svarade ja den {day}.</strong> Tack! Grenförbundet och sökanden ser svaret.
     </Notice>
   ) : (
     <Notice tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>

@@ -65,9 +65,9 @@ const swedish = {
   download: 'Hämta',
   invalidTitle: 'Länken gäller inte',
   invalidText:
-    'Den har slutat gälla, eller så kom inte hela med. Prova att öppna den direkt från mejlet, eller be om en ny.',
+    'Den har gått ut eller kopierats ofullständigt. Prova att öppna den direkt från mejlet, eller be om en ny.',
   invalidClubText:
-    'Den har slutat gälla, eller så kom inte hela med. Prova att öppna den direkt från mejlet, eller be grenförbundet att fråga igen.',
+    'Den har gått ut eller kopierats ofullständigt. Prova att öppna den direkt från mejlet, eller be grenförbundet att fråga igen.',
   lostTitle: 'Ny länk till din ansökan',
   lostText: 'Skriv adressen som du ansökte med. Finns det en ansökan mejlar vi en ny länk dit.',
   lostSend: 'Skicka ny länk',

@@ -67,7 +67,7 @@ const english: PageWords = {
   number: 'Sanction number',
   classes: 'Classes',
   description: 'Description',
-  requirements: 'Requirements on the organiser',
+  requirements: 'Requirements for organisers',
   documents: 'Documents',
   contact: 'Contact',
   web: 'The competition’s website',

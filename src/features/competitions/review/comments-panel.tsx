@@ -32,7 +32,7 @@ export const CommentList = ({ comments }: { comments: readonly Comment[] }) =>
     <ul aria-label="Kommentarer" className="flex flex-col gap-3">
       {comments.map((one) => (
         <li key={one.id} className="border-l-2 border-warning-text/50 pl-3">
-          <p className="text-sm font-medium">{one.fieldLabel ?? 'Hela posten'}</p>
+          <p className="text-sm font-medium">{one.fieldLabel ?? 'Allmänt'}</p>
           <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
           <p className="text-sm text-muted">
             {one.createdByName}, {formatInstant(one.createdAt)}

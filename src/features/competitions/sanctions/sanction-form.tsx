@@ -45,7 +45,7 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
   return (
     <Form
       of={form}
-      label="Ändra den sanktionerade tävlingen"
+      label="Redigera den sanktionerade tävlingen"
       formats={sanctionFormats(sanction)}
       className="flex flex-col gap-4"
     >

@@ -35,7 +35,7 @@ export const SanctionList = () => {
   const { columns: _, page: __, size: ___, ...filter } = search
   return (
     <ListPage
-      title="Sanktionerade"
+      title="Sanktionerade tävlingar"
       searchLabel="Sök nummer, titel eller plats"
       search={shown}
       onSearch={(part, how) => void navigate({ search: (before) => ({ ...before, ...part }), ...how })}

@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_staff/competitions/announcements/edit/$i
     ]),
   // Another announcement is another page: nothing that is being written comes along.
   remountDeps: ({ params }) => params.id,
-  staticData: { title: 'Ändra utlysning' },
+  staticData: { title: 'Redigera utlysning' },
   component: AnnouncementEdit,
 })

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_staff/competitions/sanctions/list')({
   // Another search within the page keeps the rows there are until the new ones have come.
   loader: ({ context, deps, cause }) =>
     cause === 'stay' ? undefined : context.queryClient.query(sanctionQueries.list(deps)),
-  staticData: { title: 'Sanktionerade' },
+  staticData: { title: 'Sanktionerade tävlingar' },
   component: SanctionList,
 })
