@@ -137,7 +137,7 @@ describe('persons', () => {
       ['Mobiltelefonnummer', '•••', '•••'],
       ['Första tävlingsdag', '2027-07-02', '2027-07-03'],
       ['Plats', 'Ålleberg', 'Feringe'],
-      ['Klasser', 'STD Klass STD', 'OPEN Klass OPEN, STD Klass STD'],
+      ['Klasser', 'STD Klass STD', 'OPEN Klass OPEN · STD Klass STD'],
       ['Funktionärer', '•••', '•••'],
       ['Meddelande', '', '•••'],
     ])
