@@ -1,0 +1,2 @@
+ALTER TABLE "sanction" DROP CONSTRAINT "sanction_number_parts";--> statement-breakpoint
+ALTER TABLE "sanction" ADD CONSTRAINT "sanction_number_parts" CHECK ("sanction"."number" like 'FSF-' || "sanction"."year" || '-%-' || lpad("sanction"."serial"::text, greatest(4, length("sanction"."serial"::text)), '0'));
