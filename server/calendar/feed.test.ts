@@ -133,20 +133,21 @@ describe('the feed', () => {
   it('knows a competition by nothing that an applicant has chosen', async () => {
     const { published, confirmed, decided, outside, mailed, bo } = season
     const ranking = (title: string) => published({ title, competitionType: 'Ranking' })
-    const other = await ranking('Utsatt tävling')
     const cup = await ranking('Rundor')
     const classes = { classes: [{ classTypeId: season.standard, championship: 'Ranking' }] }
     await decided(bo, 'approve', await confirmed(cup.id), classes)
-    // The id of an application comes from outside, and those of announcements are known to all.
-    const [id, email] = [other.id, 'lomsk@klubb.example']
+    // The second one of the announcement, whose own id the first one is known by.
+    const [id, email] = [uuidv7(), 'lomsk@klubb.example']
     await outside('POST', `/competitions/${cup.id}/applications`, { ...season.form(), id, email, send: true })
     await outside('POST', '/application/confirm', {}, await mailed(email, 'applicant'))
     const yes = { answer: 'yes', name: 'Orvar' }
     await outside('POST', '/club-request', yes, await mailed('styrelsen@asen.example', 'club'))
     const { version } = (await bo.get(`/competitions/announcements/${cup.id}/applications/${id}`)).json()
     await decided(bo, 'approve', { id, email, token: '', announcementId: cup.id, version }, classes)
-    const { uid } = await only('Utsatt', { status: 'TENTATIVE' })
-    expect(uid).toBe(`${other.id}@flygsport.se`)
+    const { uids } = await read('?q=rundor')
+    expect(uids).toHaveLength(2)
+    expect(uids).toContain(`${cup.id}@flygsport.se`)
+    expect(uids).not.toContain(`${id}@flygsport.se`)
   })
 
   it('is a calendar that programs know what to do with, each UID in it once', async () => {

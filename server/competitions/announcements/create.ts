@@ -13,6 +13,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
+import { createUnder } from '../chosen-id.ts'
 import { denied } from '../denial.ts'
 import { contextKey } from '../facts.ts'
 import { checkReferences, draftOf, insertDraft } from './draft.ts'
@@ -35,20 +36,24 @@ const insert = async (
   const by = caller.account.id
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
   const values = { id, branchId, copiedFromId, calendarId: id, handIds: [by], ...stamps }
-  if (!(await insertDraft(tx, values, draft))) return isRepeated(tx, caller, { id, branchId, copiedFromId })
-  const action = copiedFromId === null ? 'create' : 'copy'
-  await record(tx, caller, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
-  await notifyChange(tx, 'announcement', id)
+  await createUnder(tx, id, {
+    insert: async () => {
+      await insertDraft(tx, values, draft)
+      const action = copiedFromId === null ? 'create' : 'copy'
+      await record(tx, caller, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
+      await notifyChange(tx, 'announcement', id)
+    },
+    isRepeated: () => isRepeated(tx, caller, { id, branchId, copiedFromId }),
+  })
 }
 
-/** The id is there: the same send again is answered as the first was, anything else is refused. */
+/** Whether the id is that of the same send before. */
 const isRepeated = async (tx: Transaction, { account }: Caller, wanted: New) => {
   const [row] = await tx
     .select({ branchId: announcement.branchId, copiedFromId: announcement.copiedFromId })
     .from(announcement)
     .where(and(eq(announcement.id, wanted.id), eq(announcement.createdBy, account.id)))
-  if (row?.branchId === wanted.branchId && row.copiedFromId === wanted.copiedFromId) return
-  throw invalid([{ message: 'Ett annat utkast har redan det id:t. Ladda om sidan och försök igen.' }])
+  return row?.branchId === wanted.branchId && row.copiedFromId === wanted.copiedFromId
 }
 
 export const create = async (deps: Deps, caller: Caller, body: AnnouncementCreate): Promise<Announcement> => {

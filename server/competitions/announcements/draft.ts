@@ -102,18 +102,11 @@ const districtErrors = async (tx: Transaction, ids: string[]) => {
   )
 }
 
-/** A new row, or none when the id is there already. */
 export const insertDraft = async (
   tx: Transaction,
   values: Omit<typeof announcement.$inferInsert, keyof AnnouncementDraft>,
   draft: AnnouncementDraft,
-): Promise<boolean> => {
-  const added = await tx
-    .insert(announcement)
-    .values({ ...columnsOf(draft), ...values })
-    .onConflictDoNothing({ target: announcement.id })
-    .returning({ id: announcement.id })
-  if (added.length === 0) return false
+): Promise<void> => {
+  await tx.insert(announcement).values({ ...columnsOf(draft), ...values })
   await writeLists(tx, values.id, values.branchId, draft)
-  return true
 }

@@ -16,6 +16,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/notify.ts'
 import { championship, refuseBlocked } from '../checks.ts'
+import { createUnder } from '../chosen-id.ts'
 import { denied } from '../denial.ts'
 import { copyDocuments } from '../documents.ts'
 import { holdersOf, lockTitles } from '../nearby.ts'
@@ -119,27 +120,31 @@ const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked,
   const season = Number(proposedFrom.slice(0, 4))
   await refuseTakenTitle(tx, row, values, season)
   const by = caller.account.id
-  const isNew = await insertDraft(
-    tx,
-    {
-      id: body.newId,
-      branchId: row.branchId,
-      status: 'Published',
-      submittedAt: row.submittedAt,
-      submittedBy: row.submittedBy,
-      decidedAt: at,
-      decidedBy: by,
-      publishedAt: at,
-      calendarId: row.calendarId,
-      calendarSequence: row.calendarSequence + 1,
-      createdAt: at,
-      createdBy: by,
-      updatedAt: at,
-      updatedBy: by,
-    },
-    { ...values, proposedFrom, proposedTo, lastApplicationDay, season },
-  )
-  if (!isNew) throw invalid([{ message: 'En annan utlysning har redan det id:t. Ladda om sidan och försök igen.' }])
+  await createUnder(tx, body.newId, {
+    insert: () =>
+      insertDraft(
+        tx,
+        {
+          id: body.newId,
+          branchId: row.branchId,
+          status: 'Published',
+          submittedAt: row.submittedAt,
+          submittedBy: row.submittedBy,
+          decidedAt: at,
+          decidedBy: by,
+          publishedAt: at,
+          calendarId: row.calendarId,
+          calendarSequence: row.calendarSequence + 1,
+          createdAt: at,
+          createdBy: by,
+          updatedAt: at,
+          updatedBy: by,
+        },
+        { ...values, proposedFrom, proposedTo, lastApplicationDay, season },
+      ),
+    // A repeated move has been answered before.
+    isRepeated: async () => false,
+  })
   await copyDocuments(tx, row.id, body.newId)
   const target = { id: body.newId, title: row.title }
   await record(tx, caller, { action: 'create', ...labelled(target), reason: body.reason })

@@ -22,6 +22,7 @@ import { event } from '../../db/calendar-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
+import { createUnder } from '../chosen-id.ts'
 import { denied } from '../denial.ts'
 import { byId, exists } from './store.ts'
 
@@ -54,25 +55,22 @@ const judge = ({ account, context }: Caller, organizer: Organizer) => {
 export const create = async (deps: Deps, caller: Caller, { id, ...draft }: EventCreate): Promise<Event> => {
   await deps.db.transaction(async (tx) => {
     judge(caller, await organizerOf(tx, draft.organizerId))
-    const by = { createdBy: caller.account.id, updatedBy: caller.account.id }
-    const added = await tx
-      .insert(event)
-      .values({ id, ...columnsOf(draft), ...by })
-      .onConflictDoNothing()
-      .returning({ id: event.id })
-    if (added.length === 0) return ensureRepeated(tx, caller, id)
-    await record(tx, caller, { action: 'create', recordType: 'event', recordId: id, recordLabel: draft.title })
-    await notifyChange(tx, 'event', id)
+    await createUnder(tx, id, {
+      insert: async () => {
+        const by = { createdBy: caller.account.id, updatedBy: caller.account.id }
+        await tx.insert(event).values({ id, ...columnsOf(draft), ...by })
+        await record(tx, caller, { action: 'create', recordType: 'event', recordId: id, recordLabel: draft.title })
+        await notifyChange(tx, 'event', id)
+      },
+      isRepeated: () => isOwn(tx, caller, id),
+    })
   })
   return found(await byId({ kind: 'global' }, deps.db, id))
 }
 
-/** The same send again, by the same person, is answered with what the first one made. */
-const ensureRepeated = async (tx: Transaction, { account }: Caller, id: string) => {
+const isOwn = async (tx: Transaction, { account }: Caller, id: string) => {
   const own = and(eq(event.id, id), eq(event.createdBy, account.id))
-  const rows = await tx.select({ id: event.id }).from(event).where(own)
-  if (rows.length === 0)
-    throw invalid([{ message: 'Ett annat evenemang har redan det id:t. Ladda om sidan och försök igen.' }])
+  return (await tx.select({ id: event.id }).from(event).where(own)).length > 0
 }
 
 type Told = Omit<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>

@@ -12,6 +12,7 @@ import { asSql } from '../../db/parameters.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { endLinks } from '../applications/links.ts'
 import * as mail from '../applications/mail.ts'
+import { createUnder } from '../chosen-id.ts'
 import { competitionPage } from './competition.ts'
 import { checkReferences, closed, columnsOf, missingIn, writeClasses } from './draft.ts'
 import { changesBy } from './own-changes.ts'
@@ -50,20 +51,21 @@ export const apply = async (deps: Deps, competitionId: string, body: Application
   await checkReferences(deps.db, page, body)
   await deps.db.transaction(async (tx) => {
     if ((await linksTo(tx, body.email)).unconfirmed >= asMany) throw tooMany()
-    await insert(tx, body, page.announcementId, now, requestId)
+    await createUnder(tx, body.id, {
+      insert: () => insert(tx, body, page.announcementId, now, requestId),
+      isRepeated: () => isRepeated(tx, body, page.announcementId),
+    })
   })
   return answer
 }
 
-/** The same send again is answered as the first was; another one's id is refused. */
+/** Whether the id is that of the same send before. */
 const isRepeated = async (db: Queryable, { id, email }: ApplicationCreate, announcementId: string) => {
   const [row] = await db
     .select({ announcementId: application.announcementId, email: application.applicantEmail })
     .from(application)
     .where(eq(application.id, id))
-  if (!row) return false
-  if (row.announcementId === announcementId && row.email.toLowerCase() === email.toLowerCase()) return true
-  throw invalid([{ message: 'Ansökan kunde inte sparas. Ladda om sidan och försök igen.' }])
+  return row?.announcementId === announcementId && row.email.toLowerCase() === email.toLowerCase()
 }
 
 const insert = async (
@@ -74,22 +76,16 @@ const insert = async (
   requestId: string,
 ) => {
   const at = now.toISOString()
-  const added = await tx
-    .insert(application)
-    .values({
-      ...columnsOf(body, at, null),
-      id: body.id,
-      announcementId,
-      language: body.language,
-      applicantEmail: body.email,
-      awaitsEmailSince: body.send ? at : null,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: application.id })
-  // The same send, twice at once.
-  if (added.length === 0) return
+  await tx.insert(application).values({
+    ...columnsOf(body, at, null),
+    id: body.id,
+    announcementId,
+    language: body.language,
+    applicantEmail: body.email,
+    awaitsEmailSince: body.send ? at : null,
+    createdAt: at,
+    updatedAt: at,
+  })
   await writeClasses(tx, body.id, body.classIds)
   const own = await lockOwn(tx, body.id, now)
   // It may have been cancelled or moved since it was read.
