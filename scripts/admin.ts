@@ -1,14 +1,16 @@
-// npm run admin -- create: makes the first SysAdmin. The identity number is read from standard input alone, since what
-// stands on a command line is seen by every user of the computer and kept in the shell's history.
+// npm run admin -- create | mail | resend: what is done on the server itself. The identity number is read from standard
+// input alone, since what stands on a command line is seen by every user of the computer and kept in the shell's history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { validate as isUuid } from 'uuid'
 import { email } from '../contract/fields.ts'
-import { readConfig } from '../server/config.ts'
-import { connect, migrate } from '../server/db/database.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { connect, type Database, migrate } from '../server/db/database.ts'
 import { joinDatabase } from '../server/db/open.ts'
 import { identityKeys } from '../server/identity-keys.ts'
 import { isIdentityNumber } from '../server/identity-number.ts'
+import { sendAgain, troubledMail } from '../server/mail/given-up.ts'
 import { StartError } from '../server/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
 import { say } from './terminal.ts'
@@ -17,7 +19,13 @@ const usage = `Så här skapas den första systemadministratören:
 
   npm run admin -- create --first-name Anna --last-name Ek --email anna.ek@example.se [--title Kanslichef]
 
-Personnumret (12 siffror) frågas efter, eller läses från standard in. Det som inte anges frågas också efter.`
+Personnumret (12 siffror) frågas efter, eller läses från standard in. Det som inte anges frågas också efter.
+
+Så här visas mejl som inte har kunnat skickas, och så skickas de som har getts upp igen (alla, eller efter id):
+
+  npm run admin -- mail
+  npm run admin -- resend --all
+  npm run admin -- resend 0198f1c2-…`
 
 const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
 
@@ -46,10 +54,23 @@ function asker() {
   }
 }
 
-async function readPerson() {
-  const options = { 'first-name': text, 'last-name': text, email: text, title: text } as const
+const text = { type: 'string' } as const
+
+function readCommand() {
+  const options = {
+    'first-name': text,
+    'last-name': text,
+    email: text,
+    title: text,
+    all: { type: 'boolean', default: false },
+  } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (positionals.length !== 1 || positionals[0] !== 'create') throw new StartError(usage)
+  const [command, ...ids] = positionals
+  return { values, command, ids }
+}
+type Values = ReturnType<typeof readCommand>['values']
+
+async function readPerson(values: Values) {
   const { ask, close } = asker()
   const answer = async (name: keyof typeof questions) => {
     const given = values[name]?.trim() || (await ask(questions[name]))
@@ -69,19 +90,48 @@ async function readPerson() {
   return { ...person, title: values.title?.trim() ?? '', identityNumber }
 }
 
-const text = { type: 'string' } as const
+const create = async (db: Database, config: Config, values: Values) => {
+  const person = await readPerson(values)
+  if (!(await createSysAdmin(db, identityKeys(config), person)))
+    throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
+  say(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
+}
+
+const showMail = async (db: Database) => {
+  const rows = await troubledMail(db)
+  for (const row of rows) {
+    const state = row.failedAt === null ? 'väntar' : row.isEmpty ? 'uppgivet, tömt' : 'uppgivet'
+    const counts = `nej från mottagaren ${row.refusals}, kanske levererat ${row.unanswered}`
+    say(`${row.id}  ${state}  ${row.createdAt.slice(0, 10)}  ${row.recipient}  ${row.template}  (${counts})`)
+    say(`    ${row.lastError ?? ''}`)
+  }
+  if (rows.length === 0) say('Alla mejl har gått iväg eller är på väg.')
+}
+
+const resend = async (db: Database, ids: readonly string[], isAll: boolean) => {
+  if (isAll === ids.length > 0) throw new StartError(usage)
+  const unknown = ids.find((id) => !isUuid(id))
+  if (unknown) throw new StartError(`${unknown} är inget id. Se npm run admin -- mail.`)
+  const count = await sendAgain(db, isAll ? 'all' : ids)
+  say(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
+}
 
 try {
-  const person = await readPerson()
+  const { command, ids, values } = readCommand()
+  const isKnown = command === 'resend' || (['create', 'mail'].includes(command ?? '') && ids.length === 0)
+  if (!isKnown) throw new StartError(usage)
   const config = readConfig(process.env)
   const database = await joinDatabase(config, say)
   try {
     await migrate(database.url)
     const { db, close } = connect(database.url)
-    const isMade = await createSysAdmin(db, identityKeys(config), person)
-    await close()
-    if (!isMade) throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
-    say(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
+    try {
+      if (command === 'create') await create(db, config, values)
+      else if (command === 'mail') await showMail(db)
+      else await resend(db, ids, values.all)
+    } finally {
+      await close()
+    }
   } finally {
     await database.close()
   }

@@ -70,6 +70,10 @@ const settings = {
     ),
   ),
   MAIL_FROM: value.mailbox('Svenska Flygsportförbundet <noreply@flygsport.se>', 'Avsändaren av beskeden.'),
+  MAIL_REPLY_TO: value.mailbox(
+    'Svenska Flygsportförbundet <kansliet@flygsport.se>',
+    'Den som läser svaren på beskeden. Handlar beskedet om en gren går svaren till grenförbundets adress.',
+  ),
   // Not by e-mail: anyone may write another one in the profile.
   SPECIAL_PICTURE_ACCOUNT: value.id(
     'Kontot som har en egen bild i användarmenyn: dess id, som står i svaret från `/api/session` när det är inloggat.',
@@ -214,7 +218,7 @@ function assemble(set: Settings) {
     identityKey: set.IDENTITY_KEY,
     identityLookupKey: set.IDENTITY_LOOKUP_KEY,
     /** Without a server, mail waits in the outbox; in demo a page shows it. */
-    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, replyTo: set.MAIL_REPLY_TO },
     specialPicture:
       set.SPECIAL_PICTURE_ACCOUNT && set.SPECIAL_PICTURE_URL
         ? { accountId: set.SPECIAL_PICTURE_ACCOUNT, url: set.SPECIAL_PICTURE_URL }

@@ -109,7 +109,9 @@ describe('an applicant who reads English', () => {
       'select data from mail_outbox where recipient = lower($1) and template = $2',
       [email, template],
     )
-    return rows.map(({ data }) => render(letterOf(template, data), '', 'https://example.se'))
+    const replyTo = { name: 'FSF', address: 'kansliet@example.se' }
+    const envelope = { recipientName: '', publicUrl: 'https://example.se', replyTo }
+    return rows.map(({ data }) => render(letterOf(template, data), envelope))
   }
   const sanctioned = async () => {
     const sent = await inEnglish((await announced()).id, world.confirmed)

@@ -1,90 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/testing.ts'
-import { startDelivery, type Delivery } from './delivery.ts'
+import { association } from '../db/schema.ts'
 import { queueMail } from './queue.ts'
+import { areSent, type TestOutbox, testOutbox } from './testing-outbox.ts'
 import { startMailServer } from './testing.ts'
-import { smtpTransport } from './transport.ts'
 
-const from = { name: 'FSF', address: 'noreply@example.se' }
-const log = pino({ level: 'silent' })
-
-let database: TestDatabase
-const running: Delivery[] = []
+let outbox: TestOutbox
 beforeAll(async () => {
-  database = await testDatabase()
+  outbox = await testOutbox()
 })
-afterAll(() => database.close())
-beforeEach(() => database.pool.query('truncate mail_outbox'))
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((delivery) => delivery.stop()))
-})
-
-const deliver = (smtpUrl: string, lanes = 2) => {
-  const transport = smtpTransport(smtpUrl, from)
-  const pace = { lanes, pauseMs: { first: 20, last: 100 }, sleepMs: 1000 }
-  const delivery = startDelivery({ url: database.url, transport, log, publicUrl: 'https://example.se', from, pace })
-  running.push(delivery)
-  return delivery
-}
-
-const decide = (number: number, recipients: string[]) =>
-  database.db.transaction((tx) =>
-    queueMail(tx, {
-      decision: `test.decide:${number}`,
-      recordType: 'announcement',
-      recordId: uuidv7(),
-      to: recipients.map((email) => ({ email, name: `Mottagare ${number}` })),
-      template: 'announcementRejected',
-      data: { title: `Tävling ${number}`, path: '/competitions/announcements/list', decidedBy: 'Anna', reason: 'Skäl' },
-    }),
-  )
-
-interface Row {
-  id: string
-  decision: string
-  recipient: string
-  sentAt: string | null
-  failedAt: string | null
-  attempts: number
-  lastError: string | null
-  data: object
-}
-const rows = async (): Promise<Row[]> => {
-  const { rows: found } = await database.pool.query<Row>(
-    `select id, decision, recipient, sent_at as "sentAt", failed_at as "failedAt", attempts, last_error as "lastError", data
-    from mail_outbox order by id`,
-  )
-  return found
-}
-const until = async (isDone: (rows: Row[]) => boolean) => {
-  const deadline = Date.now() + 15_000
-  for (;;) {
-    const found = await rows()
-    if (isDone(found)) return found
-    if (Date.now() > deadline)
-      throw new Error(`still waiting: ${JSON.stringify(found.filter((row) => !row.sentAt).slice(0, 3))}`)
-    await sleep(20)
-  }
-}
-const areSent = (found: Row[]) => found.every((row) => row.sentAt !== null)
+afterAll(() => outbox.close())
+beforeEach(() => outbox.empty())
+afterEach(() => outbox.stop())
 
 describe('the outbox', () => {
   it('holds one row per decision and recipient, however often it is asked', async () => {
-    expect(await decide(1, ['a@example.se', 'A@example.se ', 'b@example.se', ''])).toBe(2)
-    expect(await decide(1, ['a@example.se', 'c@example.se'])).toBe(1)
-    expect((await rows()).map((row) => row.recipient).toSorted()).toEqual([
+    expect(await outbox.decide(1, ['a@example.se', 'A@example.se ', 'b@example.se', ''])).toBe(2)
+    expect(await outbox.decide(1, ['a@example.se', 'c@example.se'])).toBe(1)
+    expect((await outbox.rows()).map((row) => row.recipient).toSorted()).toEqual([
       'a@example.se',
       'b@example.se',
       'c@example.se',
     ])
   })
   it('is empty when the decision is rolled back', async () => {
-    const failing = database.db.transaction(async (tx) => {
+    const failing = outbox.database.db.transaction(async (tx) => {
       await queueMail(tx, {
         decision: 'x',
         recordType: 'announcement',
@@ -96,18 +39,18 @@ describe('the outbox', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await rows()).toEqual([])
+    expect(await outbox.rows()).toEqual([])
   })
 })
 
 describe('delivery', () => {
   it('wakes when a decision is committed, and empties what it sent', async () => {
     const server = await startMailServer()
-    deliver(server.url())
+    outbox.deliver(server.url())
     await sleep(200)
     const began = Date.now()
-    await decide(1, ['a@example.se'])
-    const [row] = await until(areSent)
+    await outbox.decide(1, ['a@example.se'])
+    const [row] = await outbox.until(areSent)
     expect(Date.now() - began).toBeLessThan(900)
     expect(row).toMatchObject({ attempts: 1, lastError: null, data: {} })
     expect(server.received[0]).toMatchObject({ to: 'a@example.se', messageId: `<${row?.id}@example.se>` })
@@ -127,12 +70,12 @@ describe('delivery', () => {
         if ([60, 150].includes(count)) die()
       },
     })
-    deliver(server.url())
-    deliver(server.url())
+    outbox.deliver(server.url(), { isSoon: true })
+    outbox.deliver(server.url(), { isSoon: true })
     let slowest = 0
     for (let number = 1; number <= 200; number++) {
       const began = performance.now()
-      await decide(number, [`klubb${number}@example.se`, 'kansli@example.se'])
+      await outbox.decide(number, [`klubb${number}@example.se`, 'kansli@example.se'])
       slowest = Math.max(slowest, performance.now() - began)
       if (killing) {
         await killing
@@ -141,7 +84,7 @@ describe('delivery', () => {
         await server.start()
       }
     }
-    for (let round = 0; round < 100 && !areSent(await rows()); round++) {
+    for (let round = 0; round < 100 && !areSent(await outbox.rows()); round++) {
       if (killing) {
         await killing
         killing = undefined
@@ -149,7 +92,7 @@ describe('delivery', () => {
       }
       await sleep(50)
     }
-    const found = await until(areSent)
+    const found = await outbox.until(areSent)
     expect(found).toHaveLength(400)
     expect(new Set(found.map((row) => `${row.decision} ${row.recipient}`)).size).toBe(400)
     expect(server.received).toHaveLength(400)
@@ -168,14 +111,14 @@ describe('delivery', () => {
     })
     const start = () =>
       spawn(process.execPath, [new URL('testing-process.ts', import.meta.url).pathname], {
-        env: { ...process.env, MAIL_TEST_DATABASE: database.url, MAIL_TEST_SMTP: server.url() },
+        env: { ...process.env, MAIL_TEST_DATABASE: outbox.database.url, MAIL_TEST_SMTP: server.url() },
         stdio: 'ignore',
       })
-    for (let number = 1; number <= 20; number++) await decide(number, [`klubb${number}@example.se`])
+    for (let number = 1; number <= 20; number++) await outbox.decide(number, [`klubb${number}@example.se`])
     child = start()
     await once(child, 'exit')
     child = start()
-    const found = await until(areSent)
+    const found = await outbox.until(areSent)
     child.kill('SIGTERM')
     const counts = new Map<string, number>()
     for (const { messageId } of server.received) counts.set(messageId, (counts.get(messageId) ?? 0) + 1)
@@ -185,61 +128,31 @@ describe('delivery', () => {
     await server.kill()
   }, 40_000)
 
-  it('puts off what the server puts off, gives up what it refuses, and lets the rest pass', async () => {
-    const answers: Record<string, string> = { 'full@example.se': '452 full', 'ingen@example.se': '550 no such user' }
-    const server = await startMailServer({ refuse: (recipient) => answers[recipient] })
-    deliver(server.url())
-    await decide(1, ['full@example.se', 'ingen@example.se', 'bra@example.se'])
-    await until((found) => found.every((row) => row.attempts > 0))
-    await database.pool.query(
-      "update mail_outbox set next_attempt_at = now(), attempts = 2 where recipient like 'ingen%'",
-    )
-    await decide(2, ['bra@example.se'])
-    const found = await until((all) => all.some((row) => row.failedAt !== null))
-    expect(found.find((row) => row.recipient === 'full@example.se')).toMatchObject({ sentAt: null, failedAt: null })
-    expect(found.find((row) => row.recipient === 'ingen@example.se')?.lastError).toContain('550')
-    expect(server.received.every((mail) => mail.to === 'bra@example.se')).toBe(true)
-    await server.kill()
-  })
-
-  it('waits for a server however long it is down, and gives up a message that it keeps putting off', async () => {
-    const server = await startMailServer({ refuse: (to) => (to === 'full@example.se' ? '452 full' : undefined) })
-    await server.kill()
-    const age = () => database.pool.query("update mail_outbox set created_at = now() - interval '30 days'")
-    await decide(1, ['klubb@example.se'])
-    await age()
-    const delivery = deliver(server.url())
-    await until((found) => found.every((row) => row.lastError !== null))
-    await delivery.stop()
-    expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null }])
-    await server.start()
-    await decide(2, ['full@example.se'])
-    await age()
-    await database.pool.query('update mail_outbox set next_attempt_at = now()')
-    deliver(server.url())
-    const found = await until((all) => all.every((row) => row.sentAt !== null || row.failedAt !== null))
-    expect(found).toMatchObject([{ failedAt: null }, { sentAt: null, data: {} }])
-    await server.kill()
-  })
-
-  it('does not hold against a message that the server was down', async () => {
-    const server = await startMailServer({ refuse: () => '550 not now' })
-    await server.kill()
-    await decide(1, ['klubb@example.se'])
-    const delivery = deliver(server.url())
-    await until((found) => found.every((row) => row.lastError !== null))
-    await sleep(500)
-    await delivery.stop()
-    await server.start()
-    deliver(server.url())
-    const [row] = await until((found) => found.every((one) => one.lastError?.includes('550')))
-    expect(row).toMatchObject({ sentAt: null, failedAt: null })
+  it('names the branch that it is about as the one who reads answers, else the federation', async () => {
+    const server = await startMailServer()
+    const branchId = uuidv7()
+    await outbox.database.db
+      .insert(association)
+      .values({ id: branchId, name: 'Segelflyget', shortName: 'Segel', type: 0, email: 'segel@example.se' })
+    const mail = {
+      recordType: 'announcement',
+      recordId: uuidv7(),
+      to: { email: 'klubb@example.se', name: '' },
+      template: 'bankgiroChanged',
+      data: { club: 'A', changedBy: 'B' },
+    } as const
+    await outbox.database.db.transaction((tx) => queueMail(tx, { ...mail, decision: 'branch', branchId }))
+    await outbox.database.db.transaction((tx) => queueMail(tx, { ...mail, decision: 'none' }))
+    outbox.deliver(server.url())
+    await outbox.until(areSent)
+    const sent = server.received.map(({ raw }) => /^Reply-To: (.*?)\r$/m.exec(raw)?.[1]).toSorted()
+    expect(sent).toEqual(['FSF <noreply@example.se>', 'Segelflyget <segel@example.se>'])
     await server.kill()
   })
 
   it('stops at once when nothing is being sent', async () => {
     const server = await startMailServer()
-    const delivery = deliver(server.url())
+    const delivery = outbox.deliver(server.url())
     await sleep(200)
     const began = Date.now()
     await delivery.stop()

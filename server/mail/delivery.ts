@@ -5,8 +5,9 @@ import type { Mailbox } from '../config-values.ts'
 import { letterOf } from './templates.ts'
 import { render } from './letter.ts'
 import { mailChannel } from './queue.ts'
+import { nextAttempt } from './retry.ts'
 import * as store from './store.ts'
-import { MailError, type Transport } from './transport.ts'
+import { MailError, type Transport, type Trouble } from './transport.ts'
 
 export interface DeliveryParts {
   /** The address of the database. */
@@ -15,6 +16,8 @@ export interface DeliveryParts {
   log: FastifyBaseLogger
   publicUrl: string
   from: Mailbox
+  /** Who reads the answers to a mail that is about no branch. */
+  replyTo: Mailbox
   /** The developers' page shows sent mail; otherwise its data is emptied. */
   keepsData?: boolean
   pace?: Partial<Pace>
@@ -23,21 +26,16 @@ export interface DeliveryParts {
 interface Pace {
   /** How many are sent at a time by one server. */
   lanes: number
-  /** How long to leave an unreachable mail server or database alone, from the first time to the last. */
+  /** How long to leave a mail server or database that does not take mail alone, from the first time to the last. */
   pauseMs: { first: number; last: number }
+  /** Seconds until the next attempt, or null to give up. */
+  nextAttempt: typeof nextAttempt
   /** How long to sleep when nothing waits; a new row wakes the sleeper. */
   sleepMs: number
   /** How long a message that is being sent may keep the server from stopping. */
   stopMs: number
 }
-const usualPace: Pace = { lanes: 2, pauseMs: { first: 1000, last: 60_000 }, sleepMs: 60_000, stopMs: 8000 }
-
-const minute = 60
-const hour = 60 * minute
-/** Seconds to the next attempt, by how many the server has answered. */
-const laterIn = [10, minute, 5 * minute, 15 * minute, hour]
-const patience = 5 * 24 * hour
-const attemptsBeforeRefusalHolds = 3
+const usualPace: Pace = { lanes: 2, pauseMs: { first: 1000, last: 60_000 }, nextAttempt, sleepMs: 60_000, stopMs: 8000 }
 
 export interface Delivery {
   /** Ends after the messages that are being sent. */
@@ -80,13 +78,14 @@ const keepSending = async (parts: DeliveryParts, pace: Pace, shared: Shared) => 
       await client.query(`listen ${mailChannel}`)
       for (;;) {
         if (stopping.aborted) break
-        const outcome = await sendNext(client, parts, shared)
-        if (outcome === 'unreachable') {
+        const outcome = await sendNext(client, parts, pace, shared)
+        if (isAboutServer.has(outcome)) {
           await bell.silence(pause)
           pause = Math.min(pause * 2, pace.pauseMs.last)
           continue
         }
         pause = pace.pauseMs.first
+        if (outcome === 'deferred') await bell.silence(pause)
         if (outcome === 'none') await bell.wait(await sleepFor(client, pace))
       }
     } catch (error) {
@@ -117,9 +116,12 @@ const connection = (url: string, ring: () => void) => {
 const sleepFor = async (client: pg.Client, pace: Pace) =>
   Math.max(10, Math.min((await store.untilNext(client)) ?? pace.sleepMs, pace.sleepMs))
 
-type Outcome = 'sent' | 'put off' | 'unreachable' | 'none'
+type Outcome = 'sent' | 'none' | Trouble
 
-const sendNext = async (client: pg.Client, parts: DeliveryParts, shared: Shared): Promise<Outcome> => {
+/** The next mail would meet the same, so the lane waits longer each time. A deferral may be about one mailbox alone. */
+const isAboutServer: ReadonlySet<Outcome> = new Set(['unavailable', 'unanswered'] as const)
+
+const sendNext = async (client: pg.Client, parts: DeliveryParts, pace: Pace, shared: Shared): Promise<Outcome> => {
   await client.query('begin')
   const row = await store.lockNext(client, [...shared.busy])
   if (!row) {
@@ -128,18 +130,17 @@ const sendNext = async (client: pg.Client, parts: DeliveryParts, shared: Shared)
   }
   shared.busy.add(row.id)
   try {
-    const trouble = shared.accepted.has(row.id) ? undefined : await attempt(row, parts)
-    if (trouble) {
-      // One that never reached the server is not held against the message.
-      const attempts = row.attempts + (trouble.trouble === 'unreachable' ? 0 : 1)
-      const inSeconds = nextAttempt(row, trouble)
-      await store.markFailed(client, row.id, { error: trouble.message, attempts, inSeconds })
+    const failure = shared.accepted.has(row.id) ? undefined : await attempt(row, parts)
+    if (failure) {
+      const { trouble, message } = failure
+      const inSeconds = pace.nextAttempt(row, trouble)
+      await store.markFailed(client, row.id, { error: message, trouble, inSeconds })
       await client.query('commit')
       // The recipient's address is personal, and a server's answer often repeats it: neither is logged.
-      const facts = { mail: row.id, template: row.template, attempts, trouble: trouble.trouble }
+      const facts = { mail: row.id, template: row.template, attempts: row.attempts, trouble }
       if (inSeconds === null) parts.log.error(facts, 'mail given up')
       else parts.log.warn(facts, 'mail not sent')
-      return trouble.trouble === 'unreachable' ? 'unreachable' : 'put off'
+      return trouble
     }
     shared.accepted.add(row.id)
     await store.markSent(client, row.id, parts.keepsData ?? false)
@@ -155,26 +156,18 @@ const sendNext = async (client: pg.Client, parts: DeliveryParts, shared: Shared)
 const attempt = async (row: store.Waiting, parts: DeliveryParts): Promise<MailError | undefined> => {
   const domain = parts.from.address.slice(parts.from.address.indexOf('@') + 1)
   try {
+    const replyTo = row.replyTo === '' ? parts.replyTo : { name: row.replyToName, address: row.replyTo }
+    const { recipientName } = row
     await parts.transport.send({
-      ...render(letterOf(row.template, row.data), row.recipientName, parts.publicUrl),
-      to: { name: row.recipientName, address: row.recipient },
+      ...render(letterOf(row.template, row.data), { recipientName, publicUrl: parts.publicUrl, replyTo }),
+      to: { name: recipientName, address: row.recipient },
+      replyTo,
       messageId: `${row.id}@${domain}`,
     })
     return undefined
   } catch (error) {
-    // A letter that cannot be written waits for a program that can write it; the rest go on.
-    return error instanceof MailError ? error : new MailError('later', (error as Error).message)
+    return error instanceof MailError ? error : new MailError('unwritable', (error as Error).message)
   }
-}
-
-const nextAttempt = ({ attempts, ageSeconds }: store.Waiting, { trouble }: MailError): number | null => {
-  const isOld = ageSeconds > patience
-  // A server that is down loses nothing, however long. The pause of the lane spares it; the message itself need not wait
-  // longer than that, unless it is what breaks the connection.
-  if (trouble === 'unreachable') return isOld ? hour : 0
-  return isOld || (trouble === 'refused' && attempts + 1 >= attemptsBeforeRefusalHolds)
-    ? null
-    : (laterIn[attempts] ?? hour)
 }
 
 /** Lets a lane sleep until it is rung for, its time is up, or the server stops. */

@@ -17,6 +17,8 @@ interface Row {
   id: string
   recipient: string
   recipientName: string
+  replyTo: string
+  replyToName: string
   template: string
   data: unknown
   createdAt: string
@@ -27,7 +29,8 @@ const shown = 200
 
 const latest = async (db: Database, where: { to?: string; id?: string }): Promise<Row[]> => {
   const { rows } = await db.$client.query<Row>({
-    text: `select id, recipient, recipient_name as "recipientName", template, data, ${isoInstant('created_at')} as "createdAt",
+    text: `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo",
+      reply_to_name as "replyToName", template, data, ${isoInstant('created_at')} as "createdAt",
       ${isoInstant('sent_at')} as "sentAt" from mail_outbox
       where ($1::text is null or recipient = $1) and ($2::uuid is null or id = $2) order by id desc limit ${shown}`,
     values: [where.to?.toLowerCase() ?? null, where.id ?? null],
@@ -37,7 +40,14 @@ const latest = async (db: Database, where: { to?: string; id?: string }): Promis
 
 export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts) => {
   if (!isShownOnPage(config)) return
-  const letter = (row: Row) => render(letterOf(row.template, row.data), row.recipientName, config.publicUrl)
+  const replyTo = (row: Row) =>
+    row.replyTo === '' ? config.mail.replyTo : { name: row.replyToName, address: row.replyTo }
+  const letter = (row: Row) =>
+    render(letterOf(row.template, row.data), {
+      recipientName: row.recipientName,
+      publicUrl: config.publicUrl,
+      replyTo: replyTo(row),
+    })
   const searched = (query: unknown) => {
     const { to } = query as { to?: unknown }
     return latest(db, typeof to === 'string' && to !== '' ? { to } : {})
@@ -54,6 +64,7 @@ export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts)
       ...letter(row),
       id: row.id,
       to: row.recipient,
+      replyTo: replyTo(row).address,
       template: row.template,
       sentAt: row.sentAt,
     }))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { render } from './letter.ts'
+import { render as renderFor, type Letter } from './letter.ts'
 import { letterOf, templates } from './templates.ts'
 
+const replyTo = { name: 'Segelflyget', address: 'kansli@segelflyg.example' }
+const render = (letter: Letter, recipientName: string, publicUrl: string) =>
+  renderFor(letter, { recipientName, publicUrl, replyTo })
 const nasty = '<script>alert(1)</script> & "x"'
 
 describe('a letter', () => {
@@ -34,6 +37,17 @@ describe('a letter', () => {
     expect(rendered.text).toContain('> rad två')
     expect(rendered.text).toContain('https://admin.example.se/a?b=1&c=2#%3Cd%3E')
     expect(rendered.text).toContain('Svenska Flygsportförbundet')
+  })
+  it('says whom to ask, in the language it is written in', () => {
+    expect(rendered.text).toMatch(
+      /Svara på det här mejlet, eller skriv till Segelflyget, kansli@segelflyg\.example\.\n$/,
+    )
+    expect(rendered.html).toContain('kansli@segelflyg.example')
+    const english = renderFor(
+      { subject: 'x', blocks: [], language: 'en' },
+      { recipientName: '', publicUrl: 'https://example.se', replyTo: { name: '', address: 'a@example.se' } },
+    )
+    expect(english.text).toContain('Reply to this message, or write to a@example.se.')
   })
 })
 

@@ -1,6 +1,7 @@
 // A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
 import type { Language } from '../../contract/day-text.ts'
 import { htmlLanguage } from '../../contract/locale.ts'
+import type { Mailbox } from '../config-values.ts'
 
 export type Block =
   | string
@@ -26,32 +27,41 @@ export interface Rendered {
 interface Frame {
   greeting: (name: string) => string
   sender: string
-  footer: string
+  /** Whom to ask: the sender's own address is read by nobody. */
+  footer: (replyTo: string) => string
 }
 const frames: Record<Language, Frame> = {
   se: {
     greeting: (name) => (name ? `Hej ${name}!` : 'Hej!'),
     sender: 'Svenska Flygsportförbundet',
-    footer: 'Det här är ett automatiskt meddelande som inte går att svara på.',
+    footer: (replyTo) => `Har du frågor? Svara på det här mejlet, eller skriv till ${replyTo}.`,
   },
   en: {
     greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
     sender: 'The Swedish Air Sports Federation (Svenska Flygsportförbundet)',
-    footer: 'This is an automatic message that cannot be replied to.',
+    footer: (replyTo) => `Questions? Reply to this message, or write to ${replyTo}.`,
   },
 }
 
-/** `publicUrl` without a trailing slash. */
-export const render = (letter: Letter, recipientName: string, publicUrl: string): Rendered => {
+export interface Envelope {
+  recipientName: string
+  /** Without a trailing slash. */
+  publicUrl: string
+  replyTo: Mailbox
+}
+
+export const render = (letter: Letter, { recipientName, publicUrl, replyTo }: Envelope): Rendered => {
   const { subject, language = 'se' } = letter
   const { greeting, sender, footer } = frames[language]
+  const name = oneLine(replyTo.name)
+  const closing = footer(name ? `${name}, ${replyTo.address}` : replyTo.address)
   const blocks: Block[] = [greeting(oneLine(recipientName)), ...letter.blocks]
   return {
     subject: oneLine(subject),
-    text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, footer].join('\n\n')}\n`,
+    text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, closing].join('\n\n')}\n`,
     html: page(letter, [
       ...blocks.map((block) => htmlOf(block, publicUrl)),
-      `<p>${sender}</p><p><small>${footer}</small></p>`,
+      `<p>${sender}</p><p><small>${escapeHtml(closing)}</small></p>`,
     ]),
   }
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
+import { association } from '../db/schema.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
 
 export interface Recipient {
@@ -16,6 +17,8 @@ export interface Mail<Name extends TemplateName> {
   recordType: string
   recordId: string
   to: Recipient | readonly Recipient[]
+  /** The branch that it is about, which reads the answers; the federation does where it is about none. */
+  branchId?: string
   template: Name
   data: TemplateData<Name>
 }
@@ -29,9 +32,19 @@ export const isPromised = async (tx: Transaction, decision: string): Promise<boo
   return rows.length > 0
 }
 
+/** Where answers go: to the branch, when it has an address. */
+const answersTo = async (tx: Transaction, branchId: string | undefined) => {
+  if (branchId === undefined) return {}
+  const [branch] = await tx
+    .select({ email: association.email, name: association.name })
+    .from(association)
+    .where(eq(association.id, branchId))
+  return branch?.email ? { replyTo: branch.email, replyToName: branch.name } : {}
+}
+
 /** One row per decision and recipient; a recipient without an address is passed over. Answers how many rows were new. */
 export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail: Mail<Name>): Promise<number> => {
-  const { to, decision, recordType, recordId, template, data } = mail
+  const { to, branchId, decision, recordType, recordId, template, data } = mail
   const recipients = new Map(
     [to]
       .flat()
@@ -39,11 +52,13 @@ export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail
       .filter(([email]) => email !== ''),
   )
   if (recipients.size === 0) return 0
+  const answers = await answersTo(tx, branchId)
   const rows = [...recipients].map(([recipient, recipientName]) => ({
     id: uuidv7(),
     decision,
     recipient,
     recipientName,
+    ...answers,
     recordType,
     recordId,
     template,

@@ -6,8 +6,8 @@ import { isShownOnPage, pageTransport } from './developer-page.ts'
 import { smtpTransport } from './transport.ts'
 
 export const startMail = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
-  const { smtpUrl, from } = config.mail
-  const parts = { url, log, publicUrl: config.publicUrl, from }
+  const { smtpUrl, from, replyTo } = config.mail
+  const parts = { url, log, publicUrl: config.publicUrl, from, replyTo }
   if (smtpUrl) return startDelivery({ ...parts, transport: smtpTransport(smtpUrl, from) })
   if (isShownOnPage(config)) return startDelivery({ ...parts, transport: pageTransport, keepsData: true })
   log.warn('SMTP_URL is not set: mail waits in the database')

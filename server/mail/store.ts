@@ -1,14 +1,17 @@
 // The outbox as the delivery works on it: one row at a time, locked by the transaction that sends it.
 import type pg from 'pg'
+import type { Attempts } from './retry.ts'
+import type { Trouble } from './transport.ts'
 
-export interface Waiting {
+export interface Waiting extends Attempts {
   id: string
   recipient: string
   recipientName: string
+  /** Empty: the federation's own address. */
+  replyTo: string
+  replyToName: string
   template: string
   data: unknown
-  attempts: number
-  ageSeconds: number
 }
 
 const isWaiting = 'sent_at is null and failed_at is null'
@@ -19,8 +22,9 @@ const isWaiting = 'sent_at is null and failed_at is null'
  */
 export const lockNext = async (client: pg.Client, except: readonly string[]): Promise<Waiting | undefined> => {
   const { rows } = await client.query<Waiting>(
-    `select id, recipient, recipient_name as "recipientName", template, data, attempts,
-      extract(epoch from now() - created_at)::float8 as "ageSeconds"
+    `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo", reply_to_name as "replyToName",
+      template, data, attempts, refusals, unanswered, extract(epoch from now() - created_at)::float8 as "ageSeconds",
+      extract(epoch from now() - first_answered_at)::float8 as "answeredSeconds"
     from mail_outbox where ${isWaiting} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
     order by next_attempt_at, id limit 1 for update skip locked`,
     [except],
@@ -46,20 +50,24 @@ export const markSent = async (client: pg.Client, id: string, keepsData: boolean
 }
 
 /**
- * `attempts`: how many there have been now. `inSeconds` null: it is given up, and what it was to be filled with is emptied as
- * when it has gone.
+ * `inSeconds` null: it is given up. Its data stays for a month, so that it can be sent after all. An attempt counts when the
+ * server has said something about this mail; what it says of us, or nothing, is not held against the mail.
  */
 export const markFailed = async (
   client: pg.Client,
   id: string,
-  { error, attempts, inSeconds }: { error: string; attempts: number; inSeconds: number | null },
+  { error, trouble, inSeconds }: { error: string; trouble: Trouble; inSeconds: number | null },
 ) => {
   await client.query(
-    `update mail_outbox set attempts = $4, last_error = $2,
+    `update mail_outbox set last_error = $2,
+      attempts = attempts + ($4 in ('deferred', 'refused', 'unanswered'))::int,
+      refusals = refusals + ($4 = 'refused')::int,
+      unanswered = unanswered + ($4 = 'unanswered')::int,
+      first_answered_at = case when $4 in ('deferred', 'refused') then coalesce(first_answered_at, clock_timestamp())
+        else first_answered_at end,
       next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),
-      failed_at = case when $3::float8 is null then clock_timestamp() end,
-      data = case when $3::float8 is null then '{}' else data end
+      failed_at = case when $3::float8 is null then clock_timestamp() end
     where id = $1`,
-    [id, error.slice(0, 500), inSeconds, attempts],
+    [id, error.slice(0, 500), inSeconds, trouble],
   )
 }

@@ -12,5 +12,6 @@ startDelivery({
   log: pino({ level: 'silent' }),
   publicUrl: 'https://example.se',
   from,
+  replyTo: from,
   pace: { lanes: 1 },
 })

@@ -9,14 +9,30 @@ interface ReceivedMail {
   raw: string
 }
 
-interface Script {
+export interface Script {
   /** Called at each DATA, before the message comes. */
   onData?: (count: number) => void
   /** Called when a message has been accepted, before the answer goes back. */
   onAccept?: (mail: ReceivedMail) => void
+  /** An answer to the sender other than 250. */
+  refuseSender?: () => string | undefined
   /** An answer to a recipient other than 250. */
   refuse?: (recipient: string) => string | undefined
+  /** Milliseconds before a message that has been accepted is answered; `never` closes the connection instead. */
+  answerAfter?: () => number | 'never'
 }
+
+/** Mail servers as they are met: each takes mail for granted differently. */
+export const badMailServers = {
+  /** Our password is wrong, or our address may send no more. */
+  refusesSender: { refuseSender: () => '530 5.7.0 Authentication required' },
+  /** Greylisting, or a quota: it takes nothing from us for a while. */
+  defersRecipients: { refuse: () => '451 4.7.1 Try again later' },
+  /** A virus scanner thinks before it answers a whole message. */
+  slowAfterMessage: (ms: number) => ({ answerAfter: () => ms }),
+  /** A load balancer gives up just before the answer. */
+  closesAfterMessage: { answerAfter: () => 'never' },
+} as const satisfies Record<string, Script | ((ms: number) => Script)>
 
 export const startMailServer = async (script: Script = {}) => {
   const received: ReceivedMail[] = []
@@ -36,6 +52,7 @@ export const startMailServer = async (script: Script = {}) => {
       if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
       if (verb === 'EHLO') return say('250-test\r\n250 8BITMIME')
       if (verb === 'QUIT') return socket.end('221 bye\r\n')
+      if (verb === 'MAIL') return say(script.refuseSender?.() ?? '250 ok')
       if (verb === 'RCPT') return say(script.refuse?.(to) ?? '250 ok')
       if (verb !== 'DATA') return say('250 ok')
       isData = true
@@ -48,7 +65,10 @@ export const startMailServer = async (script: Script = {}) => {
       const mail = { messageId: headerOf(raw, 'Message-ID'), to, subject: headerOf(raw, 'Subject'), raw }
       received.push(mail)
       script.onAccept?.(mail)
-      say('250 accepted')
+      const after = script.answerAfter?.() ?? 0
+      if (after === 'never') return socket.destroy()
+      if (after > 0) return setTimeout(() => say('250 accepted'), after)
+      return say('250 accepted')
     }
     socket.on('data', (bytes) => {
       buffer += bytes.toString('latin1')

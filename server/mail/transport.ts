@@ -1,4 +1,5 @@
-// Hands one message to the mail server. What went wrong is told apart by what can be done about it.
+// Hands one message to the mail server. A failure says whose fault it is, which decides when the message is tried again.
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from '../config-values.ts'
 import { isLocal } from '../config-values.ts'
@@ -8,10 +9,16 @@ interface Message extends Rendered {
   /** The same every time, so that a second delivery can be told from a second mail. */
   messageId: string
   to: Mailbox
+  /** Who reads the answers. */
+  replyTo: Mailbox
 }
 
-/** `unreachable`: nothing can be sent now. `later`: this message was put off. `refused`: this message is not wanted. */
-export type Trouble = 'unreachable' | 'later' | 'refused'
+/**
+ * `unavailable`: the server takes nothing now: it cannot be reached, or it refuses us or our sender. `deferred`: it answered
+ * about this message or its recipient, but not with a final no. `refused`: it does not know the recipient. `unanswered`: the
+ * whole message was sent and no answer came, so the server perhaps accepted it. `unwritable`: the text could not be made.
+ */
+export type Trouble = 'unavailable' | 'deferred' | 'refused' | 'unanswered' | 'unwritable'
 
 export class MailError extends Error {
   override name = 'MailError'
@@ -31,7 +38,14 @@ export interface Transport {
 
 const seconds = 1000
 
-export const smtpTransport = (smtpUrl: string, from: Mailbox): Transport => {
+/** How long a server may take. `answerMs`: to answer the whole message (RFC 5321 §4.5.3.2.6 asks for ten minutes). */
+export interface Patience {
+  sendMs: number
+  answerMs: number
+}
+const usualPatience: Patience = { sendMs: 60 * seconds, answerMs: 600 * seconds }
+
+export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: Patience = usualPatience): Transport => {
   const url = new URL(smtpUrl)
   const transporter = createTransport({
     url: smtpUrl,
@@ -43,28 +57,48 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox): Transport => {
     requireTLS: url.protocol === 'smtp:' && url.username !== '' && !isLocal(url),
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    socketTimeout: 30 * seconds,
+    // Never the first to end: `send` has a limit for each of its two stages.
+    socketTimeout: patience.sendMs + patience.answerMs,
     dnsTimeout: 10 * seconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const whenWhole = new Map<string, () => void>()
+  // The message passes through a stream that ends when all of it has been read for the socket: from then on the server has it.
+  transporter.use('stream', (mail, done) => {
+    const isWhole = whenWhole.get(String(mail.data.messageId))
+    mail.message.processFunc((input) => input.pipe(new PassThrough().once('end', () => isWhole?.())))
+    done()
+  })
   return {
-    send: async ({ to, messageId, subject, text, html }) => {
-      const signal = AbortSignal.timeout(60 * seconds)
+    send: async ({ to, replyTo, messageId, subject, text, html }) => {
+      const id = `<${messageId}>`
+      const ending = new AbortController()
+      let timer = setTimeout(() => ending.abort(), patience.sendMs)
+      let wasWhole = false
+      whenWhole.set(id, () => {
+        wasWhole = true
+        clearTimeout(timer)
+        timer = setTimeout(() => ending.abort(), patience.answerMs)
+      })
       try {
         await transporter.sendMail({
           from,
           to,
+          replyTo,
           subject,
           text,
           html,
-          messageId: `<${messageId}>`,
-          // No holiday replies, and no answer to what nobody reads (RFC 3834).
+          messageId: id,
+          // No holiday replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal,
+          signal: ending.signal,
         })
       } catch (error) {
-        throw mailErrorOf(error as SmtpError)
+        throw mailErrorOf(error as SmtpError, wasWhole)
+      } finally {
+        clearTimeout(timer)
+        whenWhole.delete(id)
       }
     },
     close: () => transporter.close({ force: true }),
@@ -74,14 +108,20 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox): Transport => {
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
+  /** The SMTP command that was answered; 'API' when our own side stopped the message. */
+  command?: string
 }
 
-// What is about the message or its recipient; every other failure is about the server itself.
-const aboutMessage = ['EENVELOPE', 'EMESSAGE']
+// "Service shutting down" and "authentication needed" are about the server and us, whatever command they answer.
+const aboutServer = [421, 530, 535, 538]
 
-const mailErrorOf = ({ code = '', responseCode, message }: SmtpError): MailError => {
-  // 421: the server is closing, whatever it was asked.
-  if (!aboutMessage.includes(code) || responseCode === 421) return new MailError('unreachable', message)
-  // Without an answer it was our own side that found the address to be none.
-  return new MailError(responseCode === undefined || responseCode >= 500 ? 'refused' : 'later', message)
+const mailErrorOf = ({ code = '', responseCode, command = '', message }: SmtpError, wasWhole: boolean): MailError => {
+  if (responseCode === undefined) {
+    if (wasWhole) return new MailError('unanswered', message)
+    // Our own side found the address to be none.
+    return new MailError(code === 'EENVELOPE' ? 'refused' : 'unavailable', message)
+  }
+  if (aboutServer.includes(responseCode)) return new MailError('unavailable', message)
+  if (command === 'RCPT TO') return new MailError(responseCode >= 500 ? 'refused' : 'deferred', message)
+  return new MailError(command === 'DATA' ? 'deferred' : 'unavailable', message)
 }

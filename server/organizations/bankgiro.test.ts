@@ -53,6 +53,7 @@ it('a changed bankgiro is mailed to the club, where it was reached before and wh
     log: pino({ level: 'silent' }),
     publicUrl: 'https://example.se',
     from,
+    replyTo: from,
   })
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 10_000)
   await delivery.stop()

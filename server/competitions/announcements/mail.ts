@@ -9,7 +9,7 @@ import { accounts, applicants, authors, deciders, districts, type Addressed } fr
 import { labelOf } from './content.ts'
 import type { Locked, Row } from './lock.ts'
 
-const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id })
+const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
 /** The version that the decision made: one more than the one it was made from. */
 const decision = (verb: string, { id, version }: Row) => `announcement.${verb}:${id}:${version + 1}`
 const editPath = (id: string) => `/competitions/announcements/edit/${id}`

@@ -24,9 +24,10 @@ export interface About {
   club: { id: string; name: string } | null
 }
 
-const about = (verb: string, { id, version }: About) => ({
+const about = (verb: string, { id, version, branchId }: About) => ({
   recordType: 'application',
   recordId: id,
+  branchId,
   decision: `application.${verb}:${id}:${version + 1}`,
 })
 const yourClub: Record<Language, string> = { se: 'din förening', en: 'your club' }

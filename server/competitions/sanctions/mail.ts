@@ -29,6 +29,7 @@ const concerned = async (tx: Transaction, row: Row): Promise<Addressed[]> => {
 const about = (verb: string, row: Row) => ({
   recordType: 'sanction',
   recordId: row.id,
+  branchId: row.branchId,
   decision: `sanction.${verb}:${row.id}:${row.version + 1}`,
 })
 const facts = ({ id, number, title, titleEn }: Row, language: Language) => ({

@@ -1,0 +1,92 @@
+// An outbox with its delivery for tests, on a database of its own.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { testDatabase } from '../db/testing.ts'
+import { startDelivery, type Delivery } from './delivery.ts'
+import { queueMail } from './queue.ts'
+import { nextAttempt } from './retry.ts'
+import { smtpTransport, type Patience } from './transport.ts'
+
+interface Row {
+  id: string
+  decision: string
+  recipient: string
+  sentAt: string | null
+  failedAt: string | null
+  attempts: number
+  unanswered: number
+  lastError: string | null
+  data: object
+}
+
+export const areSent = (found: Row[]) => found.every((row) => row.sentAt !== null)
+
+/** Hours become a fraction of a second. */
+const soon: typeof nextAttempt = (mail, trouble) => {
+  const seconds = nextAttempt(mail, trouble)
+  return seconds === null ? null : Math.min(seconds, 0.05)
+}
+
+const from = { name: 'FSF', address: 'noreply@example.se' }
+const log = pino({ level: 'silent' })
+
+export const testOutbox = async () => {
+  const database = await testDatabase()
+  const running: Delivery[] = []
+  const rows = async (): Promise<Row[]> => {
+    const { rows: found } = await database.pool.query<Row>(
+      `select id, decision, recipient, sent_at as "sentAt", failed_at as "failedAt", attempts, unanswered,
+        last_error as "lastError", data
+      from mail_outbox order by id`,
+    )
+    return found
+  }
+  return {
+    database,
+    rows,
+    empty: () => database.pool.query('truncate mail_outbox'),
+    /** Starts delivering, as one server does. */
+    deliver: (smtpUrl: string, { patience, isSoon }: { patience?: Patience; isSoon?: boolean } = {}) => {
+      const transport = smtpTransport(smtpUrl, from, patience)
+      const pauseMs = { first: 20, last: 100 }
+      const pace = { lanes: 2, pauseMs, sleepMs: 1000, stopMs: 200, ...(isSoon ? { nextAttempt: soon } : {}) }
+      const parts = { url: database.url, transport, log, publicUrl: 'https://example.se', from, replyTo: from, pace }
+      const delivery = startDelivery(parts)
+      running.push(delivery)
+      return delivery
+    },
+    decide: (number: number, recipients: string[]) =>
+      database.db.transaction((tx) =>
+        queueMail(tx, {
+          decision: `test.decide:${number}`,
+          recordType: 'announcement',
+          recordId: uuidv7(),
+          to: recipients.map((email) => ({ email, name: `Mottagare ${number}` })),
+          template: 'announcementRejected',
+          data: {
+            title: `Tävling ${number}`,
+            path: '/competitions/announcements/list',
+            decidedBy: 'Anna',
+            reason: 'Skäl',
+          },
+        }),
+      ),
+    until: async (isDone: (rows: Row[]) => boolean) => {
+      const deadline = Date.now() + 15_000
+      for (;;) {
+        const found = await rows()
+        if (isDone(found)) return found
+        if (Date.now() > deadline)
+          throw new Error(`still waiting: ${JSON.stringify(found.filter((row) => !row.sentAt).slice(0, 3))}`)
+        await sleep(20)
+      }
+    },
+    /** Ends what `deliver` started. */
+    stop: async () => {
+      await Promise.all(running.splice(0).map((delivery) => delivery.stop()))
+    },
+    close: () => database.close(),
+  }
+}
+export type TestOutbox = Awaited<ReturnType<typeof testOutbox>>
