@@ -1,5 +1,6 @@
 // A file's name as it is given back: no path, nothing that hides what it is, and the ending of what it holds.
 import { attachmentTypes, type AttachmentType } from '../../contract/attachments.ts'
+import { truncate } from '../../contract/text/truncate.ts'
 
 const longest = 150
 
@@ -14,6 +15,6 @@ export const safeName = (name: string, type: AttachmentType): string => {
     .replace(/^[.\s]+/, '')
     .trim()
   const ending = endings.find((one) => plain.toLowerCase().endsWith(one))
-  const stem = (ending ? plain.slice(0, -ending.length) : plain).slice(0, longest).trim() || 'bilaga'
+  const stem = truncate(ending ? plain.slice(0, -ending.length) : plain, longest).trim() || 'bilaga'
   return `${stem}${ending ? plain.slice(-ending.length) : endings[0]}`
 }

@@ -31,7 +31,7 @@ export const record = async (
 }
 
 /** `anna@klubb.se` as `a•••@klubb.se`: enough to recognise, too little to use. */
-export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
+export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 /** `070-123 45 67` as `•••67`. */
 export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${phone.replace(/\D/g, '').slice(-2)}`)
 

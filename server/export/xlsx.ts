@@ -2,6 +2,7 @@
 // in good health hold every row in memory until the end, so only the zip is left to one (decision record 'exports stream').
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { truncate } from '../../contract/text/truncate.ts'
 import { harmless, type Cell, type Column } from './cell.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -36,7 +37,7 @@ const letters = (index: number): string =>
 const serial = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
 
 const text = (value: string, style = 0) =>
-  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xml(harmless(value).slice(0, 32_767))}</t></is></c>`
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xml(truncate(harmless(value), 32_767))}</t></is></c>`
 
 const cell = (value: Cell, kind: Column<unknown>['kind']): string => {
   if (value === null || value === '') return '<c/>'

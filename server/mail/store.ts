@@ -1,5 +1,6 @@
 // The outbox as the delivery works on it: one row at a time, locked by the transaction that sends it.
 import type pg from 'pg'
+import { truncate } from '../../contract/text/truncate.ts'
 import type { Attempts } from './retry.ts'
 import type { Trouble } from './transport.ts'
 
@@ -68,6 +69,6 @@ export const markFailed = async (
       next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),
       failed_at = case when $3::float8 is null then clock_timestamp() end
     where id = $1`,
-    [id, error.slice(0, 500), inSeconds, trouble],
+    [id, truncate(error, 500), inSeconds, trouble],
   )
 }

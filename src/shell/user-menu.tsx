@@ -5,7 +5,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 
-const initialsOf = (...names: string[]) => names.map((name) => name.trim().charAt(0).toLocaleUpperCase('sv')).join('')
+const initialsOf = (...names: string[]) =>
+  names.map((name) => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('sv')).join('')
 
 export const UserMenu = ({ onProfile }: { onProfile: () => void }) => {
   const { firstName, lastName, fullname, title, picture } = useCurrentUser()

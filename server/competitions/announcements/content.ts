@@ -9,6 +9,7 @@ import type { Announcement } from '../../../contract/competitions/announcement-v
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
 import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
+import { truncate } from '../../../contract/text/truncate.ts'
 import { maskEmail, maskPhone } from '../../audit/record.ts'
 import { changesBetween, type Content } from '../submissions.ts'
 
@@ -38,7 +39,7 @@ const masks: Partial<Record<string, (value: string) => string>> = { contactEmail
 const longest = 1000
 const shown = (field: string, value: string) => {
   const masked = masks[field]?.(value) ?? value
-  return masked.length > longest ? `${masked.slice(0, longest)}…` : masked
+  return masked.length > longest ? `${truncate(masked, longest)}…` : masked
 }
 
 /** For the history, which is kept for ever: contact details masked, long texts cut. */
