@@ -8,7 +8,7 @@ import { between, readNumber } from './rules-number.ts'
 import { readPhone } from './rules-phone.ts'
 import type { RuleName } from './rules-sentences.ts'
 import { readBankgiro, readIcao, readOrganizationNumber, readPostalCode, readTime } from './rules-swedish.ts'
-import { length } from './rules-text.ts'
+import { length, levels } from './rules-text.ts'
 import { check, rule } from './rules.ts'
 
 export { luhn } from './rules-check-digit.ts'
@@ -20,6 +20,9 @@ const written = () =>
 
 /** Text of at most `max` characters as a person counts them; `maxLengthAt` tells a form the number. */
 export const text = (max = 200) => written().check(length(0, max)).meta({ maxLength: max })
+
+/** Text in Markdown, nested no deeper than can be drawn. */
+export const markdown = (max: number) => text(max).check(levels())
 
 /** Text that must pass, and is stored as it was written. */
 const passing = (name: RuleName, isValid: (value: string) => boolean) => written().check(check(name, isValid))

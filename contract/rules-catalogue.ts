@@ -39,6 +39,7 @@ export const rulesCatalogue = {
   lengthExact: one('Exakt så långt', 'Landskod', text().check(texts.length(2, 2)), 'Skriv ett tecken eller tre.'),
   lengthMin: one('Minst så långt', 'Lösenord', text().check(texts.length(8)), 'Skriv sju tecken.'),
   lengthBetween: one('Mellan två längder', 'Alias', text().check(texts.length(10, 3)), 'Skriv två tecken eller elva.'),
+  levels: one('Inte för många nivåer', 'Beskrivning', fields.markdown(400), `Skriv ${'>'.repeat(21)} före en rad.`),
   letters: one('Bara bokstäver', 'Förnamn', text().check(texts.letters()), 'Skriv en siffra eller ett mellanslag.'),
   lettersAndDigits: one(
     'Bokstäver och siffror',

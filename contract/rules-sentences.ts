@@ -51,6 +51,8 @@ const sentences = {
   lengthMin: ({ Field }, { min }) => `${Field} måste innehålla minst ${figure(min)} tecken.`,
   lengthBetween: ({ Field }, { min, max }) =>
     `${Field} måste innehålla mellan ${figure(min)} och ${figure(max)} tecken.`,
+  levels: ({ Field }, { max }) =>
+    `${Field} har listor, citat eller betoning i fler än ${figure(max)} nivåer inuti varandra. Ta bort några av nivåerna.`,
   letters: ({ Field }) => `${Field} får bara innehålla bokstäver.`,
   lettersAndDigits: ({ Field }) => `${Field} får bara innehålla bokstäver och siffror.`,
   lettersAndSpaces: ({ Field }) => `${Field} får bara innehålla bokstäver och mellanslag.`,

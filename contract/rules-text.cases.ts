@@ -2,6 +2,8 @@ import { stored, type Cases } from './rules-cases.ts'
 
 const family = '👨‍👩‍👧‍👦'
 const wordy = 'a'.repeat(201)
+const tooDeep =
+  'Beskrivning har listor, citat eller betoning i fler än 20 nivåer inuti varandra. Ta bort några av nivåerna.'
 const empties = [
   ['', stored('')],
   ['   ', stored('')],
@@ -18,6 +20,7 @@ export const textCases: Cases<
   | 'lengthExact'
   | 'lengthMin'
   | 'lengthBetween'
+  | 'levels'
   | 'letters'
   | 'lettersAndDigits'
   | 'lettersAndSpaces'
@@ -138,6 +141,15 @@ export const textCases: Cases<
     ['👍🏽👍🏽', 'Alias måste innehålla mellan 3 och 10 tecken.'],
     ['👍🏽👍🏽👍🏽', stored('👍🏽👍🏽👍🏽')],
     [false, 'Alias måste vara text.'],
+  ],
+  levels: [
+    ...empties,
+    ['- ett\n  - två', stored('- ett\n  - två')],
+    [`${'>'.repeat(20)} x`, stored(`${'>'.repeat(20)} x`)],
+    [`${'>'.repeat(21)} x`, tooDeep],
+    [`${'- '.repeat(21)}x`, tooDeep],
+    [`${'*a **b '.repeat(11)}c${' b** a*'.repeat(11)}`, tooDeep],
+    ['x'.repeat(401), 'Beskrivning får innehålla högst 400 tecken.'],
   ],
   letters: [
     ...empties,

@@ -2,6 +2,7 @@
 import { countCharacters, isEmpty, mostUnitsInOne } from './rules-characters.ts'
 import type { RuleName } from './rules-sentences.ts'
 import { check, rule, type Check } from './rules.ts'
+import { markdownLevels, mostMarkdownLevels } from './text/markdown-nesting.ts'
 
 const consists = (name: RuleName, pattern: RegExp) => check<string>(name, (text) => pattern.test(text))
 
@@ -65,3 +66,7 @@ const lengthName = (min: number, max: number): RuleName => {
   if (max === Infinity) return 'lengthMin'
   return min === 0 ? 'lengthMax' : 'lengthBetween'
 }
+
+/** Markdown whose lists, quotes and emphasis stand in so many levels at most. */
+export const levels = () =>
+  check<string>('levels', (text) => markdownLevels(text) <= mostMarkdownLevels, { max: mostMarkdownLevels })

@@ -1,6 +1,6 @@
 // Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
 import { z } from 'zod'
-import { email, phone, required, text } from '../fields.ts'
+import { email, markdown, phone, required, text } from '../fields.ts'
 import { rule } from '../rules.ts'
 import { period } from '../rules-fields.ts'
 import { day } from './days.ts'
@@ -16,10 +16,10 @@ const shape = {
   proposedTo: day().meta({ title: 'Föreslagen period till' }),
   districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
   lastApplicationDay: day().meta({ title: 'Sista ansökningsdag' }),
-  description: text(20_000).meta({ title: 'Beskrivning' }),
-  descriptionEn: text(20_000).meta({ title: 'Beskrivning på engelska' }),
-  requirements: text(10_000).meta({ title: 'Krav på arrangören' }),
-  requirementsEn: text(10_000).meta({ title: 'Krav på arrangören på engelska' }),
+  description: markdown(20_000).meta({ title: 'Beskrivning' }),
+  descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
+  requirements: markdown(10_000).meta({ title: 'Krav på arrangören' }),
+  requirementsEn: markdown(10_000).meta({ title: 'Krav på arrangören på engelska' }),
   contactName: text(100).meta({ title: 'Kontaktperson' }),
   contactEmail: email().meta({ title: 'E-postadress' }),
   contactPhone: phone().meta({ title: 'Telefon' }),

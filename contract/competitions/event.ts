@@ -1,7 +1,7 @@
 // Events (evenemang): what associations arrange beside competitions, and who may change them.
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
-import { required, text, time, url } from '../fields.ts'
+import { markdown, required, text, time, url } from '../fields.ts'
 import { period, requireOneOf } from '../rules-fields.ts'
 import { across } from '../rules.ts'
 import { day } from './days.ts'
@@ -53,8 +53,8 @@ export const eventDraft = z
     place: text(200).meta({ title: 'Plats' }),
     link: url().meta({ title: 'Länk' }),
     audience: eventAudience.meta({ title: 'Visas för' }),
-    description: text(20_000).meta({ title: 'Beskrivning' }),
-    descriptionEn: text(20_000).meta({ title: 'Beskrivning på engelska' }),
+    description: markdown(20_000).meta({ title: 'Beskrivning' }),
+    descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
   })
   .check(...always)
 export type EventDraft = z.output<typeof eventDraft>

@@ -1,7 +1,9 @@
 // Text that somebody has written in Markdown. Safe by how it is made: the parser gives a tree, of which the kinds named here
-// become elements and everything else becomes its own text. HTML and images are shown as what was written.
+// become elements and everything else becomes its own text. HTML and images are shown as what was written, and so is a text
+// that is nested too deeply: the parser would need minutes for it.
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Fragment, type ReactNode } from 'react'
+import { markdownLevels, mostMarkdownLevels } from '../../contract/text/markdown-nesting.ts'
 import { classNames } from './class-names.ts'
 import { safeAddress } from './safe-address.ts'
 
@@ -17,7 +19,8 @@ interface MarkdownProps {
 }
 
 export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) => {
-  const { children } = fromMarkdown(text)
+  const children = parsed(text)
+  if (!children) return <p className={classNames('wrap-break-word whitespace-pre-wrap', className)}>{text}</p>
   const definitions = new Map(children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one.url]] : [])))
   const setting = { headingsFrom, definitions, ranks: ranksOf(children) }
   return (
@@ -25,6 +28,23 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
       {children.map((node, index) => render(node, index, setting))}
     </div>
   )
+}
+
+/** What begins as a tag is looked for to the end of the paragraph, each time anew, and shown as text all the same. */
+const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+/** A level of a list is two nodes. */
+const deepest = 4 * mostMarkdownLevels
+
+/** Undefined when it is nested too deeply: by the count that input is judged by, or in the end all the same. */
+const parsed = (text: string): readonly Node[] | undefined => {
+  if (markdownLevels(text) > mostMarkdownLevels) return undefined
+  const { children } = fromMarkdown(text, { extensions: [withoutHtml] })
+  let level: readonly Node[] = children
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return undefined
+    level = level.flatMap((node) => ('children' in node ? (node.children as Node[]) : []))
+  }
+  return children
 }
 
 interface Setting {
@@ -121,8 +141,6 @@ const render = (node: Node, key: number, setting: Setting): ReactNode => {
     case 'image':
     case 'imageReference':
       return <Fragment key={key}>{node.alt}</Fragment>
-    case 'html':
-      return <Fragment key={key}>{node.value}</Fragment>
     default:
       return null
   }

@@ -33,7 +33,7 @@ export const exampleSchema = z
     tags: z.array(text(20)).check(min(2)).meta({ title: 'Nyckelord' }),
     file: required(file.nullable().check(mime('application/pdf'))).meta({ title: 'Inbjudan' }),
     files: z.array(file).check(min(2)).meta({ title: 'Bilagor' }),
-    markdown: required(text(400)).meta({ title: 'Beskrivning' }),
+    markdown: required(fields.markdown(400)).meta({ title: 'Beskrivning' }),
     place: required(text(100)).meta({ title: 'Plats' }),
     icao: fields.icao().meta({ title: 'ICAO-kod' }),
     latitude: fields.latitude().meta({ title: 'Latitud' }),

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { markdownLevels, mostMarkdownLevels } from './markdown-nesting.ts'
+
+it.each([
+  ['', 0],
+  ['Vanlig text med *betoning* och **fetstil**.', 1],
+  ['- ett\n- två\n  - inuti\n    - inuti det', 3],
+  ['1. ett\n   1. inuti\n2. två', 2],
+  ['> citat\n> > svar\n\nutanför', 2],
+  ['- punkt\n\n  > citat i den', 2],
+  ['- punkt\n\ntext\n\n- punkt igen', 1],
+  ['a\n\n- b\n\n\tc\n\n\t- d', 2],
+  ['***fet och kursiv***', 2],
+  ['*a **b *c* b** a*', 3],
+  // Signs that open nothing, or nothing that is closed.
+  ['2 * 3 * 4', 0],
+  ['*not '.repeat(100), 0],
+  ['snake_case_namn '.repeat(100), 0],
+  ['\\*a '.repeat(100) + 'a* '.repeat(100), 0],
+  ['**fet** '.repeat(100), 1],
+  // A rule across the page, not a list in a list.
+  ['- '.repeat(60), 0],
+  ['* * * * * * * * * * * * * * * * * * * * * * * * *', 0],
+  ['- - x', 2],
+])('text %# has %i', (text, levels) => {
+  expect(markdownLevels(text)).toBe(levels)
+})
+
+const indented = (count: number) => Array.from({ length: count }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')
+
+it.each([
+  ['- ', (count: number) => `${'- '.repeat(count)}x`],
+  ['>', (count: number) => '>'.repeat(count)],
+  ['> - ', (count: number) => `${'> - '.repeat(count / 2)}x`],
+  ['1. ', (count: number) => `${'1. '.repeat(count)}x`],
+  ['*', (count: number) => `${'*a **b '.repeat(count)}c${' b** a*'.repeat(count)}`],
+  ['**…**', (count: number) => `${'*'.repeat(2 * count)}a${'*'.repeat(2 * count)}`],
+  ['_ and *', (count: number) => `${'_a *b '.repeat(count)}c${' b* a_'.repeat(count)}`],
+  ['lines', indented],
+])('%s: twenty levels are none too many, and no more are counted than it takes', (_, nested) => {
+  expect(markdownLevels(nested(10))).toBeGreaterThanOrEqual(10)
+  expect(markdownLevels(nested(40))).toBeGreaterThan(mostMarkdownLevels)
+  expect(markdownLevels(nested(9000))).toBeLessThanOrEqual(2 * mostMarkdownLevels)
+})
+
+it('is no deeper than the lists of a long and ordinary text', () => {
+  expect(markdownLevels('# Inbjudan\n\n- ett\n  - två\n\nText *med* betoning.\n\n'.repeat(500))).toBe(2)
+})

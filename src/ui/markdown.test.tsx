@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Markdown } from './markdown.tsx'
+
+const drawn = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
+const inside = (text: string) => drawn(text).replace(/^<div[^>]*>|<\/div>$/g, '')
+
+describe('a text', () => {
+  it.each([
+    ['Vi söker **arrangör**.', '<p>Vi söker <strong>arrangör</strong>.</p>'],
+    ['Se [inbjudan](javascript:alert(1)).', '<p>Se inbjudan.</p>'],
+    ['<b onclick="x()">fet</b> & mer', '<p>&lt;b onclick=&quot;x()&quot;&gt;fet&lt;/b&gt; &amp; mer</p>'],
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ])('%s', (text, html) => {
+    expect(inside(text)).toBe(html)
+  })
+})
+
+/** Each as it would be stored by a program that did not count levels yet. */
+const nested: [string, (count: number) => string][] = [
+  ['lists', (count) => `${'- '.repeat(count)}x`],
+  ['numbered lists', (count) => `${'1. '.repeat(count)}x`],
+  ['quotes', (count) => '>'.repeat(count)],
+  ['quotes of lists', (count) => `${'> - '.repeat(count)}x`],
+  [
+    'lists on lines of their own',
+    (count) => Array.from({ length: count }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n'),
+  ],
+  ['emphasis', (count) => `${'*a **b '.repeat(count)}c${' b** a*'.repeat(count)}`],
+  ['signs of emphasis', (count) => `${'*'.repeat(count)}a${'*'.repeat(count)}`],
+  ['underscores', (count) => `${'_a __b '.repeat(count)}c${' b__ a_'.repeat(count)}`],
+]
+
+describe.each(nested)('nested %s', (_, textOf) => {
+  it('are drawn as they were written when they are too many, each sign of them still there', () => {
+    for (const count of [50, 130]) {
+      const html = inside(textOf(count))
+      expect(html.match(/<\w/g)).toHaveLength(1)
+      expect(html).toContain('whitespace-pre-wrap')
+      expect(html.replaceAll(/<[^>]+>/g, '').replaceAll('&gt;', '>')).toBe(textOf(count))
+    }
+  })
+  it('are drawn as what they are when they are few', () => {
+    expect(inside(textOf(3))).not.toContain('whitespace-pre-wrap')
+  })
+})
+
+it.each([
+  ['lists', `${'- '.repeat(9999)}x`],
+  ['quotes', '>'.repeat(19_999)],
+  ['rules', '- '.repeat(10_000)],
+  ['stars', '*'.repeat(20_000)],
+  ['brackets', '['.repeat(20_000)],
+  ['links', '[a]('.repeat(5000)],
+  ['images', '![['.repeat(6666)],
+  ['backticks', Array.from({ length: 190 }, (_, at) => `e${'`'.repeat(at + 1)}`).join('')],
+  ['tags that never end', '<a '.repeat(6666)],
+])('a description full of %s takes few elements', (_, text) => {
+  expect(drawn(text).match(/<\w/g)?.length ?? 0).toBeLessThan(10)
+})
