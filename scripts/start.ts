@@ -13,6 +13,7 @@ import { builtPage } from '../server/http/page.ts'
 import { identityKeys } from '../server/identity-keys.ts'
 import { openLog } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
+import { StartError } from '../server/start-error.ts'
 import { buildPage, pageDirectory } from './build-page.ts'
 import { startDev } from './dev.ts'
 import { say, stepsOf, took } from './terminal.ts'
@@ -23,6 +24,9 @@ const atEnd = closeAtEnd(say)
 
 try {
   const config = readConfig(process.env)
+  // Vite serves the source, and whatever lies beside it.
+  if (isDev && config.production)
+    throw new StartError('npm run dev är för den egna datorn. Kör npm start i produktion.')
   const step = stepsOf(config.demo ? 5 : 3)
 
   const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (tell) =>

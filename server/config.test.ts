@@ -19,6 +19,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://app:hemligt@db/flygsport',
   PUBLIC_URL: 'https://admin.flygsport.se',
+  TRUST_PROXY: '127.0.0.1',
   IDENTITY_KEY: key('0a'),
   IDENTITY_LOOKUP_KEY: key('0b'),
   FREJA_ENV: 'production',
@@ -26,6 +27,8 @@ const production = {
   FREJA_PFX_PATH: '/freja/client.pfx',
   FREJA_JWS_CERTS_PATH: '/freja/jws',
 }
+
+const database = { DATABASE_URL: 'postgres://a/b' }
 
 describe('A wrong value stops the start with one line that names the variable', () => {
   const long = key('0a')
@@ -90,9 +93,47 @@ describe('A wrong value stops the start with one line that names the variable', 
       { ...production, FREJA_ENDPOINT: 'https://127.0.0.1:1' },
       'FREJA_ENDPOINT måste vara https://services.prod.frejaeid.com när FREJA_ENV är production.',
     ],
+    [
+      { ...production, FREJA_MIN_REGISTRATION_LEVEL: 'EXTENDED' },
+      'FREJA_MIN_REGISTRATION_LEVEL måste vara PLUS när PUBLIC_URL är en produktionsvärd.',
+    ],
+    [
+      { ...production, FREJA_ALLOWED_LOA: 'LOA2,LOA3' },
+      'FREJA_ALLOWED_LOA får bara innehålla LOA3 och LOA3_NR när PUBLIC_URL är en produktionsvärd.',
+    ],
+    [
+      { ...production, TRUST_PROXY: 'off' },
+      'TRUST_PROXY måste anges när PUBLIC_URL börjar med https://: servern talar http bakom en mellanserver',
+    ],
+    [{ PUBLIC_URL: 'https://localhost' }, 'TRUST_PROXY måste anges när PUBLIC_URL börjar med https://'],
+    [
+      { PUBLIC_URL: 'http://intern.flygsport.se', ...database },
+      'IDENTITY_KEY måste anges när PUBLIC_URL är en produktionsvärd.',
+    ],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
     expect(() => readConfig(env)).toThrow(/^[^\n]+$/)
+  })
+})
+
+describe('An address that others reach is production without NODE_ENV', () => {
+  const { NODE_ENV: _, ...open } = { ...production, PUBLIC_URL: 'https://prov.example.org' }
+  const when = 'när PUBLIC_URL börjar med https://.'
+  test.each<[Record<string, string | undefined>, string]>([
+    [{ DEMO: '1' }, `DEMO kan inte vara på ${when}`],
+    [{ DATABASE_URL: undefined }, `DATABASE_URL måste anges ${when}`],
+    [{ IDENTITY_KEY: undefined }, `IDENTITY_KEY måste anges ${when}`],
+    [{ IDENTITY_LOOKUP_KEY: undefined }, `IDENTITY_LOOKUP_KEY måste anges ${when}`],
+    [{ FREJA_ENV: undefined }, `FREJA_ENV måste anges ${when}`],
+    [{ FREJA_ENV: 'standin' }, 'FREJA_ENV kan vara standin bara när DEMO är på.'],
+    [{ FREJA_ENV: 'test' }, `FREJA_ENV måste vara production ${when}`],
+    [{ FREJA_MIN_REGISTRATION_LEVEL: 'BASIC' }, `FREJA_MIN_REGISTRATION_LEVEL måste vara PLUS ${when}`],
+    [{ FREJA_ALLOWED_LOA: 'LOA1' }, `FREJA_ALLOWED_LOA får bara innehålla LOA3 och LOA3_NR ${when}`],
+  ])('%j', (env, sentence) => {
+    expect(() => readConfig({ ...open, ...env })).toThrow(sentence)
+  })
+  test('and starts when everything is there', () => {
+    expect(readConfig(open)).toMatchObject({ production: true, demo: false, isProductionHost: false })
   })
 })
 
@@ -127,16 +168,17 @@ describe('Production', () => {
     })
   })
 
-  test('may use Freja’s test environment on a host that is not the federation’s', () => {
-    const config = readConfig({ ...production, FREJA_ENV: 'test', PUBLIC_URL: 'https://prov.example.org' })
+  test('may use Freja’s test environment where nobody else can reach it', () => {
+    const config = readConfig({ ...production, FREJA_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
     expect(config.freja?.endpoint).toBe('https://services.test.frejaeid.com')
     expect(config.isProductionHost).toBe(false)
   })
 
   test('is decided by the host containing the domain', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://admin.flygsport.se.example.org' }).isProductionHost).toBe(true)
-    expect(readConfig({ PUBLIC_URL: 'https://a.klubb.se', FEDERATION_DOMAIN: 'Klubb.se' }).isProductionHost).toBe(true)
-    expect(readConfig({}).isProductionHost).toBe(false)
+    const isHost = (env: Record<string, string>) => readConfig({ ...production, ...env }).isProductionHost
+    expect(isHost({ PUBLIC_URL: 'https://admin.flygsport.se.example.org' })).toBe(true)
+    expect(isHost({ PUBLIC_URL: 'https://a.klubb.se', FEDERATION_DOMAIN: 'Klubb.se' })).toBe(true)
+    expect(isHost({ PUBLIC_URL: 'https://a.klubb.se' })).toBe(false)
   })
 })
 
@@ -146,13 +188,13 @@ test('Values are read as what they are, and an empty one is unset', () => {
     HOST: '',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     BLOCKED_SCOPES: 'Members.Admin, Global.Members.Admin',
-    PUBLIC_URL: 'https://a.se/',
+    PUBLIC_URL: 'http://a.se/',
     FREJA_DYNAMIC_QR: '1',
   })
   expect(config).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
-    publicUrl: 'https://a.se',
+    publicUrl: 'http://a.se',
     trustProxy: ['10.0.0.0/8', '::1'],
     blockedScopes: ['Members.Admin', 'Global.Members.Admin'],
   })

@@ -4,18 +4,19 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isProductionHost as isNamedProduction, scopes } from '../contract/access.ts'
 import * as value from './config-values.ts'
-import { StartError } from './start-error.ts'
+import { frejaConfig } from './freja-config.ts'
+import { ConfigError } from './start-error.ts'
 
 const settings = {
   NODE_ENV: value.choice(
     ['production', 'development', 'test'],
     'development',
-    'I produktion krävs riktig databas, nycklar och e-legitimation, och demodata vägras.',
+    'I produktion krävs riktig databas, nycklar och e-legitimation, och demodata vägras. En publik PUBLIC_URL är alltid produktion.',
   ),
   PORT: value.whole(0, 65_535, 3000, 'Porten som sidan och API:et svarar på.'),
   HOST: value.text('127.0.0.1', 'Adressen som servern lyssnar på. Bara den egna datorn om inget annat anges.'),
   PUBLIC_URL: value.publicUrl(
-    'Adressen som användarna ser. Avgör om det är produktionsvärden, vart e-legitimationen återvänder och om kakor kräver https. Krävs i produktion.',
+    'Adressen som användarna ser. Avgör om det är produktionsvärden, vart e-legitimationen återvänder och om kakor kräver https. Krävs i produktion. Med https:// (annat än den egna datorn) eller en produktionsvärd är det produktion, vad NODE_ENV än säger.',
   ),
   DATA_DIR: value.text('.data', 'Katalogen för den inbyggda databasen, nycklar och annat som servern sparar på disk.'),
   DATABASE_URL: value.secret(
@@ -28,7 +29,7 @@ const settings = {
     'Demodata och lokal e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
   ),
   TRUST_PROXY: value.trustProxy(
-    'Vilka mellanservrar som får ange besökarens adress: `off`, ett antal hopp, eller adresser och nät skilda med komma.',
+    'Vilka mellanservrar som får ange besökarens adress: `off`, ett antal hopp, eller adresser och nät skilda med komma. Krävs när PUBLIC_URL börjar med https://.',
   ),
   LOG_LEVEL: value.choice(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -110,26 +111,9 @@ const settings = {
   FREJA_ORIGIN_DETAILS: value.flag(false, 'Skicka med webbläsarens adress och typ till Freja.'),
 }
 
-type SettingName = keyof typeof settings
-type Settings = z.output<z.ZodObject<typeof settings>>
+export type SettingName = keyof typeof settings
+export type Settings = z.output<z.ZodObject<typeof settings>>
 type Environment = Record<string, string | undefined>
-
-export type FrejaConfig = {
-  env: 'standin' | 'test' | 'production'
-  endpoint: string
-  appLinkBase: string
-  tlsCaPath: string
-  client: { pfxPath: string; passphrase: string | undefined } | { certPath: string; keyPath: string }
-  jwsCertsPath: string
-  relyingPartyId: string | undefined
-  minRegistrationLevel: Settings['FREJA_MIN_REGISTRATION_LEVEL']
-  allowedLoa: Settings['FREJA_ALLOWED_LOA']
-  pollMs: number
-  transactionMs: number
-  httpTimeoutMs: number
-  dynamicQr: boolean
-  originDetails: boolean
-}
 
 export type Config = ReturnType<typeof assemble>
 
@@ -139,11 +123,6 @@ export const hostOf = ({ publicUrl, federationDomain, blockedScopes }: Config) =
   federationDomain,
   blockedScopes,
 })
-
-/** The message is one Swedish line that begins with the name of the variable at fault. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError'
-}
 
 /** Empty values count as unset, and a secret may stand in a file named by NAME_FILE. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
@@ -172,13 +151,29 @@ function withSecretFiles(env: Environment): Environment {
   return found
 }
 
+/** Why others than those at this computer reach the server, as it is said after 'när'; undefined where they do not. */
+function publicReason(publicUrl: URL, isProductionHost: boolean): string | undefined {
+  if (isProductionHost) return 'PUBLIC_URL är en produktionsvärd'
+  return publicUrl.protocol === 'https:' && !value.isLocal(publicUrl) ? 'PUBLIC_URL börjar med https://' : undefined
+}
+
 function assemble(set: Settings) {
-  const production = set.NODE_ENV === 'production'
-  if (production && set.DEMO) throw new ConfigError('DEMO kan inte vara på när NODE_ENV är production.')
-  if (production && !set.DATABASE_URL) throw new ConfigError('DATABASE_URL måste anges när NODE_ENV är production.')
-  if (production && !set.PUBLIC_URL) throw new ConfigError('PUBLIC_URL måste anges när NODE_ENV är production.')
-  for (const name of ['IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY'] as const)
-    if (production && !set[name]) throw new ConfigError(`${name} måste anges när NODE_ENV är production.`)
+  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
+  const isProductionHost = isNamedProduction(publicUrl.hostname, set.FEDERATION_DOMAIN)
+  const isHttps = publicUrl.protocol === 'https:'
+  const isPublic = publicReason(publicUrl, isProductionHost)
+  // A public address is production whatever NODE_ENV says: it is easily forgotten.
+  const reason = set.NODE_ENV === 'production' ? 'NODE_ENV är production' : isPublic
+  const production = reason !== undefined
+  if (production && set.DEMO) throw new ConfigError(`DEMO kan inte vara på när ${reason}.`)
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY'] as const)
+    if (production && !set[name]) throw new ConfigError(`${name} måste anges när ${reason}.`)
+  if (production && !isHttps && !value.isLocal(publicUrl))
+    throw new ConfigError(`PUBLIC_URL måste börja med https:// när ${reason}.`)
+  if (isHttps && set.TRUST_PROXY === false)
+    throw new ConfigError(
+      'TRUST_PROXY måste anges när PUBLIC_URL börjar med https://: servern talar http bakom en mellanserver, och utan TRUST_PROXY räknas alla besökare som en enda. Ange mellanserverns adress (127.0.0.1 på samma dator) eller antalet hopp.',
+    )
   if (set.IDENTITY_KEY && set.IDENTITY_LOOKUP_KEY?.equals(set.IDENTITY_KEY))
     throw new ConfigError('IDENTITY_LOOKUP_KEY måste vara en annan nyckel än IDENTITY_KEY.')
   if (!set.SPECIAL_PICTURE_ACCOUNT !== !set.SPECIAL_PICTURE_URL) {
@@ -186,10 +181,6 @@ function assemble(set: Settings) {
     throw new ConfigError(`${missing} måste anges: SPECIAL_PICTURE_ACCOUNT och SPECIAL_PICTURE_URL hör ihop.`)
   }
 
-  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
-  const isProductionHost = isNamedProduction(publicUrl.hostname, set.FEDERATION_DOMAIN)
-  if (production && publicUrl.protocol !== 'https:' && !value.isLocal(publicUrl))
-    throw new ConfigError('PUBLIC_URL måste börja med https:// när NODE_ENV är production.')
   const demo = set.DEMO ?? (!set.DATABASE_URL && !production)
 
   return {
@@ -224,62 +215,7 @@ function assemble(set: Settings) {
         ? { accountId: set.SPECIAL_PICTURE_ACCOUNT, url: set.SPECIAL_PICTURE_URL }
         : undefined,
     /** Undefined only outside production: in demo until the stand-in has started, else nobody can sign in. */
-    freja: frejaConfig(set, { production, demo, isProductionHost }),
-  }
-}
-
-const frejaHosts = {
-  test: { endpoint: 'https://services.test.frejaeid.com', appLinkBase: 'https://app.test.frejaeid.com/freja' },
-  production: { endpoint: 'https://services.prod.frejaeid.com', appLinkBase: 'https://app.prod.frejaeid.com/freja' },
-}
-
-function frejaConfig(
-  set: Settings,
-  where: { production: boolean; demo: boolean; isProductionHost: boolean },
-): FrejaConfig | undefined {
-  const env = set.FREJA_ENV
-  if (!env) {
-    if (where.production) throw new ConfigError('FREJA_ENV måste anges när NODE_ENV är production.')
-    return undefined
-  }
-  if (env === 'standin' && !where.demo) throw new ConfigError('FREJA_ENV kan vara standin bara när DEMO är på.')
-  // A test identity is anybody's to make, so it must never open the real federation's register.
-  if (where.production && where.isProductionHost && env !== 'production')
-    throw new ConfigError('FREJA_ENV måste vara production när PUBLIC_URL är en produktionsvärd.')
-  const known = env === 'standin' ? { endpoint: undefined, appLinkBase: undefined } : frejaHosts[env]
-  const need = <T>(name: SettingName, found: T | undefined): T => {
-    if (found === undefined) throw new ConfigError(`${name} måste anges när FREJA_ENV är ${env}.`)
-    return found
-  }
-  const endpoint = need('FREJA_ENDPOINT', set.FREJA_ENDPOINT ?? known.endpoint)
-  const appLinkBase = need('FREJA_APP_LINK_BASE', set.FREJA_APP_LINK_BASE ?? known.appLinkBase)
-  if (env !== 'standin' && new URL(endpoint).origin !== frejaHosts[env].endpoint)
-    throw new ConfigError(`FREJA_ENDPOINT måste vara ${frejaHosts[env].endpoint} när FREJA_ENV är ${env}.`)
-  if (env !== 'standin' && new URL(appLinkBase).protocol !== 'https:')
-    throw new ConfigError(`FREJA_APP_LINK_BASE måste börja med https:// när FREJA_ENV är ${env}.`)
-  if (set.FREJA_PFX_PATH && (set.FREJA_CLIENT_CERT_PATH || set.FREJA_CLIENT_KEY_PATH))
-    throw new ConfigError('FREJA_PFX_PATH kan inte anges tillsammans med FREJA_CLIENT_CERT_PATH och _KEY_PATH.')
-  const pem = set.FREJA_CLIENT_CERT_PATH ?? set.FREJA_CLIENT_KEY_PATH
-  return {
-    env,
-    endpoint,
-    appLinkBase,
-    tlsCaPath: need('FREJA_TLS_CA_PATH', set.FREJA_TLS_CA_PATH),
-    client: pem
-      ? {
-          certPath: need('FREJA_CLIENT_CERT_PATH', set.FREJA_CLIENT_CERT_PATH),
-          keyPath: need('FREJA_CLIENT_KEY_PATH', set.FREJA_CLIENT_KEY_PATH),
-        }
-      : { pfxPath: need('FREJA_PFX_PATH', set.FREJA_PFX_PATH), passphrase: set.FREJA_PFX_PASSPHRASE },
-    jwsCertsPath: need('FREJA_JWS_CERTS_PATH', set.FREJA_JWS_CERTS_PATH),
-    relyingPartyId: set.FREJA_RELYING_PARTY_ID,
-    minRegistrationLevel: set.FREJA_MIN_REGISTRATION_LEVEL,
-    allowedLoa: set.FREJA_ALLOWED_LOA,
-    pollMs: set.FREJA_POLL_MS,
-    transactionMs: set.FREJA_TX_TTL_MS,
-    httpTimeoutMs: set.FREJA_HTTP_TIMEOUT_MS,
-    dynamicQr: set.FREJA_DYNAMIC_QR,
-    originDetails: set.FREJA_ORIGIN_DETAILS,
+    freja: frejaConfig(set, { demo, production: reason, public: isPublic }),
   }
 }
 

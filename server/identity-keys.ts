@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './start-error.ts'
 
 export type IdentityKeys = { encryption: Buffer; lookup: Buffer }
 

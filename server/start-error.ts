@@ -2,3 +2,8 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** The message is one Swedish line that begins with the name of the variable at fault. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}

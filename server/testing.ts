@@ -5,18 +5,26 @@ import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '../contract/access.ts'
 import { buildApp, type Parts } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { testDatabase } from './db/testing.ts'
 import { account, association, organization, organizationBranch, roleAssignment } from './db/schema.ts'
 import { createSession } from './session/store.ts'
 
 const xsrf = 'x'.repeat(43)
 
-/** An app with its own clone of the migrated database. `logs` holds every line that the server logged. */
-export const testApp = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
+/**
+ * An app with its own clone of the migrated database. `logs` holds every line that the server logged. `settings` stand over
+ * the environment: what a start would refuse together with the stand-in.
+ */
+export const testApp = async (
+  environment: Record<string, string> = {},
+  parts: Partial<Parts> = {},
+  settings: Partial<Config> = {},
+) => {
   const database = await testDatabase()
   const config = {
     ...readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '3000', RATE_LIMIT_PER_MINUTE: '100000', ...environment }),
+    ...settings,
     identityKey: Buffer.alloc(32, 1),
     identityLookupKey: Buffer.alloc(32, 2),
   }

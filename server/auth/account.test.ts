@@ -105,9 +105,8 @@ describe('the account', () => {
   })
 
   it('whose scopes are all blocked on a production host has no roles there', async () => {
-    const blocked = await signInWorld({
-      PUBLIC_URL: 'https://admin.flygsport.se',
-      BLOCKED_SCOPES: 'Organizations.View,Members.View',
+    const blocked = await signInWorld({ BLOCKED_SCOPES: 'Organizations.View,Members.View' }, false, {
+      publicUrl: 'https://admin.flygsport.se',
     })
     const browser = blocked.browser()
     await browser.init()

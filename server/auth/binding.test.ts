@@ -118,7 +118,7 @@ describe('cookies', () => {
   })
 
   it('over https are bound to the host and secure', async () => {
-    const secure = await signInWorld({ PUBLIC_URL: 'https://admin.example.se' })
+    const secure = await signInWorld({ PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' })
     const { pending, done } = await attributesOf(secure)
     expect(pending).toMatchObject({ name: '__Host-eid', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
     expect(pending).not.toHaveProperty('domain')

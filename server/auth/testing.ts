@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { type Persona, personas } from '../db/demo/personas.ts'
 import { account, association, roleAssignment } from '../db/schema.ts'
 import { testStandin } from '../eid-standin/testing.ts'
@@ -14,7 +15,11 @@ import { type TestApp, testApp } from '../testing.ts'
 export const pollMs = 100
 
 /** `isFrozen`: our server's time stands still but for `advance`, however slow the machine is. */
-export const signInWorld = async (environment: Record<string, string> = {}, isFrozen = false) => {
+export const signInWorld = async (
+  environment: Record<string, string> = {},
+  isFrozen = false,
+  settings: Partial<Config> = {},
+) => {
   const standin = await testStandin()
   const own = {
     DEMO: '1',
@@ -31,7 +36,7 @@ export const signInWorld = async (environment: Record<string, string> = {}, isFr
   const now = () => new Date((isFrozen ? frozenAt : Date.now()) + ahead)
   const newClient = () => createFrejaClient(readFrejaOptions(standin.config(own)).options, log, now)
   const eid = newClient()
-  const world = await testApp(own, { eid, log, now })
+  const world = await testApp(own, { eid, log, now }, settings)
   const accounts = await createAccounts(world)
   const { app, db, config } = world
 

@@ -4,7 +4,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect, createSecureContext } from 'node:tls'
-import { ConfigError, type FrejaConfig } from '../config.ts'
+import type { FrejaConfig } from '../freja-config.ts'
+import { ConfigError } from '../start-error.ts'
 import { standinOrganization } from './standin-mark.ts'
 
 export interface FrejaOptions {
