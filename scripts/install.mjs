@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { onNpmExit } from './parent-process.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -94,9 +95,11 @@ function npm(args, total) {
   })
 }
 
-/** In this process if its Node will do; else in a child that gets our terminal, and ends when we are gone. */
+/** In this process if its Node will do; else in a child that gets our terminal, and ends when we are gone. Ends with npm. */
 async function runProgram(path, args) {
   if (major(process.version) >= 24) {
+    // As the signal would: what listens for it closes in order. (Sent to ourselves, it would end us at once on Windows.)
+    onNpmExit(() => process.emit('SIGTERM') || process.exit(1))
     process.argv.splice(1, Infinity, path, ...args)
     return import(pathToFileURL(path).href)
   }
@@ -104,6 +107,7 @@ async function runProgram(path, args) {
   // Ctrl-C reaches the child by itself; we stay until it has closed in order.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  onNpmExit(() => child.kill('SIGTERM'))
   child.on('error', (error) => stop(error.message))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

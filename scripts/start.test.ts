@@ -1,0 +1,65 @@
+// npm start as a person starts it, and what stays behind when npm alone is ended.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../server/db/embedded.ts'
+import { temporaryHome } from '../server/db/temporary-home.ts'
+import { buildPage } from './build-page.ts'
+
+let home: Awaited<ReturnType<typeof temporaryHome>>
+let npm: ChildProcess | undefined
+let server = 0
+
+beforeAll(buildPage, 180_000)
+beforeEach(async () => void (home = await temporaryHome('npm')))
+afterEach(async () => {
+  npm?.kill('SIGKILL')
+  if (server && isRunning(server)) process.kill(server, 'SIGKILL')
+  home.lock.release()
+  // What still runs in it is ended by the clearing that comes before the next home of this kind.
+  const { home: other, lock } = await temporaryHome('npm')
+  lock.release()
+  rmSync(other, { recursive: true })
+})
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const withNode24 = `${dirname(process.execPath)}:${process.env.PATH}`
+
+test.skipIf(process.platform === 'win32').each([
+  ['SIGTERM', 'the Node that is found first', process.env.PATH],
+  ['SIGKILL', 'Node 24', withNode24],
+] as const)(
+  'After %s to npm alone neither the server nor PostgreSQL runs on, under %s',
+  async (signal, _, path) => {
+    const port = await freePort()
+    const data = join(home.home, 'data')
+    const env = { PATH: path, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port), DEMO: '0' }
+    npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    npm.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    await vi.waitFor(() => expect(said).toContain('Klart på'), { timeout: 90_000, interval: 200 })
+    server = Number(readFileSync(join(data, 'lock.pid'), 'utf8'))
+    const [postgres = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    expect([isRunning(server), isRunning(Number(postgres))]).toEqual([true, true])
+
+    const ended = once(npm, 'exit')
+    npm.kill(signal)
+    await ended
+    await vi.waitFor(() => expect([isRunning(server), isRunning(Number(postgres))]).toEqual([false, false]), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    // Closed in order, and not left to be recovered.
+    expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  },
+  150_000,
+)
