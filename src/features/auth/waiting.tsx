@@ -58,6 +58,7 @@ const instruction = (flow: string | null, state: string): string => {
 /** On white with its quiet zone in dark mode too, or no camera would read it. */
 const QrPicture = ({ code }: { code: NonNullable<SignInState['qr']> }) => (
   <svg
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not hold its own paths
     role="img"
     aria-label="QR-kod att läsa av med Freja"
     viewBox={`0 0 ${code.size} ${code.size}`}
