@@ -51,14 +51,15 @@ test.describe('the list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('is the reviewer’s queue, the one that has waited longest first', async ({ asUser }) => {
+  test('is the reviewer’s queue, the one to be decided first at its head', async ({ asUser }) => {
     const page = await asUser('reviewer-two', list)
-    await page.getByRole('button', { name: /^Väntar på mig \(\d+ utlysning(ar)?\)$/ }).click()
-    await expect(page).toHaveURL(/queue=mine&sort=waiting&direction=asc/)
-    const waiting = page.getByRole('button', { name: /^Väntar på mig \(\d+ utlysning(ar)?\)$/ })
+    await page.getByRole('button', { name: /^Väntar på mig \(\d+ ärenden?\)$/ }).click()
+    await expect(page).toHaveURL(/list\?queue=mine$/)
+    const waiting = page.getByRole('button', { name: /^Väntar på mig \(\d+ ärenden?\)$/ })
     await expect(waiting).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('columnheader', { name: 'Väntat sedan' })).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page.getByRole('columnheader', { name: 'Bör vara klart' })).toBeVisible()
+    const deadline = page.getByRole('columnheader', { name: 'Besluta senast' })
+    await expect(deadline).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('columnheader', { name: 'Ärende' })).toBeVisible()
     await everyRow(page, /Att granska|\d+ ansök(an|ningar) att besluta om|Komplettering begärd/)
     await expectAccessible(page)
     await page.getByRole('rowheader').getByRole('link').first().focus()
@@ -67,9 +68,8 @@ test.describe('the list', () => {
     await page.goBack()
     await expect(waiting).toBeVisible()
 
-    const deadline = page.getByRole('columnheader', { name: 'Bör vara klart' })
     await deadline.getByRole('button').click()
-    await expect(deadline).toHaveAttribute('aria-sort', 'ascending')
+    await expect(deadline).toHaveAttribute('aria-sort', 'descending')
     await expect(page).toHaveURL(/sort=deadline/)
     // Where it is the applications that wait, they are what is opened.
     const row = rows(page).filter({ hasText: 'att besluta om' }).first()

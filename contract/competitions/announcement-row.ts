@@ -1,20 +1,28 @@
 // An announcement as a row of the list, and what its columns are called.
 import { z } from 'zod'
+import { decideByLabel } from './deadline.ts'
 import { announcementStatus, mark, type AnnouncementColumn } from './announcement-search.ts'
 import { named } from './review.ts'
 import { competitionType } from './types.ts'
 
 /** Why an announcement waits for the caller, and since when. */
-const waitingKind = z.enum(['review', 'applications', 'completion'])
+export const waitingKind = z.enum(['review', 'applications', 'completion'])
 export type WaitingKind = z.output<typeof waitingKind>
 const waiting = z.object({
   kind: waitingKind,
   /** The applications to decide on; else the announcement itself. */
   count: z.number().int(),
   since: z.string(),
-  /** The day by which it should be done: to keep the lead time, or for clubs to have time to apply. */
-  deadline: z.string().nullable(),
+  /** The day by which it is to be decided. */
+  deadline: z.string(),
 })
+
+/** What waits in an announcement, in a few words. */
+export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number }): string => {
+  if (kind === 'review') return 'Att granska'
+  if (kind === 'completion') return 'Komplettering begärd'
+  return count === 1 ? '1 ansökan att besluta om' : `${count} ansökningar att besluta om`
+}
 
 export const announcementRow = z.object({
   id: z.string(),
@@ -44,8 +52,8 @@ export type AnnouncementRow = z.output<typeof announcementRow>
 export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
   title: 'Titel',
   status: 'Status',
-  waiting: 'Väntat sedan',
-  deadline: 'Bör vara klart',
+  waiting: 'Ärende',
+  deadline: decideByLabel,
   branch: 'Gren',
   competitionType: 'Tävlingstyp',
   classes: 'Klasser',

@@ -27,6 +27,20 @@ export const announcementColumns = [
 export const announcementColumn = z.enum(announcementColumns)
 export type AnnouncementColumn = z.output<typeof announcementColumn>
 
+const sort = z.enum([
+  'title',
+  'status',
+  'waiting',
+  'deadline',
+  'branch',
+  'competitionType',
+  'season',
+  'period',
+  'lastApplicationDay',
+  'updatedAt',
+])
+export type AnnouncementSort = z.output<typeof sort>
+
 const year = z.coerce.number().int().min(2000).max(2100)
 
 /** Which announcements: shared by list, total and export, so that they can never differ. */
@@ -44,23 +58,24 @@ const announcementFilter = z.object({
   /** The proposed period touches these days. */
   from: isoDate().optional(),
   to: isoDate().optional(),
-  sort: z
-    .enum([
-      'title',
-      'status',
-      'waiting',
-      'deadline',
-      'branch',
-      'competitionType',
-      'season',
-      'period',
-      'lastApplicationDay',
-      'updatedAt',
-    ])
-    .default('period'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** Without one the list has its own order: see `sortOf`. */
+  sort: sort.optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
 })
 export type AnnouncementFilter = z.output<typeof announcementFilter>
+
+/** The order asked for, or the one of the list itself: what is newest, or in the queue what must be decided first. */
+export const sortOf = ({
+  queue,
+  sort,
+  direction = 'desc',
+}: Pick<AnnouncementFilter, 'queue' | 'sort' | 'direction'>): {
+  sort: AnnouncementSort
+  direction: 'asc' | 'desc'
+} => {
+  if (sort !== undefined) return { sort, direction }
+  return queue === 'mine' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
+}
 
 const size = z.coerce
   .number()

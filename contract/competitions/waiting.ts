@@ -1,19 +1,22 @@
-// What waits for the caller: the dashboard's first card, oldest first.
+// What waits for the caller: the dashboard's first card, in the order of the queue.
 import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { waitingKind } from './announcement-row.ts'
 import { named } from './review.ts'
 
 const waitingItem = z.object({
-  kind: z.enum(['review', 'application', 'completion']),
+  kind: waitingKind,
   announcementId: z.string(),
-  applicationId: z.string().nullable(),
   title: z.string(),
   branch: named,
-  clubName: z.string().nullable(),
+  /** The applications to decide on; else the announcement itself. */
+  count: z.number().int(),
+  /** Where one application waits. */
+  application: z.object({ id: z.string(), clubName: z.string() }).nullable(),
   since: z.string(),
-  /** The day by which it should be done: to keep the lead time, or for clubs to have time to apply. */
-  deadline: z.string().nullable(),
+  /** The day by which it is to be decided. */
+  deadline: z.string(),
 })
 export type WaitingItem = z.output<typeof waitingItem>
 
@@ -22,7 +25,7 @@ export const competitions = {
     method: 'GET',
     path: '/competitions/waiting',
     scope: reads('Competitions'),
-    summary: 'Utlysningar och ansökningar som väntar på den inloggade, de äldsta först',
+    summary: 'Utlysningar med det som väntar på den inloggade, de som ska beslutas först',
     answer: z.object({ items: z.array(waitingItem), total: z.number().int() }),
   }),
 }

@@ -7,7 +7,7 @@ import {
   type CompetitionType,
 } from '../../contract/competitions/types.ts'
 import { periodText } from '../../contract/day-text.ts'
-import { daysBetween } from '../../contract/swedish-day.ts'
+import { daysBetween, swedishDay } from '../../contract/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
 import type { Collision, Holder } from './nearby.ts'
 
@@ -31,13 +31,26 @@ export const refuseBlocked = (lines: readonly CheckLine[]) => {
 
 const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
 
-export const leadTime = (type: CompetitionType, firstDay: string, today: string): CheckLine => {
+interface When {
+  today: string
+  /** The point in time when it was sent in; null before. */
+  submittedAt: string | null
+}
+
+export const leadTime = (type: CompetitionType, firstDay: string, { today, submittedAt }: When): CheckLine => {
   const needed = leadDays[type]
   const rule = ruleOf('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
   const left = daysBetween(today, firstDay)
   if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, har redan varit.`)
   const text = `${daysText(left)} kvar till första dagen, ${firstDay}.`
-  return left < needed ? rule.warning(text) : rule.ok(text)
+  if (left >= needed) return rule.ok(text)
+  const sentIn = submittedAt === null ? today : swedishDay(submittedAt)
+  const leftThen = daysBetween(sentIn, firstDay)
+  return rule.warning(
+    leftThen < needed
+      ? `Ledtiden var bruten redan vid inskickandet ${sentIn}: ${daysText(leftThen)} till första dagen, ${firstDay}.`
+      : `Ledtiden har gått ut under handläggningen. ${text}`,
+  )
 }
 
 const pathOf = ({ kind, id }: { kind: 'announcement' | 'sanction'; id: string }) =>

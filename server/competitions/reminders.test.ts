@@ -34,7 +34,7 @@ describe('reviewers', () => {
             {
               title: 'Väntar',
               days: 5,
-              deadline: '2027-03-17',
+              deadline: '2027-02-15',
               isLate: false,
               path: `/competitions/announcements/review/${one.id}`,
             },
@@ -64,11 +64,11 @@ describe('before what the queue calls its deadline', () => {
 
   beforeAll(async () => {
     const { anna, bo, acted, create } = world
-    // To be decided by 2027-03-17: two weeks before the last day to apply.
+    // To be decided by 2027-02-15: two weeks after it was sent in.
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Inskickad' }))
     const announced = await world.published({ competitionType: 'Ranking', title: 'Ansökt' })
-    // To be decided by 2027-06-02: thirty days before its first day.
-    await world.applied(announced.id)
+    // To be decided by 2027-02-12: thirty days before its first day.
+    await world.applied(announced.id, { startsOn: '2027-03-14', endsOn: '2027-03-15' })
     const sent = await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Återsänd' }))
     await acted(bo, 'return', sent, { reason: 'Mer' })
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Orörd' }))
@@ -80,23 +80,22 @@ describe('before what the queue calls its deadline', () => {
     Ansökt: ['anna@segel.example', 'bo@segel.example'],
   }
   it.each([
-    // Forty days since it was sent in; the fifths come as they did.
-    ['Inskickad', '2027-03-09', false],
-    ['Inskickad', '2027-03-10', true],
-    ['Inskickad', '2027-03-11', false],
-    ['Inskickad', '2027-03-12', false],
-    ['Inskickad', '2027-03-13', true],
-    ['Inskickad', '2027-03-14', true],
-    ['Inskickad', '2027-03-15', false],
-    ['Inskickad', '2027-03-16', true],
-    ['Inskickad', '2027-03-17', false],
-    ['Inskickad', '2027-03-18', true],
-    ['Ansökt', '2027-05-25', false],
-    ['Ansökt', '2027-05-26', true],
-    ['Ansökt', '2027-05-29', false],
-    ['Ansökt', '2027-05-30', true],
-    ['Ansökt', '2027-06-01', true],
-    ['Ansökt', '2027-06-02', false],
+    // Every fifth day since it was sent in, and 7, 3 and 1 days before.
+    ['Inskickad', '2027-02-07', false],
+    ['Inskickad', '2027-02-08', true],
+    ['Inskickad', '2027-02-09', false],
+    ['Inskickad', '2027-02-11', true],
+    ['Inskickad', '2027-02-12', true],
+    ['Inskickad', '2027-02-13', false],
+    ['Inskickad', '2027-02-14', true],
+    ['Inskickad', '2027-02-15', false],
+    ['Inskickad', '2027-02-16', true],
+    ['Ansökt', '2027-02-04', false],
+    ['Ansökt', '2027-02-05', true],
+    ['Ansökt', '2027-02-09', true],
+    ['Ansökt', '2027-02-10', false],
+    ['Ansökt', '2027-02-11', true],
+    ['Ansökt', '2027-02-12', false],
   ])('reviewers of %s on %s: %s', async (title, day, isTold) => {
     await remind(remindReviewers, day)
     expect(await toldOf(title, `competitions.waiting:${day}`)).toEqual(isTold ? mayDecide[title] : [])

@@ -5,7 +5,7 @@ import { asSql } from '../db/parameters.ts'
 import { queueMail, type Recipient } from '../mail/queue.ts'
 import { applicantRefusal } from '../../contract/competitions/open.ts'
 import { addDays, swedishDay } from '../../contract/swedish-day.ts'
-import { completionDay, decisionDay, publicationDay } from './announcements/search.ts'
+import { announcementDeadline, applicationDeadline } from './announcements/search.ts'
 import { aboutOwn, lockOwn } from './external/lock.ts'
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './people.ts'
@@ -19,7 +19,7 @@ const daysBeforeDeadline = 3
 interface Waiting {
   title: string
   days: number
-  /** The queue's *Bör vara klart*. */
+  /** Decided by, or for a draft its last day to apply. */
   deadline: string | null
   branchId: string
   announcementId: string
@@ -40,17 +40,17 @@ const waitingOn = (parts: string, isTime: string) => `select w.title, w.days, w.
   from (${parts}) w where w.days > 0 and (${isTime}) order by w.days desc, w.title, w.announcement_id, w.application_id`
 
 const decisions = waitingOn(
-  `select ${columns('n.submitted_at', publicationDay)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+  `select ${columns('n.submitted_at', announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
       from announcement n where n.status = 'PendingApproval'
     union all
-    select ${columns('p.submitted_at', decisionDay('p.starts_on'))}, p.id, p.organization_id, '{}'::uuid[]
+    select ${columns('p.submitted_at', applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
       from application p join announcement n on n.id = p.announcement_id
       where p.status = 'Review' and n.cancelled_at is null and n.moved_at is null`,
   `w.days % ${everyDays} = 0 or ${isNear}`,
 )
 
 const completions = waitingOn(
-  `select ${columns('n.returned_at', completionDay)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+  `select ${columns('n.returned_at', 'n.last_application_day')}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
     from announcement n where n.status = 'Draft' and n.returned_at is not null`,
   isNear,
 )

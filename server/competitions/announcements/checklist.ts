@@ -6,7 +6,7 @@ import { inSwedish } from '../../../contract/messages.ts'
 import { daysBetween } from '../../../contract/swedish-day.ts'
 import { found } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
+import { asSql, isoInstant } from '../../db/parameters.ts'
 import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
 import { holdersOf, nearby } from '../nearby.ts'
 import { draftOf } from './draft.ts'
@@ -47,18 +47,24 @@ const deadline = ({ values: { lastApplicationDay } }: Draft, today: string): Che
 /** `today` is the day in Sweden. */
 export const checkAnnouncement = async (db: Queryable, id: string, today: string): Promise<CheckLine[]> => {
   const draft = found(await draftOf(db, id))
-  const { rows } = await db.execute<{ branchId: string }>(
-    asSql({ text: 'select n.branch_id as "branchId" from announcement n where n.id = $1', values: [id] }),
+  const { rows } = await db.execute<{ branchId: string; submittedAt: string | null }>(
+    asSql({
+      text: `select n.branch_id as "branchId",
+          case when n.status <> 'Draft' then ${isoInstant('n.submitted_at')} end as "submittedAt"
+        from announcement n where n.id = $1`,
+      values: [id],
+    }),
   )
+  const { branchId, submittedAt } = found(rows[0])
   const { competitionType: type, proposedFrom, proposedTo, classIds, districtIds } = draft.values
-  const sought = { branchId: found(rows[0]).branchId, announcementId: id, classIds, districtIds }
+  const sought = { branchId, announcementId: id, classIds, districtIds }
   const nowhere = { latitude: null, longitude: null }
   const isPlanned = proposedFrom !== null && proposedTo !== null
   const { season } = draft.values
   return [
     complete(draft),
     ...english(draft),
-    ...(isPlanned ? [leadTime(type, proposedFrom, today)] : []),
+    ...(isPlanned ? [leadTime(type, proposedFrom, { today, submittedAt })] : []),
     ...deadline(draft, today),
     inactiveClasses(draft.shown.classes),
     ...(championships.includes(type) ? championship(type, season, await holdersOf(db, sought, type, season)) : []),

@@ -1,5 +1,9 @@
 // The announcement list as a file: the filter's rows and the columns that were shown. Staff names apart it is public.
-import { announcementColumnLabels, type AnnouncementRow } from '../../../contract/competitions/announcement-row.ts'
+import {
+  announcementColumnLabels,
+  waitingText,
+  type AnnouncementRow,
+} from '../../../contract/competitions/announcement-row.ts'
 import {
   announcementColumns,
   type AnnouncementColumn,
@@ -24,7 +28,7 @@ const marked = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 const shapes: Record<AnnouncementColumn, Shape> = {
   title: text(40, (row) => row.title),
   status: text(24, (row) => announcementStatusLabels[row.status] + (row.mark ? marked[row.mark] : '')),
-  waiting: date((row) => row.waiting && swedishDay(row.waiting.since)),
+  waiting: text(44, ({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
   deadline: date((row) => row.waiting && row.waiting.deadline),
   branch: text(30, (row) => row.branch.name),
   competitionType: text(14, (row) => competitionTypeLabels[row.competitionType]),

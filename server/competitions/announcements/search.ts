@@ -1,7 +1,12 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
 import { announcementStatuses, announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
 import type { WaitingKind } from '../../../contract/competitions/announcement-row.ts'
-import type { AnnouncementFilter } from '../../../contract/competitions/announcement-search.ts'
+import {
+  sortOf,
+  type AnnouncementFilter,
+  type AnnouncementSort,
+} from '../../../contract/competitions/announcement-search.ts'
+import { handlingDays } from '../../../contract/competitions/deadline.ts'
 import { competitionTypes, daysToApply, leadDays } from '../../../contract/competitions/types.ts'
 import type { Caller } from '../../context.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
@@ -19,18 +24,25 @@ export const inOrderOf = <Value extends string>(
   return `array_position(array['${ordered.join("', '")}'], ${column})`
 }
 
-/** Applications `p` to the announcement `n` that the account (an expression) may decide on. */
-const decidable = (account: string) =>
-  `from application p where p.announcement_id = n.id and p.status = 'Review' and not ${hasRoleIn(account, 'p.organization_id')}`
+/** Applications `p` to the announcement `n` that the account (an expression) may decide on, joined with what is given. */
+export const decidable = (account: string, joined = '') =>
+  `from application p ${joined} where p.announcement_id = n.id and p.status = 'Review' and not ${hasRoleIn(account, 'p.organization_id')}`
 
 const lead = `case n.competition_type ${competitionTypes.map((type) => `when '${type}' then ${leadDays[type]}`).join(' ')} end`
 
-/** The day by which a competition of the announcement `n` that begins on `firstDay` should be decided on, to keep the lead time. */
-export const decisionDay = (firstDay: string) => `(${firstDay} - ${lead})`
+/** The last day on which a decision on a competition of the announcement `n` that begins on `firstDay` keeps the lead time. */
+const leadTimeDay = (firstDay: string) => `(${firstDay} - ${lead})`
 /** The same of the announcement itself, which clubs should have time to answer besides. */
-export const publicationDay = `least(${decisionDay('n.proposed_from')}, n.last_application_day - ${daysToApply})`
-/** The day by which a draft should be out again: clubs can no longer apply after it. */
-export const completionDay = 'n.last_application_day'
+const publicationDay = `least(${leadTimeDay('n.proposed_from')}, n.last_application_day - ${daysToApply})`
+
+/** `decideBy` of the contract, as an expression. */
+const decideBy = (since: string, latest: string) => {
+  const sent = `(${since} at time zone 'Europe/Stockholm')::date`
+  return `case when ${latest} > ${sent} then least(${latest}, ${sent} + ${handlingDays}) else ${sent} + ${handlingDays} end`
+}
+/** Besluta senast: of the announcement `n`, and of its application `p`. */
+export const announcementDeadline = decideBy('n.submitted_at', publicationDay)
+export const applicationDeadline = decideBy('p.submitted_at', leadTimeDay('p.starts_on'))
 
 interface Case {
   condition: string
@@ -41,14 +53,12 @@ interface Case {
   deadline: string
 }
 
-/** Since when the announcement `n` has waited for the caller, for what and how many, and until when; all null when it does not. */
-export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters) => {
+/** What may wait for the caller in an announcement `n`, one at a time. */
+const casesOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters): Case[] => {
   const mayDecide = mayHere('decider', caller)
   const mayWrite = mayHere('owner', caller)
   // A value that no part of the statement uses has no type, and is an error.
-  if (!mayDecide && !mayWrite) {
-    return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
-  }
+  if (!mayDecide && !mayWrite) return []
   const account = `${of(caller.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
   const isLive = `n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
@@ -59,14 +69,14 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
       kind: 'review',
       count: '1',
       since: 'n.submitted_at',
-      deadline: publicationDay,
+      deadline: announcementDeadline,
     },
     {
       condition: `${isLive} and exists (select ${applications})`,
       kind: 'applications',
       count: `(select count(*)::int ${applications})`,
       since: `(select min(p.submitted_at) ${applications})`,
-      deadline: decisionDay(`(select min(p.starts_on) ${applications})`),
+      deadline: `(select min(${applicationDeadline}) ${applications})`,
     },
   ]
   const writing: Case[] = [
@@ -75,10 +85,18 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
       kind: 'completion',
       count: '1',
       since: 'n.returned_at',
-      deadline: completionDay,
+      deadline: decideBy('n.returned_at', publicationDay),
     },
   ]
-  const cases = [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
+  return [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
+}
+
+/** Since when the announcement `n` has waited for the caller, for what and how many, and until when; all null when it does not. */
+export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, using: Parameters) => {
+  const cases = casesOf(caller, using)
+  if (cases.length === 0) {
+    return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
+  }
   const choose = (pick: (one: Case) => string) =>
     `case ${cases.map((one) => `when ${one.condition} then ${pick(one)}`).join(' ')} end`
   return {
@@ -87,6 +105,20 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: P
     since: choose(({ since }) => since),
     deadline: choose(({ deadline }) => deadline),
   }
+}
+
+/** A statement of the same announcements alone, each case by its own index; null when nothing ever waits for the caller here. */
+export const waitingStatement = (caller: Pick<Caller, 'account' | 'context'>, using: Parameters): string | null => {
+  const cases = casesOf(caller, using)
+  if (cases.length === 0) return null
+  const inContext = announcementInContext(caller.context, using)
+  return cases
+    .map(
+      ({ condition, kind, count, since, deadline }) =>
+        `select n.id, n.title, '${kind}' as kind, ${count} as count, ${since} as since, ${deadline} as deadline
+          from announcement n where ${condition} and ${inContext}`,
+    )
+    .join(' union all ')
 }
 
 const marks = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }
@@ -128,7 +160,7 @@ const branchName = '(select ob.short_name from association ob where ob.id = n.br
 
 /** The order of announcements `n`. What has no value comes last either way; the id makes it the same every time. */
 export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: AnnouncementFilter, using: Parameters) => {
-  const keys: Record<AnnouncementFilter['sort'], () => string> = {
+  const keys: Record<AnnouncementSort, () => string> = {
     title: () => swedish('n.title'),
     status: () => inOrderOf('n.status', announcementStatuses, announcementStatusLabels),
     waiting: () => waitingOf(caller, using).since,
@@ -140,5 +172,7 @@ export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: Ann
     lastApplicationDay: () => 'n.last_application_day',
     updatedAt: () => 'n.updated_at',
   }
-  return `${keys[filter.sort]()} ${filter.direction} nulls last, ${swedish('n.title')}, n.id`
+  const { sort, direction } = sortOf(filter)
+  const longest = sort === 'deadline' ? `${keys.waiting()} nulls last, ` : ''
+  return `${keys[sort]()} ${direction} nulls last, ${longest}${swedish('n.title')}, n.id`
 }

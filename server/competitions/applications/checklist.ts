@@ -140,7 +140,7 @@ export const checkApplication = async (db: Queryable, application: Viewed, today
     ...confirmations(application),
     ...(await standing(db, application)),
     ...dates(application),
-    ...(startsOn ? [leadTime(type, startsOn, today)] : []),
+    ...(startsOn ? [leadTime(type, startsOn, { today, submittedAt: application.submittedAt })] : []),
     inactiveClasses(application.classes),
     ...(championships.includes(type) ? championship(type, year, await holdersOf(db, sought, type, year)) : []),
     ...(startsOn && endsOn ? collisions(await nearby(db, { ...sought, ...place, from: startsOn, to: endsOn })) : []),

@@ -21,7 +21,7 @@ interface Announcement {
 interface Waiting {
   title: string
   days: number
-  /** The day by which it should be decided, if any; `isLate` when it has passed. */
+  /** The day by which it is to be decided, if any; `isLate` when it has passed. */
   deadline?: string | null
   isLate?: boolean
   path: string
@@ -29,7 +29,7 @@ interface Waiting {
 const waitedText = ({ days, deadline, isLate }: Waiting): string => {
   const waited = `har väntat ${days} ${days === 1 ? 'dag' : 'dagar'}`
   if (!deadline) return waited
-  return `${waited}, ${isLate ? 'skulle ha varit klart' : 'bör vara klart'} ${dayText(deadline)}`
+  return `${waited}, ${isLate ? 'skulle ha beslutats' : 'beslutas'} senast ${dayText(deadline)}`
 }
 
 export const announcementTemplates = {

@@ -8,6 +8,7 @@ import { announcementColumnLabels, type AnnouncementRow } from '../../../../cont
 import {
   announcementColumn,
   announcementColumns,
+  sortOf,
   type AnnouncementListSearch,
 } from '../../../../contract/competitions/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
@@ -30,11 +31,14 @@ const route = getRouteApi('/_staff/competitions/announcements/list')
 const columnLabels = announcementColumns.map((id) => ({ id, label: announcementColumnLabels[id] }))
 const sizes = [25, 50, 100] as const
 
-/** Each of the two lists begins in its own order: what is newest, and what has waited longest. */
-const beginnings = {
-  all: { queue: 'all', sort: 'period', direction: 'desc', page: 1, columns: [] },
-  mine: { queue: 'mine', sort: 'waiting', direction: 'asc', page: 1, columns: [] },
-} as const satisfies Record<AnnouncementListSearch['queue'], Partial<AnnouncementListSearch>>
+/** Each of the two lists begins at its beginning, in its own order and with its own columns. */
+const beginningOf = (queue: AnnouncementListSearch['queue']) => ({
+  queue,
+  sort: undefined,
+  direction: undefined,
+  page: 1,
+  columns: [],
+})
 
 export const AnnouncementList = () => {
   const search = route.useSearch()
@@ -49,7 +53,7 @@ export const AnnouncementList = () => {
     ({ id, type }) => id === user.currentContext && type === associationType.Branch,
   )
   // Filters compare text.
-  const shown = { ...search, season: search.season.map(String) }
+  const shown = { ...search, ...sortOf(search), season: search.season.map(String) }
   const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
     void navigate({ search: (before) => ({ ...before, ...part }), ...how })
 
@@ -78,13 +82,13 @@ export const AnnouncementList = () => {
         })
       }
       actions={<NewAnnouncement />}
-      lead={<Queues of={search} onChoose={(next) => show({ ...beginnings[next] })} />}
+      lead={<Queues of={search} onChoose={(next) => show(beginningOf(next))} />}
       empty={
         queue === 'mine' ? (
           <EmptyState
             icon={<PartyPopper />}
             title="Inget väntar på dig"
-            actions={<Button onClick={() => show({ ...beginnings.all })}>Visa alla utlysningar</Button>}
+            actions={<Button onClick={() => show(beginningOf('all'))}>Visa alla utlysningar</Button>}
           >
             Här står det som du kan granska eller besluta om, och det som du har fått tillbaka för komplettering.
           </EmptyState>
@@ -134,7 +138,7 @@ interface QueuesProps {
 const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
   const user = useCurrentUser()
   const mayAct = holds(user, user.currentContext, changes('Competitions'))
-  const counted = { ...search, ...nothingChosen, ...beginnings.mine, size: 25 } as const
+  const counted = { ...search, ...nothingChosen, ...beginningOf('mine'), size: 25 } as const
   const waiting = useQuery({ ...announcementQueries.list(counted), enabled: mayAct }).data?.total
   if (!mayAct && queue === 'all') return null
   return (
@@ -150,8 +154,7 @@ const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
   )
 }
 
-/** Announcements: the dashboard counts each of their applications. */
-const waitingLabel = (count: number) =>
-  `Väntar på mig (${formatNumber(count)} ${count === 1 ? 'utlysning' : 'utlysningar'})`
+/** In the words of the dashboard's card, which counts the same. */
+const waitingLabel = (count: number) => `Väntar på mig (${formatNumber(count)} ${count === 1 ? 'ärende' : 'ärenden'})`
 
 const nothingChosen = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }

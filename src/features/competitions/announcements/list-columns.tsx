@@ -1,5 +1,9 @@
 // The announcement list's columns; the first one is the link to the announcement.
-import { announcementColumnLabels, type AnnouncementRow } from '../../../../contract/competitions/announcement-row.ts'
+import {
+  announcementColumnLabels,
+  waitingText,
+  type AnnouncementRow,
+} from '../../../../contract/competitions/announcement-row.ts'
 import type { AnnouncementColumn } from '../../../../contract/competitions/announcement-search.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
@@ -33,12 +37,6 @@ export const queueColumns: readonly AnnouncementColumn[] = [
   'period',
   'applicationCount',
 ]
-
-const waitingText = ({ kind, count }: NonNullable<AnnouncementRow['waiting']>) => {
-  if (kind === 'review') return 'Att granska'
-  if (kind === 'completion') return 'Komplettering begärd'
-  return count === 1 ? '1 ansökan att besluta om' : `${formatNumber(count)} ansökningar att besluta om`
-}
 
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 

@@ -2,12 +2,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ApplicationAction } from '../../../../contract/competitions/application-states.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
+import { decideBy, leadTimeDay } from '../../../../contract/competitions/deadline.ts'
 import type { CheckLine } from '../../../../contract/competitions/review.ts'
 import { formatAge, formatInstant } from '../../../ui/swedish.ts'
 import type { Offer } from '../acts/standing.ts'
 import { ChecklistPanel } from '../review/checklist-panel.tsx'
 import { CommentsPanel } from '../review/comments-panel.tsx'
-import { decisionDay, DecisionCard } from '../review/decision-card.tsx'
+import { DecisionCard } from '../review/decision-card.tsx'
 import { DifferencePanel } from '../review/difference-panel.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { applicationQueries } from './queries.ts'
@@ -18,6 +19,9 @@ interface ApplicationJudgingProps {
   offers: readonly Offer<ApplicationAction>[]
   onAct: (action: ApplicationAction) => void
 }
+
+const deadlineOf = ({ submittedAt, startsOn, announcement: { competitionType } }: Application) =>
+  submittedAt && decideBy(submittedAt, leadTimeDay(competitionType, startsOn))
 
 export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJudgingProps) => {
   const key = { announcementId: of.announcement.id, id: of.id }
@@ -30,7 +34,7 @@ export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJud
         <DecisionCard
           offers={offers}
           primary="approve"
-          until={of.status === 'Review' ? decisionDay(of.announcement.competitionType, of.startsOn) : null}
+          until={of.status === 'Review' ? deadlineOf(of) : null}
           onAct={onAct}
         >
           Inskickad av {of.applicantName}{' '}

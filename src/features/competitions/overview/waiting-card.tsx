@@ -1,8 +1,10 @@
-// 'Väntar på mig': what somebody else cannot go on with until the signed-in has done his part; the oldest first.
+// 'Väntar på mig': what nobody else can go on with until the signed-in has decided or completed it, in the order of the queue.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'
 import { globalContext } from '../../../../contract/access.ts'
+import { waitingText } from '../../../../contract/competitions/announcement-row.ts'
+import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
 import type { WaitingItem } from '../../../../contract/competitions/waiting.ts'
 import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -15,10 +17,10 @@ import { overviewQueries } from './queries.ts'
 
 const shown = 6
 
-const kinds: Record<WaitingItem['kind'], [label: string, icon: LucideIcon]> = {
-  review: ['Utlysning att granska', FileSearch],
-  application: ['Ansökan att besluta om', FileCheck],
-  completion: ['Komplettering begärd', FilePen],
+const icons: Record<WaitingItem['kind'], LucideIcon> = {
+  review: FileSearch,
+  applications: FileCheck,
+  completion: FilePen,
 }
 
 export const WaitingCard = () => {
@@ -52,7 +54,7 @@ export const WaitingCard = () => {
       ) : (
         <ul aria-label="Väntar på mig" className="divide-y divide-line">
           {items.slice(0, shown).map((item) => (
-            <Item key={item.kind + (item.applicationId ?? item.announcementId)} of={item} isOneBranch={isOneBranch} />
+            <Item key={item.announcementId} of={item} isOneBranch={isOneBranch} />
           ))}
         </ul>
       )}
@@ -68,15 +70,15 @@ const ageOf = ({ since }: WaitingItem) => {
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 
-const Title = ({ of: { kind, announcementId, applicationId, title, clubName } }: { of: WaitingItem }) => {
-  if (applicationId !== null) {
+const Title = ({ of: { kind, announcementId, application, title } }: { of: WaitingItem }) => {
+  if (application !== null) {
     return (
       <Link
         to="/competitions/announcements/$announcementId/applications/$applicationId"
-        params={{ announcementId, applicationId }}
+        params={{ announcementId, applicationId: application.id }}
         className={linkStyle}
       >
-        {clubName}: {title}
+        {application.clubName}: {title}
       </Link>
     )
   }
@@ -84,6 +86,7 @@ const Title = ({ of: { kind, announcementId, applicationId, title, clubName } }:
     <Link
       to={kind === 'completion' ? '/competitions/announcements/edit/$id' : '/competitions/announcements/review/$id'}
       params={{ id: announcementId }}
+      search={(kind === 'applications' ? { tab: 'applications' } : {}) as never}
       className={linkStyle}
     >
       {title}
@@ -92,7 +95,7 @@ const Title = ({ of: { kind, announcementId, applicationId, title, clubName } }:
 }
 
 const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) => {
-  const [label, Icon] = kinds[of.kind]
+  const Icon = icons[of.kind]
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
@@ -102,19 +105,17 @@ const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) =>
             <Title of={of} />
           </p>
           <p className="text-sm text-muted">
-            {label}
+            {waitingText(of)}
             {isOneBranch ? '' : ` · ${of.branch.name}`} ·{' '}
             <time dateTime={of.since} title={formatInstant(of.since)}>
               {ageOf(of)}
             </time>
           </p>
         </div>
-        {of.deadline === null ? null : (
-          <p className="shrink-0 text-sm sm:text-right">
-            <span className="text-muted">Bör vara klart </span>
-            <Deadline day={of.deadline} />
-          </p>
-        )}
+        <p className="shrink-0 text-sm sm:text-right">
+          <span className="text-muted">{decideByLabel} </span>
+          <Deadline day={of.deadline} />
+        </p>
       </div>
     </li>
   )

@@ -1,9 +1,7 @@
 // The decision: who waits for it since when, what can be decided, and why not where that is so.
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { daysToApply, leadDays, type CompetitionType } from '../../../../contract/competitions/types.ts'
-import { addDays } from '../../../../contract/swedish-day.ts'
+import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Deadline } from '../deadline.tsx'
@@ -13,7 +11,7 @@ interface DecisionCardProps<Key extends string> {
   offers: readonly Offer<Key>[]
   primary: Key
   onAct: (key: Key) => void
-  /** The day by which it should be decided, or null. */
+  /** The day by which it is to be decided, or null when nothing waits. */
   until: string | null
   /** Who sent it in and when. */
   children: ReactNode
@@ -37,7 +35,7 @@ export const DecisionCard = <Key extends string>({
             {children}
             {until === null ? null : (
               <p className="mt-1">
-                Bör beslutas senast <Deadline day={until} />
+                {decideByLabel} <Deadline day={until} />
               </p>
             )}
           </div>
@@ -66,21 +64,4 @@ export const DecisionCard = <Key extends string>({
       </div>
     </Card>
   )
-}
-
-/** Decided later than this, the first day comes sooner than the type of competition needs. */
-export const decisionDay = (type: CompetitionType, firstDay: string | null): string | null =>
-  firstDay === null ? null : addDays(firstDay, -leadDays[type])
-
-/** Published later than this, the clubs have too little time to apply besides. */
-export const publicationDay = ({
-  competitionType,
-  proposedFrom,
-  lastApplicationDay,
-}: Pick<Announcement, 'competitionType' | 'proposedFrom' | 'lastApplicationDay'>): string | null => {
-  const days = [
-    decisionDay(competitionType, proposedFrom),
-    lastApplicationDay && addDays(lastApplicationDay, -daysToApply),
-  ]
-  return days.filter((day) => day !== null).toSorted()[0] ?? null
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Attachment } from '../../../../contract/attachments.ts'
 import type { AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { decideBy, publicationDay } from '../../../../contract/competitions/deadline.ts'
 import type { CheckLine } from '../../../../contract/competitions/review.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -15,7 +16,7 @@ import { announcementQueries } from '../announcements/queries.ts'
 import { CompetitionPageView } from '../public/competition-page-view.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
-import { DecisionCard, publicationDay } from './decision-card.tsx'
+import { DecisionCard } from './decision-card.tsx'
 import { DifferencePanel } from './difference-panel.tsx'
 import { publicPageOf } from './public-page.ts'
 import { ReviewFacts } from './review-facts.tsx'
@@ -37,7 +38,12 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
       <Preview of={of} documents={documents} />
       <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
         {of.status === 'PendingApproval' ? (
-          <DecisionCard offers={offers} primary="approve" until={publicationDay(of)} onAct={onAct}>
+          <DecisionCard
+            offers={offers}
+            primary="approve"
+            until={of.submittedAt && decideBy(of.submittedAt, publicationDay(of))}
+            onAct={onAct}
+          >
             Inskickad av {of.submittedByName ?? 'okänd'}{' '}
             {of.submittedAt ? (
               <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { decideBy, publicationDay } from './deadline.ts'
+
+describe('Besluta senast', () => {
+  it.each([
+    // Sent in, the lead time's day → decide by.
+    ['2027-02-01T10:00:00Z', '2027-09-01', '2027-02-15'],
+    ['2027-02-01T10:00:00Z', null, '2027-02-15'],
+    ['2027-02-01T10:00:00Z', '2027-02-10', '2027-02-10'],
+    ['2027-02-01T10:00:00Z', '2027-02-15', '2027-02-15'],
+    // It had passed when it was sent in, or did that very day.
+    ['2027-02-01T10:00:00Z', '2027-01-31', '2027-02-15'],
+    ['2027-02-01T10:00:00Z', '2027-02-01', '2027-02-15'],
+    // The day is Sweden's.
+    ['2027-01-31T23:30:00Z', '2027-09-01', '2027-02-15'],
+  ])('of what was sent in %s and must keep %s is %s', (submittedAt, latest, day) => {
+    expect(decideBy(submittedAt, latest)).toBe(day)
+  })
+  it.each([
+    ['2027-07-01', '2027-03-31', '2027-03-03'],
+    ['2027-07-01', '2027-06-30', '2027-03-03'],
+    ['2027-07-01', '2027-03-05', '2027-02-19'],
+    [null, '2027-03-05', '2027-02-19'],
+    [null, null, null],
+  ])(
+    'a championship from %s that clubs apply for by %s is published by %s',
+    (proposedFrom, lastApplicationDay, day) => {
+      expect(publicationDay({ competitionType: 'SM', proposedFrom, lastApplicationDay })).toBe(day)
+    },
+  )
+})
