@@ -94,7 +94,7 @@ export const ownApplication = z.object({
   classIds: z.array(z.string()),
   acceptsTerms: z.boolean(),
   competition: competitionPage,
-  submissions: z.array(submissionRef.omit({ endedByName: true })),
+  submissions: z.array(submissionRef.omit({ endedByName: true, checklist: true })),
   comments: z.array(comment.omit({ createdByName: true })),
   sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
 })

@@ -66,6 +66,8 @@ export const submissionRef = z.object({
   endedAt: z.string().nullable(),
   endedByName: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The checklist as it was when it was approved or rejected; null before, and for what ended otherwise. */
+  checklist: z.array(checkLine).nullable(),
 })
 export type SubmissionRef = z.output<typeof submissionRef>
 

@@ -115,7 +115,7 @@ const earthRadius = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The great circle in whole kilometres (haversine), or null where a place is not known. */
-const kilometresBetween = (one: Position, other: Position): number | null => {
+export const kilometresBetween = (one: Position, other: Position): number | null => {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2

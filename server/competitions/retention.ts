@@ -63,6 +63,8 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
       submittedByName: '',
       endedByName: withoutApplicant,
       reason: withoutWords(submission.reason),
+      // It names officials, and who answered for the club.
+      checklist: null,
     })
     .where(inArray(submission.applicationId, ids))
   const said = tx.select({ id: submission.id }).from(submission).where(inArray(submission.applicationId, ids))

@@ -1,7 +1,7 @@
 // What was sent in, as it then was, and what reviewers said of it: announcements and applications alike.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Comment, CommentDraft, Difference, SubmissionRef } from '../../contract/competitions/review.ts'
+import type { CheckLine, Comment, CommentDraft, Difference, SubmissionRef } from '../../contract/competitions/review.ts'
 import type { FieldChange } from '../../contract/history.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -56,12 +56,20 @@ export const endSubmission = async (
     byName: string
     at: string
     reason?: string
+    /** What the decision was made on. */
+    checklist?: CheckLine[]
   },
   comments: readonly CommentDraft[] = [],
 ) => {
   const [open] = await tx
     .update(submission)
-    .set({ outcome: end.outcome, endedAt: end.at, endedByName: end.byName, reason: end.reason ?? null })
+    .set({
+      outcome: end.outcome,
+      endedAt: end.at,
+      endedByName: end.byName,
+      reason: end.reason ?? null,
+      checklist: end.checklist ?? null,
+    })
     .where(and(eq(columnOf[of], recordId), isNull(submission.outcome)))
     .returning({ id: submission.id })
   if (!open || !end.byId || comments.length === 0) return
@@ -72,7 +80,7 @@ export const endSubmission = async (
 /** Newest first. */
 export const submissionsOf = async (db: Queryable, of: Submitted, recordId: string): Promise<SubmissionRef[]> => {
   const text = `select x.number, ${isoInstant('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
-      x.outcome, ${isoInstant('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason
+      x.outcome, ${isoInstant('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
     from submission x where x.${nameOf[of]} = $1 order by x.number desc`
   const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(asSql({ text, values: [recordId] }))
   return rows

@@ -81,18 +81,21 @@ const decided = (caller: Caller, { at }: Locked) => ({ handIds: [], decidedAt: a
 
 export const reject = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
   act(deps, caller, id, 'reject', body, async (tx, locked) => {
+    const checklist = await checkAnnouncement(tx, id, locked.today)
     await set(tx, caller, locked, { status: 'Rejected', ...decided(caller, locked), decisionReason: body.reason })
-    await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'rejected', reason: body.reason })
+    const end = { ...ending(caller, locked), outcome: 'rejected', reason: body.reason } as const
+    await endSubmission(tx, 'announcement', id, { ...end, checklist })
     await mail.rejected(tx, caller, locked, body.reason)
   })
 
 export const approve = (deps: Deps, caller: Caller, id: string, body: Act) =>
   act(deps, caller, id, 'approve', body, async (tx, locked) => {
     await lockTitles(tx, locked.row.branchId)
-    refuseBlocked(await checkAnnouncement(tx, id, locked.today))
+    const checklist = await checkAnnouncement(tx, id, locked.today)
+    refuseBlocked(checklist)
     const publication = { publishedAt: locked.at, decisionReason: null }
     await set(tx, caller, locked, { status: 'Published', ...decided(caller, locked), ...publication })
-    await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'approved' })
+    await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'approved', checklist })
     await mail.approved(tx, caller, locked)
   })
 

@@ -18,6 +18,7 @@ import { denied } from '../denial.ts'
 import { contextKey, factsOf } from '../facts.ts'
 import { endSubmission } from '../submissions.ts'
 import { askClub } from './ask-club.ts'
+import { checkApplication } from './checklist.ts'
 import * as mail from './mail.ts'
 import { byId, viewed, type Viewed } from './store.ts'
 
@@ -152,10 +153,11 @@ export const sendBack = (deps: Deps, caller: Caller, key: Key, body: ReturnAct) 
 
 /** Turns an application down, whether it was judged alone or gave way to another. */
 export const turnDown = async (tx: Transaction, caller: Caller, locked: Locked, reason: string) => {
-  const { row, at } = locked
+  const { row, shown, at, today } = locked
+  const checklist = await checkApplication(tx, shown, today)
   const decided = { decidedAt: at, decidedBy: caller.account.id, decisionReason: reason }
   await set(tx, caller, locked, { status: 'Rejected', ...decided })
-  await endSubmission(tx, 'application', row.id, { ...ending(caller, at), outcome: 'rejected', reason })
+  await endSubmission(tx, 'application', row.id, { ...ending(caller, at), outcome: 'rejected', reason, checklist })
   await mail.rejected(tx, aboutOf(locked), reason)
 }
 

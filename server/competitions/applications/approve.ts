@@ -38,7 +38,7 @@ export const approve = async (deps: Deps, caller: Caller, key: Key, body: Applic
       decidedBy: caller.account.id,
       decisionReason: null,
     })
-    await endSubmission(tx, 'application', key.id, { ...ending(caller, at), outcome: 'approved' })
+    await endSubmission(tx, 'application', key.id, { ...ending(caller, at), outcome: 'approved', checklist: lines })
     if (body.rejectOthers) made.rejected = await rejectOthers(tx, caller, locked, body.rejectOthers)
     made.sanction = await sanctionFor(tx, caller, locked, body)
     await tellPassedOver(tx, locked, made.sanction.id)

@@ -9,6 +9,7 @@ import type { Queryable } from '../../db/database.ts'
 import { asSql, isCurrent } from '../../db/parameters.ts'
 import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
 import { holdersOf, nearby } from '../nearby.ts'
+import { checkDistricts } from './district-check.ts'
 import type { Viewed } from './store.ts'
 
 const complete = (application: Viewed): CheckLine => {
@@ -139,6 +140,7 @@ export const checkApplication = async (db: Queryable, application: Viewed, today
     complete(application),
     ...confirmations(application),
     ...(await standing(db, application)),
+    ...(await checkDistricts(db, application)),
     ...dates(application),
     ...(startsOn ? [leadTime(type, startsOn, { today, submittedAt: application.submittedAt })] : []),
     inactiveClasses(application.classes),

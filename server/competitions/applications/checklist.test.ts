@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const ranking = { competitionType: 'Ranking' } as const
+
+describe('a decision', () => {
+  interface Decided {
+    submissions: { outcome: string; checklist: { rule: string; text: string }[] | null }[]
+  }
+  const rulesOf = ({ submissions: [last] }: Decided) => last?.checklist?.map(({ rule }) => rule)
+  const inTimeOf = ({ submissions: [last] }: Decided) => last?.checklist?.find(({ rule }) => rule === 'leadTime')?.text
+
+  it('keeps the checklist that it was made on, for those it passes over too, and shows it to no applicant', async () => {
+    const { bo } = world
+    const one = await world.published({ ...ranking, title: 'Fryst' })
+    const chosen = await world.confirmed(one.id)
+    const other = await world.applied(one.id, { organizationId: world.rival })
+    const url = (id: string) => `${world.base}/${one.id}/applications/${id}`
+    expect((await bo.get(url(chosen.id))).json().submissions[0].checklist).toBeNull()
+    await world.decided(bo, 'approve', chosen, {
+      classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+      rejectOthers: { reason: 'En annan är vald', applications: [{ id: other.id, version: other.version }] },
+    })
+    const left = 'till första dagen, 2027-07-02.'
+    world.clock.now = new Date('2027-03-01T10:00:00Z')
+    for (const { id } of [chosen, other]) {
+      const shown = (await bo.get(url(id))).json()
+      expect(rulesOf(shown)).toEqual(expect.arrayContaining(['complete', 'clubConfirmed', 'period', 'officials']))
+      expect(inTimeOf(shown)).toBe(`151 dagar kvar ${left}`)
+    }
+    world.clock.now = new Date(`${day}T10:00:00Z`)
+    const own = (await world.outside('GET', '/application', undefined, chosen.token)).json()
+    expect(own.submissions[0]).toMatchObject({ outcome: 'approved' })
+    expect(own.submissions[0]).not.toHaveProperty('checklist')
+  })
+  it('is kept of announcements too', async () => {
+    const { anna, bo, acted, create } = world
+    const approved = await world.published({ ...ranking, title: 'Fryst utlysning' })
+    const rejected = await acted(bo, 'reject', await acted(anna, 'submit', await create(anna, ranking)), {
+      reason: 'Nej',
+    })
+    for (const shown of [approved, rejected]) expect(rulesOf(shown)).toEqual(expect.arrayContaining(['leadTime']))
+  })
+})
+
+describe('the checklist', () => {
+  it('says with its rule what is near, late and unsettled', async () => {
+    const { bo } = world
+    const one = await world.published({ ...ranking, classIds: [world.open] })
+    const near = await world.confirmed(one.id, { classIds: [world.open], startsOn: '2027-07-20', endsOn: '2027-07-21' })
+    await world.decided(bo, 'approve', near, { classes: [{ classTypeId: world.open, championship: 'Ranking' }] })
+    const other = await world.published({ ...ranking, title: 'Vårcupen', classIds: [world.open] })
+    const sent = await world.applied(other.id, {
+      classIds: [world.open],
+      startsOn: '2027-07-23',
+      endsOn: '2027-07-24',
+      latitude: 58.4,
+      longitude: 13.6,
+      airspaceState: 'applied',
+      officials: [
+        { role: 'director', name: 'Tage', contact: '' },
+        { role: 'safety', name: 'Siv', contact: '' },
+        { role: 'judge', name: 'Tage', contact: '' },
+      ],
+    })
+    const { items } = (await bo.get(`${world.base}/${other.id}/applications/${sent.id}/checklist`)).json()
+    const found = (rule: string) => items.find((line: { rule: string }) => line.rule === rule)
+    expect(found('clubConfirmed')).toMatchObject({
+      outcome: 'blocking',
+      text: 'Obekräftad: frågan mejlades 2027-02-01.',
+    })
+    expect(found('clubAffiliated')).toMatchObject({ outcome: 'ok', link: `/organizations/view/${world.club}` })
+    expect(found('period')).toMatchObject({
+      outcome: 'warning',
+      text: '23–24 juli 2027 ligger utanför 1–10 juli 2027.',
+    })
+    expect(found('airspace')).toMatchObject({
+      outcome: 'warning',
+      requirement: 'Luftrummet är ordnat.',
+      text: 'Luftrum: sökt.',
+    })
+    expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
+    expect(found('collision').text).toMatch(
+      /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,
+    )
+  })
+  it('holds the club’s district and the place’s against those of the announcement', async () => {
+    const { bo, db } = world
+    const fields = [
+      { name: 'Ålleberg', icao: 'ESGC', latitude: 58.13, longitude: 13.6 },
+      { name: 'Fältet', icao: '', latitude: 57, longitude: 15 },
+    ]
+    await db.$client.query('update organization set home_fields = $1 where id = $2', [
+      JSON.stringify(fields),
+      world.club,
+    ])
+    const one = await world.published({ ...ranking, districtIds: [world.skane.id] })
+    const districtOf = async (values: Parameters<typeof world.applied>[1], announcementId = one.id) => {
+      const { id } = await world.applied(announcementId, values)
+      const { items } = (await bo.get(`${world.base}/${announcementId}/applications/${id}/checklist`)).json()
+      return items.find(({ rule }: { rule: string }) => rule === 'district')
+    }
+    expect(await districtOf({ icao: 'ESGC', latitude: null, longitude: null })).toMatchObject({
+      outcome: 'ok',
+      requirement: 'Föreningen och platsen hör till ett distrikt som utlysningen gäller: Skåne.',
+      text: 'Föreningen: Skåne. Platsen: Skåne (Ålleberg).',
+    })
+    expect(await districtOf({ organizationId: world.rival, icao: '', latitude: 57.1, longitude: 15.1 })).toMatchObject({
+      outcome: 'warning',
+      text: 'Föreningen: Norrland. Platsen: Skåne (Fältet).',
+    })
+    expect(await districtOf({ icao: '', latitude: 64, longitude: 20 })).toMatchObject({
+      outcome: 'warning',
+      text: 'Föreningen: Skåne. Platsens distrikt går inte att avgöra.',
+    })
+    const everywhere = await world.published({ ...ranking, title: 'Riksomfattande' })
+    expect(await districtOf({}, everywhere.id)).toBeUndefined()
+  })
+  it('blocks a club that could not be asked, and staff ask again when it can', async () => {
+    const { bo, db } = world
+    await db.$client.query("update organization set email = '' where id = $1", [world.rival])
+    const one = await world.published(ranking)
+    const sent = await world.applied(one.id, { organizationId: world.rival })
+    const url = `${world.base}/${one.id}/applications/${sent.id}`
+    const line = (await bo.get(`${url}/checklist`))
+      .json()
+      .items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')
+    expect(line.text).toBe(
+      'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
+    )
+    expect(messageOf(await bo.post(`${url}/ask-club`, { version: sent.version }))).toBe(
+      'Föreningen har ingen registrerad e-postadress. Lägg till den först.',
+    )
+    await db.$client.query("update organization set email = 'ny@berget.example' where id = $1", [world.rival])
+    const asked = await bo.post(`${url}/ask-club`, { version: sent.version })
+    expect(asked.json()).toMatchObject({ clubAskedEmail: 'ny@berget.example' })
+    expect(await world.mailed('ny@berget.example', 'club')).toHaveLength(43)
+  })
+})
