@@ -42,23 +42,35 @@ const partsOf = (day: string) => [Number(day.slice(0, 4)), Number(day.slice(5, 7
 
 /** `month` is 1–12. */
 export const monthName = (month: number, language: Language = 'se'): string => months[language][month - 1] ?? ''
+/** 'okt', 'juni', in English 'Oct': as calendars write it. Swedish months of four letters are not shortened. */
+export const shortMonthName = (month: number, language: Language = 'se'): string => {
+  const name = monthName(month, language)
+  return language === 'se' && name.length === 4 ? name : name.slice(0, 3)
+}
 /** `weekday` is 1 (Monday) to 7 (Sunday). */
 export const weekdayName = (weekday: number, language: Language = 'se'): string => weekdays[language][weekday - 1] ?? ''
 
-/** `1 maj 2027` */
+/** `1 april 2027`: a day within a sentence. In lists and facts a day is its ISO date. */
 export const dayText = (day: string, language: Language = 'se'): string => {
   const [year, month, date] = partsOf(day)
   return `${date} ${monthName(month, language)} ${year}`
 }
 
-/** `1–3 maj 2027`, `30 april–2 maj 2027`, `30 december 2026–2 januari 2027`; one day stands alone. */
+const shortDayText = (day: string, language: Language): string => {
+  const [year, month, date] = partsOf(day)
+  return `${date} ${shortMonthName(month, language)} ${year}`
+}
+
+/** `14–19 okt 2027`, `30 apr–2 maj 2027`, `30 dec 2026–2 jan 2027`; one day stands alone, `14 okt 2027`. */
 export const periodText = (start: string, end: string, language: Language = 'se'): string => {
-  if (start === end) return dayText(start, language)
+  if (start === end) return shortDayText(start, language)
   const [startYear, startMonth, startDate] = partsOf(start)
   const [endYear, endMonth] = partsOf(end)
-  const until = dayText(end, language)
-  if (startYear !== endYear) return `${dayText(start, language)}–${until}`
-  return startMonth === endMonth ? `${startDate}–${until}` : `${startDate} ${monthName(startMonth, language)}–${until}`
+  const until = shortDayText(end, language)
+  if (startYear !== endYear) return `${shortDayText(start, language)}–${until}`
+  return startMonth === endMonth
+    ? `${startDate}–${until}`
+    : `${startDate} ${shortMonthName(startMonth, language)}–${until}`
 }
 
 /** The same when only one of the two is given, which is then a day of its own; '' without any. */

@@ -26,7 +26,7 @@ test('an event is written by keyboard, cancelled and taken back', async ({ asUse
   await expect(page.getByText('Evenemanget är skapat')).toBeVisible()
   await expect(page).toHaveURL(/\/competitions\/events\/edit\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Höstkonferens' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`2 oktober ${year} kl. 09:00–16:30`)
+  await expect(page.getByRole('main')).toContainText(`2 okt ${year} kl. 09:00–16:30`)
   await expect(page.getByRole('heading', { name: 'Program' })).toBeVisible()
   await expectAccessible(page)
 

@@ -87,7 +87,7 @@ describe('the feed', () => {
       end: '2027-08-10',
     })
     expect(movedAgain.sequence).toBeGreaterThan(sanctioned.sequence)
-    expect(movedAgain.value('description')).toContain('Flyttad från: 1–2 augusti 2027\nMotivering: Väder igen')
+    expect(movedAgain.value('description')).toContain('Flyttad från: 1–2 aug 2027\nMotivering: Väder igen')
 
     await bo.post(`/competitions/sanctions/${sanctionId}/cancel`, {
       version: (await view()).version,

@@ -145,7 +145,7 @@ describe('an applicant who reads English', () => {
     const current = (await world.bo.get(`${world.base}/${one.id}`)).json()
     await world.acted(world.bo, 'move', current, { reason: 'Storm', newId, ...days })
     const [letter] = await lettersTo(english.email, 'announcementMoved')
-    expect(letter?.text).toContain('“The Cup” has been moved. New dates: 1–5 August 2027.')
+    expect(letter?.text).toContain('“The Cup” has been moved. New dates: 1–5 Aug 2027.')
     expect(letter?.text).toContain(`See the new dates:\nhttps://example.se/external/competitions/${newId}?lang=en`)
   })
   it.each([
@@ -154,7 +154,7 @@ describe('an applicant who reads English', () => {
       'move',
       { startsOn: '2027-08-01', endsOn: '2027-08-03' },
       'sanctionMoved',
-      'Previously: 2–9 July 2027\nNew dates: 1–3 August 2027',
+      'Previously: 2–9 Jul 2027\nNew dates: 1–3 Aug 2027',
       'Flyttad: Cupen',
     ],
     ['withdraw', {}, 'sanctionWithdrawn', 'no longer sanctioned', 'Sanktionen är återkallad: Cupen'],

@@ -87,8 +87,8 @@ describe('templates', () => {
   })
   it('writes periods as people do', () => {
     const { text } = render(letterOf('sanctionMoved', everything), '', 'https://example.se')
-    expect(text).toContain('Tidigare: 30 april–1 maj 2027')
-    expect(text).toContain('Ny tid: 30 december 2027–2 januari 2028')
+    expect(text).toContain('Tidigare: 30 apr–1 maj 2027')
+    expect(text).toContain('Ny tid: 30 dec 2027–2 jan 2028')
     expect(text.startsWith('Hej!')).toBe(true)
   })
   it('writes to an applicant in his own language', () => {

@@ -1,5 +1,5 @@
 // What the calendar says, in the language of the page it stands on.
-import { monthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
+import { monthName, shortMonthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
 
 // By hand: the server and every browser then write the same, and no formatter is made before the first draw (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
@@ -145,7 +145,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export const monthTitle = (month: string, language: Language): string =>
   capital(`${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`)
 
-const shortMonth = (day: string, language: Language): string => monthName(Number(day.slice(5, 7)), language).slice(0, 3)
+const shortMonth = (day: string, language: Language): string => shortMonthName(Number(day.slice(5, 7)), language)
 export const shortWeekday = (weekday: number, language: Language): string => weekdayName(weekday, language).slice(0, 3)
 const dateOf = (day: string) => Number(day.slice(8, 10))
 

@@ -10,7 +10,7 @@ import {
   type eventUpdate,
 } from '../../../../contract/competitions/event.ts'
 import { eventTypeLabels, type EventType } from '../../../../contract/competitions/types.ts'
-import { dayText, periodText } from '../../../../contract/day-text.ts'
+import { periodText } from '../../../../contract/day-text.ts'
 import { settings } from '../../../session/settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>
@@ -68,9 +68,12 @@ export const eventFormats = (associations: readonly AssociationChoice[]) => ({
   audience: (audience: EventAudience) => eventAudienceLabels[audience],
 })
 
-/** '2 oktober 2027 kl. 10:00–16:00', '2–4 oktober 2027', '2 oktober 2027 kl. 18:00 – 3 oktober 2027 kl. 02:00'. */
+/** '2 okt 2027 kl. 10:00–16:00', '2–4 okt 2027', '2 okt 2027 kl. 18:00 – 3 okt 2027 kl. 02:00'. */
 export const eventTime = ({ isAllDay, startDate, endDate, startTime, endTime }: Event): string => {
   if (isAllDay) return periodText(startDate, endDate)
-  if (startDate === endDate) return `${dayText(startDate)} kl. ${startTime}–${endTime}`
-  return `${dayText(startDate)} kl. ${startTime} – ${dayText(endDate)} kl. ${endTime}`
+  if (startDate === endDate) return `${periodText(startDate, endDate)} kl. ${startTime}–${endTime}`
+  return [
+    `${periodText(startDate, startDate)} kl. ${startTime}`,
+    `${periodText(endDate, endDate)} kl. ${endTime}`,
+  ].join(' – ')
 }

@@ -1,10 +1,10 @@
 // The columns of sanctioned competitions; the first one is the link to the record.
+import { periodText } from '../../../../contract/day-text.ts'
 import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { columnsOf } from '../../../table/columns.ts'
 import { SanctionChip } from '../state-chips.tsx'
-import { shortPeriod } from './period.ts'
 
 const helper = columnsOf<SanctionRow>()
 const header = sanctionColumnLabels
@@ -26,7 +26,7 @@ export const sanctionListColumns = helper.columns([
     enableSorting: true,
     cell: (cell) => <SanctionChip state={cell.getValue()} />,
   }),
-  helper.accessor((row) => shortPeriod(row.startsOn, row.endsOn), {
+  helper.accessor((row) => periodText(row.startsOn, row.endsOn), {
     id: 'period',
     header: header.period,
     enableSorting: true,
