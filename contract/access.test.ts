@@ -104,6 +104,13 @@ describe('the selector', () => {
       'Dalarna',
     ])
     expect(options[0]?.id).toBe('global')
+    expect(options.map((option) => option.shortName)).toEqual([
+      'Hela förbundet',
+      'Segelflyget',
+      'Skåne',
+      'Skärmflyget',
+      'Dalarna',
+    ])
   })
   it('leaves the federation out without global access', () => {
     const options = access.contextOptions(

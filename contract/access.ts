@@ -29,6 +29,7 @@ export interface Role {
 interface Association {
   id: string
   name: string
+  shortName?: string | undefined
   type: AssociationType
   /** True when the account holds a role there, false when its access is as admin only. */
   hasRole: boolean
@@ -91,6 +92,8 @@ export const changeContext = (member: Member, wanted: ContextId | null | undefin
 export interface ContextOption {
   id: ContextId
   name: string
+  /** 'Skärmflyg', where there is room for one word. */
+  shortName: string
   kind: 'federation' | 'branch' | 'district'
   hasRole: boolean
 }
@@ -100,10 +103,24 @@ export const contextOptions = (member: Member, federation: string): ContextOptio
   const group = (type: AssociationType, hasRole: boolean): ContextOption[] =>
     member.associations
       .filter((association) => association.type === type && association.hasRole === hasRole)
-      .map(({ id, name }) => ({ id, name, kind: type === associationType.Branch ? 'branch' : 'district', hasRole }))
+      .map(({ id, name, shortName = name }) => ({
+        id,
+        name,
+        shortName,
+        kind: type === associationType.Branch ? 'branch' : 'district',
+        hasRole,
+      }))
   return [
     ...(hasGlobalAccess(member)
-      ? [{ id: globalContext, name: federation, kind: 'federation' as const, hasRole: true }]
+      ? [
+          {
+            id: globalContext,
+            name: federation,
+            shortName: 'Hela förbundet',
+            kind: 'federation' as const,
+            hasRole: true,
+          },
+        ]
       : []),
     ...group(associationType.Branch, true),
     ...group(associationType.District, true),

@@ -15,6 +15,8 @@ export const session = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** Missing in sessions that browsers have stored since before it was told. */
+      shortName: z.string().optional(),
       type: z.union([z.literal(0), z.literal(1)]),
       hasRole: z.boolean(),
     }),

@@ -22,17 +22,17 @@ test('the context selector lists in the specified order', async ({ page, asUser 
   await asUser('two-associations')
   await page.getByRole('button', { name: /^Byt arbetsplats/ }).click()
   await expect(page.getByRole('menuitemradio')).toHaveText([
-    'Svenska Fallskärmsförbundet',
-    'Västra Götalands Flygsportförbund',
+    'Fallskärm Svenska Fallskärmsförbundet',
+    'Västra Götaland Västra Götalands Flygsportförbund',
   ])
-  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Svenska Fallskärmsförbundet')
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Fallskärm Svenska Fallskärmsförbundet')
   await expectAccessible(page)
 })
 
 test('a global account chooses among the federation and every association', async ({ page, asUser }) => {
   await asUser('global-viewer')
   await page.getByRole('button', { name: /^Byt arbetsplats/ }).click()
-  await expect(page.getByRole('menuitemradio').first()).toHaveText('Svenska Flygsportförbundet')
+  await expect(page.getByRole('menuitemradio').first()).toHaveText('Hela förbundet Svenska Flygsportförbundet')
   await expect(page.getByRole('menu').getByRole('group', { name: /./ })).toHaveCount(3)
   await expect(page.getByRole('menuitemradio')).toHaveCount(16)
 })

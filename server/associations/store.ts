@@ -1,4 +1,5 @@
-// Branch federations and districts. Their names are public, so the list is the same in every context.
+// Branch federations and districts. Their names are public, so the list is the same in every context. By the short
+// name, which lists of choices show.
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { association } from '../db/schema.ts'
@@ -7,4 +8,4 @@ export const list = (db: Queryable) =>
   db
     .select({ id: association.id, name: association.name, shortName: association.shortName, type: association.type })
     .from(association)
-    .orderBy(association.type, sql`${association.name} collate "sv-SE-x-icu"`)
+    .orderBy(association.type, sql`${association.shortName} collate "sv-SE-x-icu"`)

@@ -104,9 +104,9 @@ export const signedIn = async (
 export const associationsOf = async (db: Queryable, roles: readonly Role[]): Promise<Session['associations']> => {
   const own = new Set(roles.map((role) => role.associationId))
   const rows = await db
-    .select({ id: association.id, name: association.name, type: association.type })
+    .select({ id: association.id, name: association.name, shortName: association.shortName, type: association.type })
     .from(association)
-    .orderBy(sql`${association.name} collate "sv-SE-x-icu"`)
+    .orderBy(sql`${association.shortName} collate "sv-SE-x-icu"`)
   return rows
     .map((row) => ({ ...row, hasRole: own.has(row.id) }))
     .filter((row) => row.hasRole || hasGlobalAccess({ roles }))

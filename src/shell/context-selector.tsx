@@ -19,12 +19,23 @@ const grouped = (options: readonly ContextOption[]) => {
   return [...groups]
 }
 
+/** 'Skärmflyg' first, since that is what is looked for; the association's name after it, where there is room. */
+const OptionName = ({ option: { name, shortName } }: { option: ContextOption }) =>
+  shortName === name ? (
+    <span className="truncate font-semibold">{name}</span>
+  ) : (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="shrink-0 font-semibold">{shortName}</span>{' '}
+      <span className="truncate font-normal text-muted max-sm:sr-only">{name}</span>
+    </span>
+  )
+
 const ContextName = ({ option }: { option: ContextOption }) => {
   const Icon = icons[option.kind]
   return (
     <>
       <Icon className="size-4 shrink-0 text-accent-text" aria-hidden="true" />
-      <span className="truncate">{option.name}</span>
+      <OptionName option={option} />
     </>
   )
 }
@@ -54,9 +65,9 @@ export const ContextSelector = ({ of }: { of: SignedIn }) => {
       <MenuRadio value={current.id} onChange={(id) => id !== current.id && switchContext(id)}>
         {grouped(options).map(([label, group]) => (
           <MenuGroup key={label} label={label}>
-            {group.map(({ id, name }) => (
-              <MenuRadioItem key={id} value={id}>
-                {name}
+            {group.map((option) => (
+              <MenuRadioItem key={option.id} value={option.id}>
+                <OptionName option={option} />
               </MenuRadioItem>
             ))}
           </MenuGroup>

@@ -10,6 +10,8 @@ import { Popover } from '../ui/popover.tsx'
 interface FilterOption {
   value: string
   label: string
+  /** The heading that it stands below; those without one come first. */
+  group?: string | undefined
 }
 
 export interface Filter {
@@ -38,6 +40,18 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const found = options.filter((option) => plain(option.label).includes(plain(text.trim())))
   const toggle = (value: string) =>
     onFilter(name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+  const groups = [...new Set(found.map(({ group }) => group))]
+  const item = ({ value, label }: FilterOption) => (
+    <li key={value}>
+      <label
+        htmlFor={`${id}-${value}`}
+        className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover"
+      >
+        <Checkbox id={`${id}-${value}`} checked={values.includes(value)} onChange={() => toggle(value)} />
+        {label}
+      </label>
+    </li>
+  )
   return (
     <Popover
       label={purpose}
@@ -61,21 +75,18 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
         </div>
       ) : null}
       <ul className="overflow-y-auto p-1" aria-label={label}>
-        {found.map((option, index) => (
-          <li key={option.value}>
-            <label
-              htmlFor={`${id}-${index}`}
-              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover"
-            >
-              <Checkbox
-                id={`${id}-${index}`}
-                checked={values.includes(option.value)}
-                onChange={() => toggle(option.value)}
-              />
-              {option.label}
-            </label>
-          </li>
-        ))}
+        {groups.map((group) => {
+          const items = found.filter((option) => option.group === group).map(item)
+          if (group === undefined) return items
+          return (
+            <li key={group}>
+              <p id={`${id}-${group}`} className="px-2 pt-2 pb-1 text-xs font-medium text-faint">
+                {group}
+              </p>
+              <ul aria-labelledby={`${id}-${group}`}>{items}</ul>
+            </li>
+          )
+        })}
         {found.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
       </ul>
     </Popover>

@@ -18,7 +18,7 @@ export const choices = async (
   const text = `select c.id, c.branch_id as "branchId", c.code, c.name, c.name_en as "nameEn", c.fai_class as "faiClass",
       c.discipline_group as "disciplineGroup", c.is_team as "isTeam", c.is_active as "isActive"
     from class_type c ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-    order by c.branch_id, ${swedish('c.discipline_group')}, ${swedish('c.name')}, c.id`
+    order by ${swedish('(select b.short_name from association b where b.id = c.branch_id)')}, ${swedish('c.discipline_group')}, ${swedish('c.name')}, c.id`
   const { rows } = await db.$client.query<ClassTypeChoice>({ text, values: using.values })
   return rows
 }

@@ -47,7 +47,11 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
       label: 'Klass',
       options: classes
         .filter(({ branchId }) => branches.length === 0 || branches.includes(branchId))
-        .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+        .map(({ id, code, name, branchId }) => ({
+          value: id,
+          label: `${code} ${name}`,
+          group: associations.find((one) => one.id === branchId)?.shortName,
+        })),
     },
     ...of(associationType.District).map((options) => ({ name: 'district', label: 'Distrikt', options })),
     {

@@ -91,7 +91,11 @@ const useFilters = (kind: AssociationType | undefined): Filter[] => {
     {
       name: 'class',
       label: 'Klass',
-      options: classes.map(({ id, code, name }) => ({ value: id, label: code === name ? code : `${code} ${name}` })),
+      options: classes.map(({ id, code, name, branchId }) => ({
+        value: id,
+        label: code === name ? code : `${code} ${name}`,
+        group: associations.find((one) => one.id === branchId)?.shortName,
+      })),
     },
   ]
 }
