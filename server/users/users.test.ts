@@ -24,7 +24,7 @@ describe('session', () => {
       title: '',
       email: 'test@example.se',
       picture: null,
-      associations: [{ ...segel, hasRole: true }],
+      associations: [{ ...segel, shortName: segel.name, hasRole: true }],
       roles: [{ name: 'Organizations.View', associationId: segel.id }],
     })
   })
@@ -32,7 +32,7 @@ describe('session', () => {
     const skane = await world.createAssociation('Skåne', 1)
     const caller = await world.as([{ name: 'Global.Members.View' }], null)
     const { associations } = (await caller.get('/session')).json()
-    expect(associations).toContainEqual({ ...skane, hasRole: false })
+    expect(associations).toContainEqual({ ...skane, shortName: skane.name, hasRole: false })
   })
   it('shows the special picture to the one account it is configured for', async () => {
     await world.createAccount([{ name: 'SysAdmin' }], { id: chief })
