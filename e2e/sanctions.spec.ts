@@ -26,7 +26,7 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   test.slow()
   const page = await asUser('branch-admin', '/competitions/sanctions')
   await expect(page).toHaveURL(list)
-  await expect(page).toHaveTitle('Sanktionerade')
+  await expect(page).toHaveTitle('Sanktionerade tävlingar')
   await expect(page.getByRole('columnheader', { name: 'Sanktionsnummer' })).toBeVisible()
   await page.getByRole('button', { name: 'Filtrera på status' }).click()
   await page.getByRole('checkbox', { name: 'Sanktionerad' }).click()
