@@ -79,6 +79,25 @@ test('an event is changed by two at once, and only read by others', async ({ asU
   await reader.context().close()
 })
 
+test('an event whose first answer was lost has the words of the second send', async ({ asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  const page = await asUser('branch-admin', `/competitions/events/create?day=${year}-11-21`)
+  const title = `Vårmöte ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(`${title} (preliminärt)`)
+  await page.getByRole('switch', { name: 'Heldag' }).check()
+  await page.getByRole('textbox', { name: 'Plats' }).fill('Ålleberg')
+  await page.route('**/api/competitions/events', async (route) => {
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await expect(page.locator('[data-toast="error"]')).toContainText('Det gick inte')
+  await page.unroute('**/api/competitions/events')
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+})
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -103,3 +103,16 @@ it('of two kinds that are made at once under one id there is one', async () => {
   ])
   expect(answers.filter((answer) => answer?.statusCode === 200)).toHaveLength(1)
 })
+
+it('a move that is sent again is answered as the first was, unless it is to other days', async () => {
+  const { bo, base, outside } = world
+  const { id, version } = await world.published({ competitionType: 'Ranking' })
+  const newId = uuidv7()
+  const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-03', lastApplicationDay: '2027-04-30' }
+  const move = (values: object = {}) =>
+    bo.post(`${base}/${id}/move`, { version, reason: 'Banan är upptagen.', newId, ...days, ...values })
+  expect((await move()).statusCode).toBe(200)
+  expect((await move()).json()).toMatchObject({ id: newId, ...days })
+  expect((await move({ proposedTo: '2027-08-04' })).statusCode).toBe(409)
+  expect((await outside('GET', `/competitions/${newId}`)).json()).toMatchObject({ endsOn: '2027-08-03' })
+})

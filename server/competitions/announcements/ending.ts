@@ -47,7 +47,7 @@ export const cancel = (deps: Deps, caller: Caller, id: string, body: Act & { rea
 /** Moves it to a new announcement, published by the same decision; applications that are not decided go along. */
 export const move = async (deps: Deps, caller: Caller, id: string, body: AnnouncementMove): Promise<Announcement> => {
   const today = swedishDay(deps.now())
-  const already = await repeated(deps, caller, id, body.newId, today)
+  const already = await repeated(deps, caller, id, body, today)
   if (already) return already
   const errors = [
     ...(body.proposedFrom <= today
@@ -103,14 +103,18 @@ const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
     },
   ].filter((change) => change.old !== change.new)
 
-/** The same move again, from the same browser, is answered as the first was. */
-const repeated = async (deps: Deps, caller: Caller, id: string, newId: string, today: string) => {
+/** The same move again, from the same browser, is answered as the first was; one to other days is another move. */
+const repeated = async (deps: Deps, caller: Caller, id: string, body: AnnouncementMove, today: string) => {
   const [row] = await deps.db
-    .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy })
+    .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy, reason: announcement.moveReason })
     .from(announcement)
     .where(eq(announcement.id, id))
-  const isSame = row?.movedToId === newId && row.movedBy === caller.account.id
-  return isSame ? byId(caller, deps.db, newId, today) : undefined
+  const { newId, reason } = body
+  if (row?.movedToId !== newId || row.movedBy !== caller.account.id || row.reason !== reason) return undefined
+  const made = await byId(caller, deps.db, newId, today)
+  const isSame =
+    made && (['proposedFrom', 'proposedTo', 'lastApplicationDay'] as const).every((day) => made[day] === body[day])
+  return isSame ? made : undefined
 }
 
 /** The calendar knows the moved one by the same id as before, and that it has changed. */

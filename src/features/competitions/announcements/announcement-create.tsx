@@ -12,7 +12,8 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { emptyDraft, holds, type DraftValues } from './announcement-draft.ts'
+import { createOnce } from '../create-once.ts'
+import { emptyDraft, storedOf, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { creationRefusal, ownersOf, type Branch } from './creating.ts'
 import { FormFooter } from './form-footer.tsx'
@@ -64,13 +65,12 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
     name: announcementForm('new'),
     isLong: true,
     defaultValues: first,
-    send: async (body: AnnouncementCreate) => {
-      const made = await create({ body })
-      if (holds(made, body)) return made
-      // An earlier send had arrived after all, and more has been written since.
-      const { id, branchId: _, ...draft } = body
-      return update({ params: { id }, body: { ...draft, version: made.version } })
-    },
+    send: ({ id, branchId, ...draft }: AnnouncementCreate) =>
+      createOnce(draft, {
+        create: () => create({ body: { id, branchId, ...draft } }),
+        draftOf: storedOf,
+        update: ({ version }) => update({ params: { id }, body: { ...draft, version } }),
+      }),
     onSent: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
   })
   const branchId = form.hook.watch('branchId')

@@ -17,7 +17,7 @@ import { today } from '../../../ui/swedish.ts'
 export type DraftValues = z.input<typeof announcementSubmission>
 
 /** What is stored, as the form's fields. */
-const storedOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
+export const storedOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
   const lists: Partial<AnnouncementDraft> = {
     classIds: classes.map(({ id }) => id),
     districtIds: districts.map(({ id }) => id),
@@ -53,13 +53,6 @@ export const emptyDraft = (contact: { name: string; email: string }): Announceme
   contactPhone: '',
   reviewerMessage: '',
 })
-
-/** Whether the record holds what was sent: a repeated send is answered with what the first one left. */
-export const holds = (record: Announcement, sent: AnnouncementDraft): boolean => {
-  const stored = storedOf(record)
-  const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
-  return announcementFields.every((field) => asText(stored[field]) === asText(sent[field]))
-}
 
 /** Throws what is missing to send it in, each on its field. */
 export const refuseUnfinished = (draft: AnnouncementDraft) => {

@@ -7,6 +7,7 @@ import {
   eventRefusal,
   type Event,
   type EventAudience,
+  type EventDraft,
   type eventUpdate,
 } from '../../../../contract/competitions/event.ts'
 import { eventTypeLabels, type EventType } from '../../../../contract/competitions/types.ts'
@@ -51,6 +52,14 @@ export const eventDraftOf = (event: Event): EventValues => ({
   description: event.description,
   descriptionEn: event.descriptionEn,
 })
+
+/** As the form sends it. */
+export const sentDraftOf = (event: Event): EventDraft => ({
+  ...onlyDraft(eventDraftOf(event)),
+  organizerId: event.organizer?.id ?? null,
+})
+
+const onlyDraft = ({ version: _, ...draft }: EventValues) => draft as EventDraft
 
 /** Those that the account may arrange something for, where it works now. The federation is the empty text. */
 export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [

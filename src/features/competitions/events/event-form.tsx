@@ -20,7 +20,8 @@ import { TimeField } from '../../../forms/value-fields.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { emptyEvent, eventDraftOf, eventFormats, organizersFor, type EventValues } from './event-draft.ts'
+import { createOnce } from '../create-once.ts'
+import { emptyEvent, eventDraftOf, eventFormats, organizersFor, sentDraftOf, type EventValues } from './event-draft.ts'
 import { eventForm, eventQueries, useCreateEvent, useUpdateEvent } from './queries.ts'
 
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))
@@ -51,7 +52,11 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
     send: ({ version, ...draft }) =>
       event
         ? update.mutateAsync({ params: { id }, body: { version, ...draft } })
-        : create.mutateAsync({ body: { id, ...draft } }),
+        : createOnce(draft, {
+            create: () => create.mutateAsync({ body: { id, ...draft } }),
+            draftOf: sentDraftOf,
+            update: (made) => update.mutateAsync({ params: { id }, body: { version: made.version, ...draft } }),
+          }),
     onSent,
     valuesOf: (record) => eventDraftOf(record as Event),
   })
