@@ -189,6 +189,7 @@ test('from the announcement to the calendar, and off again', async ({
 
   await test.step('the applicant confirms by mail', async () => {
     await visitor.goto(await linkIn(request, 'token', ({ to }) => to === applicant))
+    await visitor.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()
     await expect(visitor.getByText('Granskning').first()).toBeVisible()
   })
 

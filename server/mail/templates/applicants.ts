@@ -20,14 +20,14 @@ const linkNotice: Record<Language, string> = {
 }
 
 export const applicantTemplates = {
-  /** The address is confirmed when the link is followed. */
+  /** The address is confirmed by a press on the page that the link leads to. */
   applicationConfirmEmail: (data: WithLink) =>
     inLanguage(data, {
       se: {
         subject: `Bekräfta din e-postadress: ${data.title}`,
         blocks: [
-          `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Bekräfta att adressen är din, så kan ansökan granskas.`,
-          { label: 'Bekräfta och fortsätt', path: data.linkPath },
+          `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan ansökan granskas.`,
+          { label: 'Öppna och bekräfta', path: data.linkPath },
           linkNotice.se,
           'Är det inte du som har ansökt kan du bortse från det här meddelandet.',
         ],
@@ -35,8 +35,8 @@ export const applicantTemplates = {
       en: {
         subject: `Confirm your e-mail address: ${data.title}`,
         blocks: [
-          `You have begun an application for ${data.club} to organise “${data.title}”. Confirm that the address is yours, and the application can be reviewed.`,
-          { label: 'Confirm and continue', path: data.linkPath },
+          `You have begun an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm the e-mail address”, and the application can be reviewed.`,
+          { label: 'Open and confirm', path: data.linkPath },
           linkNotice.en,
           'If it was not you who applied, please disregard this message.',
         ],

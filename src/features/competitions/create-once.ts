@@ -1,7 +1,7 @@
 // A record that is sent again because the answer was lost: made once, and with the words of the last send.
 
 /** Whether all that was sent is in what is stored; the order of a list says nothing. */
-export const holds = (stored: object, sent: object): boolean => {
+const holds = (stored: object, sent: object): boolean => {
   const values = new Map<string, unknown>(Object.entries(stored))
   const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
   return Object.entries(sent).every(([field, value]) => asText(values.get(field)) === asText(value))

@@ -54,7 +54,7 @@ const swedish = {
     'Förbundet använder uppgifterna för att pröva ansökan. Avslagna och övergivna ansökningar rensas från personuppgifter.',
   afterTitle: 'Det här händer sedan',
   after: [
-    'Vi mejlar en länk till dig. När du öppnar den är din e-postadress bekräftad och ansökan går vidare.',
+    'Vi mejlar en länk till dig. Öppna den och tryck på ”Bekräfta e-postadressen”, så går ansökan vidare.',
     'Föreningen får en fråga på sin registrerade e-postadress om den står bakom ansökan.',
     'Grenförbundet granskar. Behövs något mer mejlar vi dig.',
     'Beslutet mejlas till dig och föreningen. En godkänd tävling får ett sanktionsnummer.',
@@ -69,8 +69,8 @@ const swedish = {
   laterHint:
     'Vill du fortsätta senare? Då mejlar vi den privata länken nu, och du fyller i resten genom den. Bara e-postadressen behövs.',
   sentTitle: 'Kolla din e-post',
-  sentText: (email: string) => `Vi har mejlat en länk till ${email}. Öppna den för att bekräfta adressen.`,
-  sentNext: 'Ansökan går vidare till granskning när du har öppnat länken.',
+  sentText: (email: string) => `Vi har mejlat en länk till ${email}. Öppna den och bekräfta adressen.`,
+  sentNext: 'Ansökan går vidare till granskning när du har bekräftat adressen.',
   savedNext: 'Genom länken fyller du i resten och skickar ansökan.',
   sentMissing:
     'Kommer inget mejl inom några minuter: titta i skräpposten. Bekräftas adressen inte inom en vecka tas den bort tillsammans med ansökan.',
@@ -145,7 +145,7 @@ const english: ApplyWords = {
     'The federation uses the information to judge the application. Personal data is removed from rejected and abandoned applications.',
   afterTitle: 'What happens next',
   after: [
-    'We mail you a link. When you open it your e-mail address is confirmed and the application goes on.',
+    'We mail you a link. Open it and press “Confirm the e-mail address”, and the application goes on.',
     'The club is asked, at its registered e-mail address, whether it stands behind the application.',
     'The federation of the sport reviews it. If anything more is needed we mail you.',
     'The decision is mailed to you and the club. An approved competition is given a sanction number.',
@@ -160,8 +160,8 @@ const english: ApplyWords = {
   laterHint:
     'Do you want to continue later? We then mail the private link now, and you fill in the rest through it. Only the e-mail address is needed.',
   sentTitle: 'Check your e-mail',
-  sentText: (email) => `We have mailed a link to ${email}. Open it to confirm the address.`,
-  sentNext: 'The application goes on to review when you have opened the link.',
+  sentText: (email) => `We have mailed a link to ${email}. Open it and confirm the address.`,
+  sentNext: 'The application goes on to review when you have confirmed the address.',
   savedNext: 'Through the link you fill in the rest and send the application.',
   sentMissing:
     'If no mail comes within a few minutes, look in your junk mail. An address that is not confirmed within a week is removed with its application.',

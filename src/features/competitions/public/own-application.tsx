@@ -1,7 +1,7 @@
-// One's own application, through its private link: following it confirms the address.
+// One's own application, through its private link; a press there confirms the address.
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OwnApplication } from '../../../../contract/competitions/external.ts'
 import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
 import type { Language } from '../../../../contract/day-text.ts'
@@ -69,7 +69,7 @@ const Own = ({ of: own, token, language }: OwnProps) => {
         </p>
       }
     >
-      {isUnconfirmed ? <Confirming {...{ token, language }} onDone={setNews} /> : null}
+      {isUnconfirmed ? <Confirming {...{ token, language }} of={own} onDone={setNews} /> : null}
       {news ? (
         <Notice tone="success" icon={<CircleCheckBig className="size-5" aria-hidden="true" />}>
           {news}
@@ -99,47 +99,31 @@ const standingOf = ({ status, returnedAt, withdrawnAt }: OwnApplication): Standi
   return returnedAt === null ? 'draft' : 'returned'
 }
 
-interface ConfirmingProps {
-  token: string
-  language: Language
+interface ConfirmingProps extends OwnProps {
   onDone: (news: string) => void
 }
 
-const Confirming = ({ token, language, onDone }: ConfirmingProps) => {
+/** By a press alone: what reads mail for others opens its links too. */
+const Confirming = ({ of: own, token, language, onDone }: ConfirmingProps) => {
   const words = ownWords[language]
-  const { mutateAsync, error } = useConfirm()
-  const hasBegun = useRef(false)
-  const confirm = useRef(async () => {
-    try {
-      const { status } = await mutateAsync({ token })
-      onDone(status === 'Review' ? words.confirmedSent : words.confirmed)
-    } catch {
-      // Told below, from the same failure.
-    }
-  })
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    void confirm.current()
-  }, [])
-  if (!error) {
-    return (
-      <Late>
-        <Loading label={words.confirming} />
-      </Late>
+  const { mutate, error, isPending } = useConfirm()
+  const confirm = () =>
+    mutate(
+      { token },
+      { onSuccess: ({ status }) => onDone(status === 'Review' ? words.confirmedSent : words.confirmed) },
     )
-  }
   return (
-    <FailureNotice
-      language={language}
-      of={error}
-      title={words.confirmFailed}
-      actions={
-        <Button size="sm" onClick={() => void confirm.current()}>
-          {words.again}
-        </Button>
-      }
-    />
+    <Card title={words.confirmTitle}>
+      <div className="flex flex-col gap-3">
+        <p className="wrap-anywhere">{words.confirmText(own.applicantEmail)}</p>
+        {error ? <FailureNotice language={language} of={error} title={words.confirmFailed} /> : null}
+        <div>
+          <Button variant="primary" onClick={confirm} isBusy={isPending}>
+            {isPending ? words.confirming : words.confirm}
+          </Button>
+        </div>
+      </div>
+    </Card>
   )
 }
 
