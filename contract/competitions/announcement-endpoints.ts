@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
+import { facets } from '../facets.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
 import { announcementCreate, announcementUpdate } from './announcement.ts'
 import { announcementRow } from './announcement-row.ts'
-import { announcementExport, announcementSearch } from './announcement-search.ts'
+import { announcementExport, announcementFilter, announcementSearch } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
 import { givenDay } from './days.ts'
 import { act, checklist, difference, reasonedAct, returnAct } from './review.ts'
@@ -43,6 +44,14 @@ export const announcements = {
     summary: 'Utlysningarna i sammanhanget, sökta, filtrerade och sorterade; också granskarens kö',
     query: announcementSearch,
     answer: page(announcementRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: `${base}/facets`,
+    scope: scope,
+    summary: 'Hur många rader varje val i listans filter skulle visa',
+    query: announcementFilter,
+    answer: facets,
   }),
   export: endpoint({
     method: 'GET',

@@ -44,7 +44,7 @@ export type AnnouncementSort = z.output<typeof sort>
 const year = z.coerce.number().int().min(2000).max(2100)
 
 /** Which announcements: shared by list, total and export, so that they can never differ. */
-const announcementFilter = z.object({
+export const announcementFilter = z.object({
   q: text(100).default(''),
   /** `mine`: Väntar på mig. */
   queue: z.enum(['all', 'mine']).default('all'),

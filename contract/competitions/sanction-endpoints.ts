@@ -2,12 +2,13 @@
 import type { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
+import { facets } from '../facets.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { period } from '../rules-fields.ts'
 import { givenDay } from './days.ts'
 import { reasonedAct } from './review.ts'
 import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
-import { sanctionExport, sanctionSearch } from './sanction-search.ts'
+import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-search.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
@@ -39,6 +40,14 @@ export const sanctions = {
     summary: 'De sanktionerade tävlingarna i sammanhanget, sökta, filtrerade och sorterade',
     query: sanctionSearch,
     answer: page(sanctionRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: `${base}/facets`,
+    scope: scope,
+    summary: 'Hur många rader varje val i listans filter skulle visa',
+    query: sanctionFilter,
+    answer: facets,
   }),
   export: endpoint({
     method: 'GET',

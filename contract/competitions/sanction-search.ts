@@ -21,7 +21,7 @@ export const sanctionColumns = [
 export const sanctionColumn = z.enum(sanctionColumns)
 export type SanctionColumn = z.output<typeof sanctionColumn>
 /** Which sanctions: shared by list, total and export. */
-const sanctionFilter = z.object({
+export const sanctionFilter = z.object({
   q: text(100).default(''),
   state: many(z.enum(sanctionStates)),
   branch: many(z.uuid()),

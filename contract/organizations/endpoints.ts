@@ -5,7 +5,8 @@ import { endpoint, page } from '../endpoint.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { organization, organizationDraft } from './organization.ts'
 import { boardMember, clubMember, clubMemberSearch } from './people.ts'
-import { organizationExport, organizationRow, organizationSearch } from './search.ts'
+import { facets } from '../facets.ts'
+import { organizationExport, organizationFilter, organizationRow, organizationSearch } from './search.ts'
 
 export const organizations = {
   list: endpoint({
@@ -15,6 +16,14 @@ export const organizations = {
     summary: 'Föreningarna i sammanhanget, sökta, filtrerade och sorterade',
     query: organizationSearch,
     answer: page(organizationRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/organizations/facets',
+    scope: reads('Organizations'),
+    summary: 'Hur många rader varje val i listans filter skulle visa',
+    query: organizationFilter,
+    answer: facets,
   }),
   export: endpoint({
     method: 'GET',

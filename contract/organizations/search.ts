@@ -72,7 +72,7 @@ export const organizationColumnLabels: Record<OrganizationColumn, string> = {
 }
 
 /** Which clubs: shared by list, total and export, so that they can never differ. */
-const organizationFilter = z.object({
+export const organizationFilter = z.object({
   q: text(100).default(''),
   branch: many(z.uuid()),
   district: many(z.uuid()),

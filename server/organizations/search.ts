@@ -1,7 +1,10 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
+import type { Facets } from '../../contract/facets.ts'
 import type { OrganizationFilter } from '../../contract/organizations/search.ts'
 import type { Context } from '../context.ts'
-import { swedish, type Parameters } from '../db/parameters.ts'
+import type { Database } from '../db/database.ts'
+import { countFacets } from '../db/facets.ts'
+import { isCurrent, swedish, type Parameters } from '../db/parameters.ts'
 import { clubInContext, isAffiliatedTo } from './in-context.ts'
 
 /** What a person types as one word; an organisationsnummer is stored without the hyphen that people write. */
@@ -30,6 +33,23 @@ export const conditionOf = (context: Context, filter: OrganizationFilter, parame
     ...among('o.municipality', 'text', filter.municipality),
   ].join(' and ')
 }
+
+/** How many clubs each choice of the list's filters would show. */
+export const facetsOf = (context: Context, db: Database, filter: OrganizationFilter): Promise<Facets> =>
+  countFacets(db, {
+    from: 'organization o',
+    id: 'o.id',
+    values: {
+      branch: {
+        value: () => 'fb.branch_id',
+        join: `left join organization_branch fb on fb.organization_id = o.id and ${isCurrent('fb')}`,
+      },
+      district: { value: () => 'o.district_id' },
+      status: { value: () => 'o.status' },
+      municipality: { value: () => "nullif(o.municipality, '')" },
+    },
+    conditionWithout: (name, using) => conditionOf(context, { ...filter, [name]: [] }, using),
+  })
 
 // By the words that people read, which the stored ones do not sort like.
 const statusOrder = "array_position(array['active', 'forming', 'left', 'dormant'], o.status)"

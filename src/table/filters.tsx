@@ -1,11 +1,15 @@
 // Filters: a button each that opens its choices, and a pill for each choice in use.
+import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { Facets } from '../../contract/facets.ts'
+import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { SearchInput } from '../ui/input.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { formatNumber } from '../ui/swedish.ts'
 
 interface FilterOption {
   value: string
@@ -22,6 +26,8 @@ export interface Filter {
 }
 
 export type FilterValues = Record<string, readonly string[]>
+/** How many rows each choice would show, asked for when a filter is opened. */
+export type FacetQuery = UseQueryOptions<Facets, Failure, Facets, unknown[]>
 type OnFilter = (name: string, values: string[]) => void
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
@@ -30,12 +36,15 @@ interface FilterButtonProps {
   filter: Filter
   values: readonly string[]
   onFilter: OnFilter
+  facets?: FacetQuery | undefined
 }
 
 /** A list of choices beside its button; long lists can be searched. */
-export const FilterButton = ({ filter: { name, label, options }, values, onFilter }: FilterButtonProps) => {
+export const FilterButton = ({ filter: { name, label, options }, values, onFilter, facets }: FilterButtonProps) => {
   const id = useId()
   const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const counts = useFacet(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
   const found = options.filter((option) => plain(option.label).includes(plain(text.trim())))
   const toggle = (value: string) =>
@@ -48,14 +57,23 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
         className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover"
       >
         <Checkbox id={`${id}-${value}`} checked={values.includes(value)} onChange={() => toggle(value)} />
-        {label}
+        <span className="flex-1">{label}</span>
+        {counts ? (
+          <span className="pl-3 text-sm text-muted tabular-nums">
+            {formatNumber(counts[value] ?? 0)}
+            <span className="sr-only"> i listan</span>
+          </span>
+        ) : null}
       </label>
     </li>
   )
   return (
     <Popover
       label={purpose}
-      onOpenChange={() => setText('')}
+      onOpenChange={(open) => {
+        setText('')
+        setIsOpen(open)
+      }}
       trigger={
         <Button aria-label={values.length > 0 ? `${purpose}, ${values.length} valda` : purpose}>
           {values.length > 0 ? <Check className="size-3.5 text-accent-text" aria-hidden="true" /> : null}
@@ -92,6 +110,12 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
     </Popover>
   )
 }
+
+const unasked: FacetQuery = { queryKey: ['no facets'], queryFn: skipToken }
+
+/** Undefined until they have come: a choice can be made without knowing how many it shows. */
+const useFacet = (name: string, facets: FacetQuery | undefined) =>
+  useQuery({ ...(facets ?? unasked), staleTime: 0, placeholderData: keepPreviousData }).data?.[name]
 
 interface FilterPillsProps {
   filters: readonly Filter[]

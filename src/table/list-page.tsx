@@ -12,7 +12,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu, type ExportFormat } from './export-menu.tsx'
-import { FilterButton, FilterPills, type Filter, type FilterValues } from './filters.tsx'
+import { FilterButton, FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWide } from './is-wide.ts'
 import { Pager } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
@@ -54,6 +54,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   usualColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
+  /** Of the same search as the list. */
+  facets?: FacetQuery
   /** The search has `from` and `to`. */
   hasPeriod?: boolean
   target: (row: Row) => RowTarget
@@ -137,6 +139,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             filter={filter}
             values={values[filter.name] ?? []}
             onFilter={(name, chosen) => change({ [name]: chosen })}
+            facets={props.facets}
           />
         ))}
         {props.hasPeriod ? (

@@ -9,6 +9,8 @@ import {
 import { handlingDays } from '../../../contract/competitions/deadline.ts'
 import { competitionTypes, daysToApply, leadDays } from '../../../contract/competitions/types.ts'
 import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { countFacets } from '../../db/facets.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
 import { hasRoleIn, mayHere } from '../facts.ts'
@@ -155,6 +157,31 @@ export const conditionOf = (
     ...(filter.to ? [`n.proposed_from <= ${of(filter.to)}::date`] : []),
   ].join(' and ')
 }
+
+/** How many announcements each choice of the list's filters would show. */
+export const facetsOf = (caller: Pick<Caller, 'account' | 'context'>, db: Database, filter: AnnouncementFilter) =>
+  countFacets(db, {
+    from: 'announcement n',
+    id: 'n.id',
+    values: {
+      status: { value: () => 'n.status' },
+      branch: { value: () => 'n.branch_id' },
+      type: { value: () => 'n.competition_type' },
+      season: { value: () => 'n.season' },
+      class: { value: () => 'fc.class_type_id', join: 'left join announcement_class fc on fc.announcement_id = n.id' },
+      district: {
+        value: () => 'fd.district_id',
+        join: 'left join announcement_district fd on fd.announcement_id = n.id',
+      },
+      mark: {
+        value: () =>
+          `case ${Object.entries(marks)
+            .map(([mark, is]) => `when ${is} then '${mark}'`)
+            .join(' ')} end`,
+      },
+    },
+    conditionWithout: (name, using) => conditionOf(caller, { ...filter, [name]: [] }, using),
+  })
 
 const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'
 

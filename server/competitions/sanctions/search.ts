@@ -1,9 +1,12 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export.
+import type { Facets } from '../../../contract/facets.ts'
 import type { SanctionFilter } from '../../../contract/competitions/sanction-search.ts'
 import { sanctionStates } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
 import { competitionTypes } from '../../../contract/competitions/types.ts'
 import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { countFacets } from '../../db/facets.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
 import { inOrderOf } from '../announcements/search.ts'
@@ -33,6 +36,22 @@ export const conditionOf = (context: Context, filter: SanctionFilter, today: str
     ...(filter.to ? [`s.starts_on <= ${of(filter.to)}::date`] : []),
   ].join(' and ')
 }
+
+/** How many sanctions each choice of the list's filters would show. */
+export const facetsOf = (context: Context, db: Database, filter: SanctionFilter, today: string): Promise<Facets> =>
+  countFacets(db, {
+    from: 'sanction s',
+    id: 's.id',
+    values: {
+      state: { value: ({ of }) => sanctionStateSql(`${of(today)}::date`) },
+      year: { value: () => 'extract(year from s.starts_on)::int' },
+      type: { value: () => 's.competition_type' },
+      branch: { value: () => 's.branch_id' },
+      class: { value: () => 'fc.class_type_id', join: 'left join sanction_class fc on fc.sanction_id = s.id' },
+      district: { value: () => 'fd.district_id', join: 'left join sanction_district fd on fd.sanction_id = s.id' },
+    },
+    conditionWithout: (name, using) => conditionOf(context, { ...filter, [name]: [] }, today, using),
+  })
 
 const branchName = '(select ob.short_name from association ob where ob.id = s.branch_id)'
 

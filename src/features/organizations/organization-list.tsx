@@ -40,6 +40,7 @@ export const OrganizationList = () => {
       usualColumns={usualOrganizationColumns}
       sizes={pageSizes}
       filters={useFilters()}
+      facets={organizationQueries.facets(filter)}
       target={({ id }) => ({ to: '/organizations/view/$id', params: { id } })}
       isExporting={file.isPending}
       onExport={(format, shown) =>

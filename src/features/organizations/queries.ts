@@ -3,7 +3,11 @@ import { associations } from '../../../contract/associations.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import type { ClubMemberSearch } from '../../../contract/organizations/people.ts'
-import type { OrganizationListSearch, OrganizationSearch } from '../../../contract/organizations/search.ts'
+import type {
+  OrganizationFilter,
+  OrganizationListSearch,
+  OrganizationSearch,
+} from '../../../contract/organizations/search.ts'
 import type { LiveReads } from '../../api/live.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
@@ -20,6 +24,7 @@ export const organizationQueries = {
   list: (search: OrganizationListSearch) => read(organizations.list, { query: searchOf(search) }),
   municipalities: () => ({ ...read(organizations.municipalities), ...rarelyChanged }),
   associations: () => ({ ...read(associations.list), ...rarelyChanged }),
+  facets: (query: OrganizationFilter) => read(organizations.facets, { query }),
   view: (id: string) => read(organizations.view, { params: { id } }),
   board: (id: string) => read(organizations.board, { params: { id } }),
   members: (id: string, query: ClubMemberSearch) => read(organizations.members, { params: { id }, query }),

@@ -70,6 +70,7 @@ export const AnnouncementList = () => {
       usualColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
+      facets={announcementQueries.facets(filter)}
       target={(row) => {
         // What waits there is one of its tabs.
         if (queue === 'mine' && row.waiting?.kind === 'applications') return applicationsOf(row)

@@ -2,6 +2,7 @@
 import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
 import type {
+  AnnouncementFilter,
   AnnouncementListSearch,
   AnnouncementSearch,
 } from '../../../../contract/competitions/announcement-search.ts'
@@ -27,6 +28,7 @@ export const announcementForm = (id: string) => `announcement ${id}`
 
 export const announcementQueries = {
   list: (search: AnnouncementListSearch) => read(announcements.list, { query: searchOf(search) }),
+  facets: (query: AnnouncementFilter) => read(announcements.facets, { query }),
   view: (id: string) => read(announcements.view, { params: { id } }),
   checklist: (id: string) => read(announcements.checklist, { params: { id } }),
   difference: (id: string) => read(announcements.difference, { params: { id } }),

@@ -5,7 +5,11 @@ import { applicationAttachments } from '../../../../contract/competitions/attach
 import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { classTypes } from '../../../../contract/competitions/class-types.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
-import type { SanctionListSearch, SanctionSearch } from '../../../../contract/competitions/sanction-search.ts'
+import type {
+  SanctionFilter,
+  SanctionListSearch,
+  SanctionSearch,
+} from '../../../../contract/competitions/sanction-search.ts'
 import type { LiveReads } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
@@ -20,6 +24,7 @@ export const sanctionForm = (id: string) => `sanction ${id}`
 
 export const sanctionQueries = {
   list: (search: SanctionListSearch) => read(sanctions.list, { query: searchOf(search) }),
+  facets: (query: SanctionFilter) => read(sanctions.facets, { query }),
   view: (id: string) => read(sanctions.view, { params: { id } }),
   history: (id: string, page: number) => read(sanctions.history, { params: { id }, query: { page } }),
   classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),

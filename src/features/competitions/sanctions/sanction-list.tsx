@@ -45,6 +45,7 @@ export const SanctionList = () => {
       usualColumns={usualSanctionColumns(kind === associationType.District)}
       sizes={sizes}
       filters={useFilters(kind)}
+      facets={sanctionQueries.facets(filter)}
       hasPeriod
       target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
       isExporting={file.isPending}

@@ -1,0 +1,48 @@
+// Over the demo: what a facet says that a choice would show is what the list shows when it is chosen.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Facets } from '../../contract/facets.ts'
+import { type TestApp, testApp } from '../testing.ts'
+import { accountId } from './demo/accounts.ts'
+import { associationId } from './demo/associations.ts'
+import { loadDemo } from './demo/load.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+  const { identityKey: encryption, identityLookupKey: lookup } = world.config
+  await loadDemo(world.db, { members: 600, organizations: 100, identity: { encryption, lookup } })
+})
+afterAll(() => world.close())
+
+/** Of each facet, so many of its values are chosen. */
+const mostValues = 4
+
+describe.each([
+  ['/organizations', ['', 'q=klubb&status=active&status=dormant']],
+  ['/competitions/announcements', ['', 'q=a&status=Published&type=SM&type=DM', 'queue=mine']],
+  ['/competitions/sanctions', ['', 'state=sanctioned&type=Ranking']],
+])('%s', (path, searches) => {
+  it.each([
+    ['sysadmin', null],
+    ['branch-admin', associationId('segelflyg')],
+    ['district-admin', associationId('stockholm')],
+  ] as const)('as %s', async (persona, context) => {
+    const caller = await world.callerOf(accountId(persona), context)
+    let compared = 0
+    for (const search of searches) {
+      const answer = await caller.get(`${path}/facets?${search}`)
+      expect(answer.statusCode).toBe(200)
+      for (const [filter, counts] of Object.entries(answer.json<Facets>())) {
+        for (const [value, count] of Object.entries(counts).slice(0, mostValues)) {
+          const chosen = new URLSearchParams(search)
+          chosen.delete(filter)
+          chosen.append(filter, value)
+          const { total } = (await caller.get(`${path}?${chosen}`)).json<{ total: number }>()
+          expect([filter, value, total]).toEqual([filter, value, count])
+          compared += 1
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,39 @@
+// Counts the rows of a list by each of its filters' choices, in one statement.
+import type { Facets } from '../../contract/facets.ts'
+import type { Database } from './database.ts'
+import { parameters, type Parameters } from './parameters.ts'
+
+interface FacetOptions<Name extends string> {
+  /** The table with its alias: 'organization o'. */
+  from: string
+  /** What is counted once however often it is joined: 'o.id'. */
+  id: string
+  /** By the filter's name: its value, and for what a row has several of, the join that it stands in. */
+  values: Record<Name, { value: (using: Parameters) => string; join?: string }>
+  /** The list's condition as if nothing were chosen in this filter: its own choices do not narrow each other. */
+  conditionWithout: (name: Name, using: Parameters) => string
+}
+
+/** Unnamed: its text has many forms, one for each set of filters in use. */
+export const countFacets = async <Name extends string>(
+  db: Database,
+  { from, id, values, conditionWithout }: FacetOptions<Name>,
+): Promise<Facets> => {
+  const using = parameters()
+  const names = Object.keys(values) as Name[]
+  const counted = names.map((name) => {
+    const { value, join = '' } = values[name]
+    return `select ${using.of(name)}::text as name, (${value(using)})::text as value, count(distinct ${id})::int as count
+      from ${from} ${join} where ${conditionWithout(name, using)} group by 2`
+  })
+  const { rows } = await db.$client.query<{ name: string; value: string | null; count: number }>({
+    text: counted.join(' union all '),
+    values: using.values,
+  })
+  const found: Facets = Object.fromEntries(names.map((name) => [name, {}]))
+  for (const { name, value, count } of rows) {
+    const facet = found[name]
+    if (facet && value !== null) facet[value] = count
+  }
+  return found
+}
