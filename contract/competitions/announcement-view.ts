@@ -81,6 +81,7 @@ export const announcement = z.object({
   copiedFrom: relative,
   applicationCount: z.number().int(),
   liveSanctions: z.number().int(),
+  hasEnded: z.boolean(),
   sanctions: z.array(
     z.object({
       id: z.string(),

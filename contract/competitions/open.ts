@@ -10,13 +10,14 @@ import { stateRefusal } from './permission.ts'
 import { championships } from './kinds.ts'
 import type { CompetitionType } from './types.ts'
 
-export const closedReasons = ['unpublished', 'cancelled', 'moved', 'sanctioned', 'deadline'] as const
+export const closedReasons = ['unpublished', 'cancelled', 'moved', 'sanctioned', 'ended', 'deadline'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 export const closedTexts: Record<ClosedReason, string> = {
   unpublished: 'Utlysningen är inte publicerad.',
   cancelled: 'Tävlingen är inställd.',
   moved: 'Tävlingen är flyttad till en annan utlysning.',
   sanctioned: 'Tävlingen har redan en arrangör.',
+  ended: 'Tävlingen söker ingen ny arrangör.',
   deadline: 'Sista ansökningsdag har passerat.',
 }
 export const closedTextsEn: Record<ClosedReason, string> = {
@@ -24,6 +25,7 @@ export const closedTextsEn: Record<ClosedReason, string> = {
   cancelled: 'The competition has been cancelled.',
   moved: 'The competition has been moved to another announcement.',
   sanctioned: 'The competition already has an organiser.',
+  ended: 'The competition is not looking for a new organiser.',
   deadline: 'The last day to apply has passed.',
 }
 
@@ -34,13 +36,16 @@ export interface Announced {
   movedAt: string | null
   lastApplicationDay: string | null
   liveSanctions: number
+  /** Its competition was cancelled or lost its sanction, and clubs were not asked to apply anew. */
+  hasEnded: boolean
 }
 
 const endedBecause = (announced: Announced): ClosedReason | null => {
   if (announced.status !== 'Published') return 'unpublished'
   if (announced.cancelledAt !== null) return 'cancelled'
   if (announced.movedAt !== null) return 'moved'
-  return announced.liveSanctions > 0 && championships.includes(announced.competitionType) ? 'sanctioned' : null
+  if (announced.liveSanctions > 0) return championships.includes(announced.competitionType) ? 'sanctioned' : null
+  return announced.hasEnded ? 'ended' : null
 }
 
 /** Why a club cannot apply, or null while it can. `today` is the day in Sweden: the last day counts to its end. */

@@ -1,5 +1,5 @@
 // Sanctioned competitions: every endpoint of the noun.
-import type { z } from 'zod'
+import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { facets } from '../facets.ts'
@@ -12,6 +12,12 @@ import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-searc
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
+
+/** Ställ in, and Återkalla: whether clubs may apply for the announcement anew. */
+export const sanctionEnding = reasonedAct.extend({
+  reopensAnnouncement: z.boolean().default(false).meta({ title: 'Ska utlysningen öppnas för nya ansökningar?' }),
+})
+export type SanctionEnding = z.output<typeof sanctionEnding>
 
 /** Flytta: the same competition, with the same number, on other days. */
 export const sanctionMove = reasonedAct
@@ -72,9 +78,9 @@ export const sanctions = {
     body: sanctionDraft,
     answer: sanction,
   }),
-  cancel: acting('cancel', 'Ställer in tävlingen', reasonedAct),
+  cancel: acting('cancel', 'Ställer in tävlingen', sanctionEnding),
   move: acting('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
-  withdraw: acting('withdraw', 'Återkallar sanktionen', reasonedAct),
+  withdraw: acting('withdraw', 'Återkallar sanktionen', sanctionEnding),
   certificate: endpoint({
     method: 'GET',
     path: `${base}/:id/certificate`,

@@ -83,7 +83,7 @@ export const sanction = z.object({
   titleEn: z.string(),
   classes: z.array(sanctionClass),
   organizers: z.array(named.extend({ email: z.string() })),
-  announcement: z.object({ id: z.string(), title: z.string() }),
+  announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
   applicationId: z.string(),
   /** Attached to the application. */
   hasDocuments: z.boolean(),

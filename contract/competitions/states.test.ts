@@ -166,8 +166,10 @@ describe('while applications are taken', () => {
     movedAt: null,
     lastApplicationDay: '2027-03-31',
     liveSanctions: 0,
+    hasEnded: false,
   }
   it.each([
+    ['one whose competition was cancelled', closedBecause({ ...announced, hasEnded: true }, '2027-03-01'), 'ended'],
     ['the last day', closedBecause(announced, '2027-03-31'), null],
     ['the day after', closedBecause(announced, '2027-04-01'), 'deadline'],
     ['a championship that is given', closedBecause({ ...announced, liveSanctions: 1 }, '2027-03-01'), 'sanctioned'],

@@ -180,10 +180,10 @@ describe('the calendar inside', () => {
 })
 
 describe('an announcement whose competition was cancelled', () => {
-  it('is shown beside it while another club can apply, and no longer', async () => {
-    const { published, confirmed, decided, bo, clock } = season
+  const cancelledAs = async (title: string, ending: object) => {
+    const { published, confirmed, decided, bo } = season
     const announced = await published({
-      title: 'Höstcupen',
+      title,
       competitionType: 'Other',
       proposedFrom: '2027-11-06',
       proposedTo: '2027-11-07',
@@ -194,9 +194,24 @@ describe('an announcement whose competition was cancelled', () => {
     const cancelled = await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, {
       version: 1,
       reason: 'Översvämning',
+      ...ending,
     })
     expect(cancelled.statusCode).toBe(200)
-    const kinds = async () => (await get('?q=h%C3%B6stcupen&from=2027-01-01')).items.map(({ kind }) => kind).toSorted()
+    const pageOf = async (id: string) => (await season.outside('GET', `/competitions/${id}`)).json()
+    const kinds = async () =>
+      (await get(`?q=${encodeURIComponent(title)}&from=2027-01-01`)).items.map(({ kind }) => kind).toSorted()
+    return { kinds, announcement: () => pageOf(announced.id), page: () => pageOf(sanction.id) }
+  }
+
+  it('looks for no other club unless that was asked for, and the competition has one entry', async () => {
+    const { kinds, announcement } = await cancelledAs('Vintercupen', {})
+    expect(await kinds()).toEqual(['sanction'])
+    expect(await announcement()).toMatchObject({ closed: 'ended' })
+  })
+  it('is shown beside it while another club can apply, and no longer', async () => {
+    const { clock } = season
+    const { kinds, announcement } = await cancelledAs('Höstcupen', { reopensAnnouncement: true })
+    expect(await announcement()).toMatchObject({ closed: null })
     expect(await kinds()).toEqual(['announcement', 'sanction'])
     const before = clock.now
     clock.now = new Date('2027-04-01T10:00:00Z')

@@ -1,6 +1,7 @@
 // Which items a filter chooses: three kinds of records made alike, with no more of each than it takes to find and order it.
 import type { CalendarFilter } from '../../contract/competitions/calendar-search.ts'
 import { championships } from '../../contract/competitions/types.ts'
+import { hasEnded } from '../competitions/announcements/store.ts'
 import { announcementInContext, sanctionInContext } from '../competitions/in-context.ts'
 import { eventInContext } from '../competitions/events/in-context.ts'
 import type { Context } from '../context.ts'
@@ -24,13 +25,13 @@ const anySanctionOf = (n: string) => `exists (select from sanction own where own
 
 /**
  * An announcement stands in the calendar until a sanctioned competition takes its place. A cup that still looks for organisers
- * stands beside its rounds, and one that can be applied for anew beside what was cancelled.
+ * stands beside its rounds, and one that clubs may apply for anew beside what was cancelled.
  */
 const announcementShows = (today: string) => `n.status = 'Published' and case
   when n.cancelled_at is not null or n.moved_at is not null then not ${anySanctionOf('n')}
   when ${liveSanctionOf('n')} then n.competition_type not in (${championships.map((type) => `'${type}'`).join(', ')})
     and n.last_application_day >= ${today}
-  when ${anySanctionOf('n')} then n.last_application_day >= ${today}
+  when ${anySanctionOf('n')} then n.last_application_day >= ${today} and not ${hasEnded}
   else true end`
 
 const within = (startsOn: string, endsOn: string, { from, to }: Period, { of }: Parameters): string[] => [

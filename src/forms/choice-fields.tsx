@@ -49,18 +49,18 @@ const FixedChoice = <Values extends FieldValues>({ options, placeholder = '', ..
 }
 
 interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  options: readonly (Choice & { hint?: string })[]
+  options: readonly { value: string | boolean; label: string; hint?: string }[]
 }
 
 /** One of a few, all of them seen. */
 export const RadioField = <Values extends FieldValues>({ options, ...field }: RadioFieldProps<Values>) => {
-  const { frame, control, value, choose } = useBound<Values, string>(field)
+  const { frame, control, value, choose } = useBound<Values, string | boolean>(field)
   return (
     <FieldGroup {...frame} role="radiogroup">
       {options.map((option, index) => {
         const id = `${frame.id}-${index}`
         return (
-          <div key={option.value} className="flex flex-col">
+          <div key={String(option.value)} className="flex flex-col">
             <Ticked
               htmlFor={id}
               control={

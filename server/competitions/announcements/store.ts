@@ -34,6 +34,10 @@ export const districts = jsonList(
 /** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
 export const liveSanctions = `(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
+/** Whether the last of the sanctions of `n` to be cancelled or withdrawn left the announcement closed. */
+export const hasEnded = `coalesce((select not es.reopens_announcement from sanction es where es.announcement_id = n.id
+  and (es.cancelled_at is not null or es.withdrawn_at is not null)
+  order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
 /** The clubs of the announcement `n` whose competitions are cancelled with it: those not held by the day (an expression). */
 export const concernedClubs = (today: string) => `array(select distinct co.organization_id from sanction cs
   join sanction_organizer co on co.sanction_id = cs.id where cs.announcement_id = n.id
@@ -113,7 +117,7 @@ const viewStatement = (caller: Reader, id: string, today: string) => {
     ${relative(caller, using, 'r.id = n.moved_to_id')} as "movedTo",
     ${relative(caller, using, 'r.moved_to_id = n.id')} as "movedFrom",
     ${relative(caller, using, 'r.id = n.copied_from_id')} as "copiedFrom",
-    ${liveSanctions} as "liveSanctions", ${sanctionsOf(using, today)} as sanctions,
+    ${liveSanctions} as "liveSanctions", ${hasEnded} as "hasEnded", ${sanctionsOf(using, today)} as sanctions,
     ${isoInstant('n.created_at')} as "createdAt", ${nameOfAccount('n.created_by')} as "createdByName",
     ${nameOfAccount('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
     ${concernedClubs(`${using.of(today)}::date`)} as "clubIds"

@@ -22,7 +22,9 @@ const isClosedNow = async (tx: Transaction, { shown: { announcement }, today }: 
   const { live } = found(rows[0])
   const isOpen = (sanctions: number) => {
     const asked = { status: 'Draft', returnedAt: today, withdrawnAt: null } as const
-    return applicantRefusal('submit', asked, { ...announcement, liveSanctions: sanctions }, today) === null
+    return (
+      applicantRefusal('submit', asked, { ...announcement, liveSanctions: sanctions, hasEnded: false }, today) === null
+    )
   }
   return isOpen(live - 1) && !isOpen(live)
 }

@@ -4,7 +4,7 @@ import { closedBecause, type Announced } from '../../../contract/competitions/op
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isCurrent, isoInstant, parameters, swedish } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
-import { classColumns, jsonList, liveSanctions } from '../announcements/store.ts'
+import { classColumns, hasEnded, jsonList, liveSanctions } from '../announcements/store.ts'
 import { sanctionStateSql } from '../sanctions/state.ts'
 
 const organizers = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
@@ -25,7 +25,7 @@ const districtNames = (kind: 'announcement' | 'sanction') =>
 /** What both kinds take from the announcement `n`. */
 const announced = `n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
-  ${isoInstant('n.published_at')} as "publishedAt", n.status, ${liveSanctions} as "liveSanctions",
+  ${isoInstant('n.published_at')} as "publishedAt", n.status, ${liveSanctions} as "liveSanctions", ${hasEnded} as "hasEnded",
   json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
   n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved",
   ${jsonList(
@@ -71,7 +71,10 @@ const sanctionStatement = (id: string, today: string) => {
 }
 
 type Found = Omit<CompetitionPage, 'closed'> &
-  Pick<Announced, 'status' | 'liveSanctions'> & { isAnnouncementCancelled: boolean; isAnnouncementMoved: boolean }
+  Pick<Announced, 'status' | 'liveSanctions' | 'hasEnded'> & {
+    isAnnouncementCancelled: boolean
+    isAnnouncementMoved: boolean
+  }
 
 /** What is not published is not there. `today` is the day in Sweden. */
 export const competitionPage = async (
@@ -85,7 +88,7 @@ export const competitionPage = async (
   }
   const found = (await read(announcementStatement(id, today))) ?? (await read(sanctionStatement(id, today)))
   if (!found) return undefined
-  const { status, liveSanctions: live, isAnnouncementCancelled, isAnnouncementMoved, ...page } = found
+  const { status, liveSanctions: live, hasEnded: ended, isAnnouncementCancelled, isAnnouncementMoved, ...page } = found
   const closed = closedBecause(
     {
       status,
@@ -94,6 +97,7 @@ export const competitionPage = async (
       movedAt: isAnnouncementMoved ? page.updatedAt : null,
       lastApplicationDay: page.lastApplicationDay,
       liveSanctions: live,
+      hasEnded: ended,
     },
     today,
   )

@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { asSql } from '../../db/parameters.ts'
 import { organization } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
-import { liveSanctions } from '../announcements/store.ts'
+import { hasEnded, liveSanctions } from '../announcements/store.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { applicationOf } from '../applications/links.ts'
 import type { About } from '../applications/mail.ts'
@@ -77,7 +77,8 @@ export const lockOwn = async (tx: Transaction, id: string, now: Date): Promise<O
     asSql({
       text: `select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId", n.status, n.competition_type as "competitionType",
         n.cancelled_at::text as "cancelledAt", n.moved_at::text as "movedAt",
-        n.last_application_day::text as "lastApplicationDay", ${liveSanctions} as "liveSanctions"
+        n.last_application_day::text as "lastApplicationDay", ${liveSanctions} as "liveSanctions",
+        ${hasEnded} as "hasEnded"
         from announcement n where n.id = $1`,
       values: [found(row).announcementId],
     }),

@@ -40,6 +40,7 @@ const announced = (fate: Fate): Announced => ({
   movedAt: null,
   lastApplicationDay: fate === 'late' ? '2027-01-31' : '2027-03-31',
   liveSanctions: 0,
+  hasEnded: false,
 })
 
 let world: TestSeason

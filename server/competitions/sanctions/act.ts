@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { Facts } from '../../../contract/competitions/permission.ts'
-import type { Act } from '../../../contract/competitions/review.ts'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanction.ts'
-import type { SanctionMove } from '../../../contract/competitions/sanction-endpoints.ts'
+import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanction-endpoints.ts'
 import {
   sanctionRefusal,
   sanctionStateOf,
@@ -33,7 +32,6 @@ export interface Locked {
   at: string
   today: string
 }
-type Reasoned = Act & { reason: string }
 type Outcome = 'done' | 'stale' | 'outside'
 /** The changed fields for the history, or nothing when there was no change to tell of. */
 type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
@@ -91,14 +89,20 @@ export const act = async (
   return current
 }
 
-export const cancel = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
+/** Told in the history only when clubs may apply anew, which is the exception. */
+const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
+  reopensAnnouncement
+    ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]
+    : []
+
+export const cancel = (deps: Deps, caller: Caller, id: string, body: SanctionEnding) =>
   act(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
     await tx
       .update(sanction)
-      .set(cancellation(caller, at, body.reason))
+      .set({ ...cancellation(caller, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
       .where(eq(sanction.id, id))
     await mail.cancelled(tx, row, body.reason)
-    return []
+    return reopening(body)
   })
 
 /** The number stays, also into another year: it was given for the year that the competition was sanctioned for. */
@@ -131,7 +135,7 @@ export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove)
     return [{ field: 'period', label: 'Datum', old: `${row.startsOn}–${row.endsOn}`, new: `${startsOn}–${endsOn}` }]
   })
 
-export const withdraw = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
+export const withdraw = (deps: Deps, caller: Caller, id: string, body: SanctionEnding) =>
   act(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
     await tx
       .update(sanction)
@@ -139,9 +143,10 @@ export const withdraw = (deps: Deps, caller: Caller, id: string, body: Reasoned)
         withdrawnAt: at,
         withdrawnBy: caller.account.id,
         withdrawReason: body.reason,
+        reopensAnnouncement: body.reopensAnnouncement,
         ...calendarStamp(caller, at),
       })
       .where(eq(sanction.id, id))
     await mail.withdrawn(tx, row, body.reason)
-    return []
+    return reopening(body)
   })

@@ -76,7 +76,7 @@ const viewStatement = (context: Context, id: string, today: string) => {
   const using = parameters()
   const text = `select ${rowColumns(today, using)}, s.version, s.title_en as "titleEn", ${classes(classColumns)} as classes,
     ${organizers(`'id', o.id, 'name', o.name, 'email', o.email`)} as organizers,
-    (select json_build_object('id', n.id, 'title', n.title) from announcement n where n.id = s.announcement_id) as announcement,
+    (select json_build_object('id', n.id, 'title', n.title, 'lastApplicationDay', n.last_application_day) from announcement n where n.id = s.announcement_id) as announcement,
     s.application_id as "applicationId", exists (select from attachment t where t.record_type = 'application'
       and t.record_id = s.application_id and t.completed_at is not null) as "hasDocuments", s.icao, s.latitude, s.longitude, s.officials, s.conditions,
     s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone", s.web,

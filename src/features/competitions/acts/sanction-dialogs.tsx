@@ -1,18 +1,26 @@
 // The question that each action on a sanctioned competition asks.
+import type { z } from 'zod'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
-import { sanctionMove } from '../../../../contract/competitions/sanction-endpoints.ts'
+import {
+  sanctionEnding,
+  sanctionMove,
+  type SanctionEnding,
+} from '../../../../contract/competitions/sanction-endpoints.ts'
 import {
   sanctionActions,
   sanctionStateLabels,
   type SanctionAction,
 } from '../../../../contract/competitions/sanction-states.ts'
+import { dayText } from '../../../../contract/day-text.ts'
 import { titleAt } from '../../../../contract/messages.ts'
+import { RadioField } from '../../../forms/choice-fields.tsx'
 import { PeriodField } from '../../../forms/date-fields.tsx'
+import type { FormSchema } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/text-fields.tsx'
+import { today } from '../../../ui/swedish.ts'
 import { useCancelSanction, useMoveSanction, useWithdrawSanction } from '../sanctions/queries.ts'
 import { sanctionFormats, sanctionDraftOf } from '../sanctions/sanction-draft.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { ReasonDialog } from './reason-dialogs.tsx'
 import type { RecordText } from './record-texts.ts'
 import type { Standing } from './standing.ts'
 
@@ -49,20 +57,45 @@ const words = {
   },
 }
 
+type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopensAnnouncement: boolean }
+
 const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cancel' | 'withdraw' }) => {
   const { action, record } = props
   const writes = { cancel: useCancelSanction(), withdraw: useWithdrawSanction() }
   const { title, meaning } = words[action]
   return (
-    <ReasonDialog
+    <ActDialog
       {...common(props)}
+      isDangerous
       title={title}
       confirmLabel={sanctionActions[action].label}
-      meaning={meaning}
+      schema={sanctionEnding as FormSchema<EndingValues, SanctionEnding>}
+      valuesOf={(of) => ({ ...withReason(of), reopensAnnouncement: false })}
       send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
-    />
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{meaning}</p>
+          <TextareaField of={form} name="reason" rows={4} />
+          <RadioField
+            of={form}
+            name="reopensAnnouncement"
+            options={[
+              { value: false, label: 'Nej' },
+              { value: true, label: 'Ja', hint: openText(record.announcement.lastApplicationDay) },
+            ]}
+          />
+        </>
+      )}
+    </ActDialog>
   )
 }
+
+/** Until when, or what has to be changed first. */
+const openText = (last: string) =>
+  last >= today()
+    ? `Föreningar kan ansöka till och med ${dayText(last)}.`
+    : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
 
 const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
   const { mutateAsync } = useMoveSanction()
