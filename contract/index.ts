@@ -7,6 +7,9 @@ import {
   applicationAttachments,
   competitionDocuments,
   ownAttachments,
+  ownSanctionAttachments,
+  sanctionAttachments,
+  sanctionDocuments,
 } from './competitions/attachments.ts'
 import { applications } from './competitions/application-endpoints.ts'
 import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
@@ -45,6 +48,9 @@ export const contract = {
   organizationAttachments,
   organizations,
   ownAttachments,
+  ownSanctionAttachments,
+  sanctionAttachments,
+  sanctionDocuments,
   sanctions,
   sessions,
   user,

@@ -76,10 +76,20 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
     'David Vingkvist',
   )
-  // No organizer of the demo has attached anything, so there is nothing to open; an address that asks for it shows the first.
-  await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
-  await page.goto(`/competitions/sanctions/edit/${own}?tab=documents`)
-  await expect(page.getByRole('tab', { name: 'Uppgifter' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Dokument' }).click()
+  await page.getByLabel('På tävlingens sida').setInputFiles({
+    name: 'Inbjudan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n0\n%%EOF'),
+  })
+  await expect(page.getByRole('list', { name: 'På tävlingens sida' })).toContainText('Inbjudan.pdf')
+  await expectAccessible(page)
+  await page.goto(`/external/competitions/${own}`)
+  await expect(page.getByRole('region', { name: 'Inbjudan' }).getByRole('link', { name: 'Inbjudan.pdf' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lägg till i min kalender' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ansök om att arrangera' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/competitions/sanctions/edit/${own}`)
   await page.getByRole('list', { name: 'Arrangörer' }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Tävlingar' }).click()
   await expect(page.getByRole('list', { name: 'Sanktionerade tävlingar' })).toContainText(found)
@@ -108,6 +118,8 @@ test('one that is moved and cancelled says so everywhere, and takes no more', as
   await page.getByRole('menuitem', { name: 'Ställ in' }).click()
   const ending = page.getByRole('dialog', { name: 'Ställ in tävlingen' })
   await ending.getByRole('textbox', { name: 'Motivering' }).fill('För få anmälda.')
+  const reopening = ending.getByRole('radiogroup', { name: 'Ska utlysningen öppnas för nya ansökningar?' })
+  await expect(reopening.getByRole('radio', { name: 'Nej' })).toBeChecked()
   await ending.getByRole('button', { name: 'Ställ in' }).click()
   await expect(page.getByText('Tävlingen är inställd')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('För få anmälda.')

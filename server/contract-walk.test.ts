@@ -53,11 +53,13 @@ describe('open endpoints are few and known by name', () => {
       'external.link',
       'external.submit',
       'external.update',
+      'external.updateInvitation',
       'external.withdraw',
       'externalCalendar.choices',
       'externalCalendar.feed',
       'externalCalendar.list',
       'externalCalendar.month',
+      'externalCalendar.one',
       'externalCalendar.year',
       'health.live',
       'health.ready',
@@ -65,6 +67,11 @@ describe('open endpoints are few and known by name', () => {
       'ownAttachments.list',
       'ownAttachments.remove',
       'ownAttachments.upload',
+      'ownSanctionAttachments.download',
+      'ownSanctionAttachments.list',
+      'ownSanctionAttachments.remove',
+      'ownSanctionAttachments.upload',
+      'sanctionDocuments.download',
     ])
   })
   it('signed out', () => {

@@ -28,6 +28,27 @@ const published = attachmentEndpoints('/external/competitions/:id', {
 })
 export const competitionDocuments = { download: published.download }
 
+/** Published with the competition, and added to by its branch. */
+export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/:id', {
+  read,
+  change,
+  of: 'en sanktionerad tävling',
+})
+const sanctioned = attachmentEndpoints('/external/sanctions/:id', {
+  read: 'public',
+  change: 'public',
+  of: 'en sanktionerad tävling',
+})
+export const sanctionDocuments = { download: sanctioned.download }
+
+/** The organizer's, through the private link of the application that was sanctioned. */
+export const ownSanctionAttachments = attachmentEndpoints('/external/application/sanction', {
+  read: 'public',
+  change: 'public',
+  tokenHeader: applicationTokenHeader,
+  of: 'den egna sanktionerade tävlingen',
+})
+
 /** The applicant's own, through the private link. */
 export const ownAttachments = attachmentEndpoints('/external/application', {
   read: 'public',

@@ -65,4 +65,12 @@ export const externalCalendar = {
     query: calendarFilter.extend(language),
     answer: 'file',
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/external/competitions/:id/calendar.ics',
+    scope: 'public',
+    summary: 'En sanktionerad tävling som ICS, att lägga i den egna kalendern',
+    query: z.object(language),
+    answer: 'file',
+  }),
 }

@@ -11,6 +11,7 @@ import {
   competitionPage,
   ownApplication,
 } from './external.ts'
+import { invitationDraft } from './invitation.ts'
 import { applicationTokenHeader } from './links.ts'
 import { named } from './review.ts'
 
@@ -96,6 +97,15 @@ export const external = {
     tokenHeader,
     summary: 'Drar tillbaka den egna ansökan till utkast',
     body: version,
+    answer: ownApplication,
+  }),
+  updateInvitation: endpoint({
+    method: 'PUT',
+    path: '/external/application/sanction',
+    scope,
+    tokenHeader,
+    summary: 'Arrangörens inbjudan, program och länk till anmälan för den sanktionerade tävlingen',
+    body: invitationDraft,
     answer: ownApplication,
   }),
   clubRequest: endpoint({

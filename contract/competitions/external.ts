@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { attachment } from '../attachments.ts'
 import { required, text } from '../fields.ts'
 import { localeField } from '../locale-field.ts'
-import { applicantEmail, applicationDraft } from './application.ts'
+import { applicantEmail, applicationDraft, official } from './application.ts'
 import { applicationContent, applicationProgress } from './application-view.ts'
 import { clubAnswers } from './application-states.ts'
 import { classRef } from './class-types.ts'
 import { closedReasons } from './open.ts'
+import { invitation } from './invitation.ts'
 import { comment, named, submissionRef } from './review.ts'
 import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
@@ -22,6 +23,8 @@ const publicSanction = z.object({
   place: z.string(),
   organizers: z.array(z.string()),
 })
+
+const documents = z.array(attachment.pick({ id: true, name: true, type: true, size: true }))
 
 /** An announcement or a sanctioned competition, under the id of either. */
 export const competitionPage = z.object({
@@ -59,12 +62,23 @@ export const competitionPage = z.object({
   /** When a sanctioned competition was to be held before it was moved. */
   movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
   sanction: publicSanction
-    .extend({ icao: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
+    .extend({
+      ...invitation.shape,
+      organizers: z.array(z.object({ name: z.string(), web: z.string() })),
+      reserveStartsOn: z.string().nullable(),
+      reserveEndsOn: z.string().nullable(),
+      icao: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      /** Without their contacts. */
+      officials: z.array(z.object({ role: official.shape.role, name: z.string() })),
+      documents,
+    })
     .nullable(),
   /** Of an announcement: the competitions that have come of it. */
   sanctions: z.array(publicSanction),
   /** The announcement's, in the order they were added. */
-  documents: z.array(attachment.pick({ id: true, name: true, type: true, size: true })),
+  documents,
   updatedAt: z.string(),
 })
 export type CompetitionPage = z.output<typeof competitionPage>
@@ -96,7 +110,10 @@ export const ownApplication = z.object({
   competition: competitionPage,
   submissions: z.array(submissionRef.omit({ endedByName: true, checklist: true })),
   comments: z.array(comment.omit({ createdByName: true })),
-  sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
+  sanction: z
+    .object({ id: z.string(), number: z.string(), version: z.number().int(), state: z.enum(sanctionStates) })
+    .extend(invitation.shape)
+    .nullable(),
 })
 export type OwnApplication = z.output<typeof ownApplication>
 

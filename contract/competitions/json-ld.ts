@@ -29,7 +29,7 @@ const placeOf = ({ sanction }: CompetitionPage): Json => {
 const organizersOf = ({ sanction, branch }: CompetitionPage): Json[] => {
   const clubs = sanction?.organizers ?? []
   return clubs.length > 0
-    ? clubs.map((name) => ({ '@type': 'SportsOrganization', name }))
+    ? clubs.map(({ name, web }) => ({ '@type': 'SportsOrganization', name, ...(web ? { url: web } : {}) }))
     : [{ '@type': 'SportsOrganization', name: branch.name, ...(branch.web ? { url: branch.web } : {}) }]
 }
 
@@ -43,7 +43,9 @@ const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json
 /** `publicUrl` without a trailing slash. */
 export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Language = 'se'): Json => {
   const isEnglish = language === 'en'
-  const description = plainBeginning((isEnglish && page.descriptionEn) || page.description)
+  const { invitation, invitationEn } = page.sanction ?? { invitation: '', invitationEn: '' }
+  const about = invitation || invitationEn ? [invitationEn, invitation] : [page.descriptionEn, page.description]
+  const description = plainBeginning((isEnglish && about[0]) || about[1] || '')
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',

@@ -23,6 +23,15 @@ export const sanctionStateOf = (
   return record.movedAt === null ? 'sanctioned' : 'moved'
 }
 
+/** Why nobody may change what the organizer tells participants, or null. */
+export const invitationRefusal = (state: SanctionState): string | null =>
+  state === 'sanctioned' || state === 'moved' ? null : `Det går inte att ändra när tävlingen är ${endings[state]}.`
+const endings: Record<'cancelled' | 'withdrawn' | 'held', string> = {
+  cancelled: 'inställd',
+  withdrawn: 'utan sanktion',
+  held: 'genomförd',
+}
+
 export type SanctionAction = 'update' | 'cancel' | 'move' | 'withdraw'
 
 const live = ['sanctioned', 'moved'] as const

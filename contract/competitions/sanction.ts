@@ -1,10 +1,12 @@
 // Sanctioned competitions: what is shown and what may be changed of them.
 import { z } from 'zod'
 import { email, icao, latitude, longitude, phone, required, text, url } from '../fields.ts'
-import { coordinates } from '../rules-fields.ts'
+import { coordinates, period } from '../rules-fields.ts'
 import { official, officials } from './application.ts'
 import { sanctionClasses } from './application-endpoints.ts'
 import { classRef } from './class-types.ts'
+import { day } from './days.ts'
+import { invitation, invitationShape } from './invitation.ts'
 import { facts, named } from './review.ts'
 import type { SanctionColumn } from './sanction-search.ts'
 import { sanctionStates } from './kinds.ts'
@@ -61,6 +63,8 @@ export const sanctionDraft = z
   .object({
     version: z.number().int().min(1),
     override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
+    reserveStartsOn: day().meta({ title: 'Första reservdag' }),
+    reserveEndsOn: day().meta({ title: 'Sista reservdag' }),
     place: required(text(200)).meta({ title: 'Plats' }),
     icao: icao().meta({ title: 'ICAO-kod' }),
     latitude: latitude().meta({ title: 'Latitud' }),
@@ -72,8 +76,9 @@ export const sanctionDraft = z
     contactEmail: email().meta({ title: 'E-postadress' }),
     contactPhone: phone().meta({ title: 'Telefon' }),
     web: url().meta({ title: 'Webbplats' }),
+    ...invitationShape,
   })
-  .check(coordinates('latitude', 'longitude'))
+  .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
 export type SanctionDraft = z.output<typeof sanctionDraft>
 
 const textOrNull = z.string().nullable()
@@ -85,7 +90,10 @@ export const sanction = z.object({
   organizers: z.array(named.extend({ email: z.string() })),
   announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
   applicationId: z.string(),
-  /** Attached to the application. */
+  ...invitation.shape,
+  reserveStartsOn: textOrNull,
+  reserveEndsOn: textOrNull,
+  /** Published with the competition, or attached to the application. */
   hasDocuments: z.boolean(),
   icao: z.string(),
   latitude: z.number().nullable(),

@@ -1,6 +1,7 @@
 // Fields and choices in English: for the form of an applicant who reads English, and in mail to him. Types alone are imported:
 // the form carries no schema for it.
 import type { ApplicationDraft, OfficialRole, PermissionState } from './application.ts'
+import type { InvitationField } from './invitation.ts'
 import type { SanctionDraft } from './sanction.ts'
 
 export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
@@ -45,8 +46,18 @@ export const permissionStateLabelsEn: Record<PermissionState, string> = {
   granted: 'Granted',
 }
 
+export const invitationTitlesEn: Record<InvitationField, string> = {
+  invitation: 'Invitation',
+  invitationEn: 'Invitation in English',
+  programme: 'Programme',
+  programmeEn: 'Programme in English',
+  entryUrl: 'Link to enter',
+}
+
 /** What may be changed of a sanctioned competition, and is told of. */
 export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
+  reserveStartsOn: 'First reserve day',
+  reserveEndsOn: 'Last reserve day',
   place: 'Place',
   icao: 'ICAO code',
   latitude: 'Latitude',
@@ -58,4 +69,5 @@ export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | '
   contactEmail: 'E-mail address',
   contactPhone: 'Telephone',
   web: 'Website',
+  ...invitationTitlesEn,
 }

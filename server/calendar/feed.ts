@@ -8,10 +8,10 @@ import {
 } from '../../contract/competitions/calendar.ts'
 import { type CalendarFilter } from '../../contract/competitions/calendar-search.ts'
 import { plainBeginning } from '../../contract/plain-beginning.ts'
-import { dayText, periodText, type Language } from '../../contract/day-text.ts'
+import { dayText, lonePeriodText, periodText, type Language } from '../../contract/day-text.ts'
 import { addDays } from '../../contract/swedish-day.ts'
 import type { Database } from '../db/database.ts'
-import { isoInstant, parameters } from '../db/parameters.ts'
+import { isoInstant, parameters, type Parameters } from '../db/parameters.ts'
 import { chosen } from './chosen.ts'
 import { icsOf, type IcsEvent } from './ics.ts'
 import { columns, sources, type Asked } from './store.ts'
@@ -29,6 +29,9 @@ type FeedItem = CalendarItem & {
   announcedFor: { startsOn: string; endsOn: string } | null
   /** Of an event, Markdown. */
   about: string | null
+  reserveStartsOn: string | null
+  reserveEndsOn: string | null
+  entryUrl: string | null
   latitude: number | null
   longitude: number | null
 }
@@ -46,38 +49,54 @@ const most = 3000
 /** Signs of a description that its beginning is made from. */
 const mostRead = 2000
 
-const statement = (asked: Asked, filter: CalendarFilter) => {
+const filtered = (asked: Asked, filter: CalendarFilter, using: Parameters) => {
+  const from = filter.from ?? (filter.to === undefined ? addDays(asked.today, -daysBack) : null)
+  return chosen(asked.audience, { ...filter, from, to: filter.to ?? null }, asked.today, using)
+}
+
+const statement = (asked: Asked, itemsBy: (using: Parameters) => string) => {
   const using = parameters()
   const today = `${using.of(asked.today)}::date`
-  const from = filter.from ?? (filter.to === undefined ? addDays(asked.today, -daysBack) : null)
-  const wanted = { ...filter, from, to: filter.to ?? null }
   // Of a competition that has moved, or has come of an announcement, the last record alone carries the UID that they share.
   const text = `select ${columns(asked, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
       ${isoInstant('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
       ${isoInstant('coalesce(n.updated_at, s.updated_at, e.updated_at)')} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
-      s.latitude, s.longitude, coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
+      s.latitude, s.longitude, s.reserve_starts_on::text as "reserveStartsOn",
+      s.reserve_ends_on::text as "reserveEndsOn", s.entry_url as "entryUrl", coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
       coalesce(s.move_reason, before.move_reason) as "movedFor",
       case when before.id is not null
         then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor",
       left(${asked.language === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${mostRead}) as about
-    from (${chosen(asked.audience, wanted, asked.today, using)}) c ${sources}
+    from (${itemsBy(using)}) c ${sources}
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
     order by c.starts_on, c.id limit ${using.of(most)}`
   return { text, values: using.values }
 }
 
-export const feed = async (db: Database, asked: Asked, filter: CalendarFilter, where: Where): Promise<string> => {
-  const { rows } = await db.$client.query<FeedItem>(statement(asked, filter))
-  const { language } = asked
-  return icsOf({
+const sanctionById = (id: string, using: Parameters) =>
+  `select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${using.of(id)}::uuid`
+
+const readItems = async (db: Database, asked: Asked, itemsBy: (using: Parameters) => string) =>
+  (await db.$client.query<FeedItem>(statement(asked, itemsBy))).rows
+
+export const feed = async (db: Database, asked: Asked, filter: CalendarFilter, where: Where): Promise<string> =>
+  calendarOf(await readItems(db, asked, (using) => filtered(asked, filter, using)), asked, where)
+
+/** One sanctioned competition, to be put in a calendar of one's own; undefined when there is none with the id. */
+export const feedOfOne = async (db: Database, asked: Asked, id: string, where: Where): Promise<string | undefined> => {
+  const rows = await readItems(db, asked, (using) => sanctionById(id, using))
+  return rows.length === 0 ? undefined : calendarOf(rows, asked, where)
+}
+
+const calendarOf = (rows: readonly FeedItem[], { language }: Asked, where: Where): string =>
+  icsOf({
     name: language === 'en' ? 'FSF Competition Calendar' : 'FSF Tävlingskalender',
     productId: `-//Svenska Flygsportförbundet//Tävlingskalender//${language.toUpperCase()}`,
     refreshHours: 1,
     events: rows.map((row) => eventOf(row, language, where)),
   })
-}
 
 const statusOf: Record<CalendarState, IcsEvent['status']> = {
   announced: 'TENTATIVE',
@@ -120,6 +139,8 @@ const words = {
     from: 'Flyttad från',
     reason: 'Motivering',
     apply: 'Ansök senast',
+    reserve: 'Reservdagar',
+    enter: 'Anmälan',
   },
   en: {
     classes: 'Classes',
@@ -128,6 +149,8 @@ const words = {
     from: 'Moved from',
     reason: 'Reason',
     apply: 'Apply by',
+    reserve: 'Reserve days',
+    enter: 'Enter at',
   },
 }
 
@@ -137,10 +160,14 @@ const descriptionOf = (item: FeedItem, language: Language): string => {
   const movedFrom = item.movedFrom ?? item.announcedFor
   // Why a sanction was withdrawn is between the federation and the organiser.
   const why = item.state === 'cancelled' ? item.cancelledFor : item.state === 'withdrawn' ? null : item.movedFor
+  const isOff = statusOf[item.state] === 'CANCELLED'
+  const reserve = lonePeriodText(item.reserveStartsOn, item.reserveEndsOn, language)
   const reason = why ? `${say.reason}: ${why}` : ''
   return [
     item.state === 'cancelled' ? reason : '',
     item.about ? plainBeginning(item.about) : '',
+    reserve && !isOff ? `${say.reserve}: ${reserve}` : '',
+    item.entryUrl && !isOff ? `${say.enter}: ${item.entryUrl}` : '',
     item.organizers.length > 0 ? `${say.organizers}: ${item.organizers.join(', ')}` : '',
     item.classes.length > 0 ? `${say.classes}: ${item.classes.map(({ code }) => code).join(', ')}` : '',
     item.number ? `${say.number}: ${item.number}` : '',

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { swedishDay } from '../../contract/swedish-day.ts'
+import { found } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { serveKept, type KeptParts } from '../http/kept-routes.ts'
 import { implement } from '../implement.ts'
-import { feed } from './feed.ts'
+import { feed, feedOfOne } from './feed.ts'
 import * as store from './store.ts'
 
 type Asking = { lang: Locale }
@@ -18,7 +19,7 @@ export const calendarRoutes = (app: FastifyInstance, parts: Parts, kept: KeptPar
     year: ({ query }, { context }) => store.year(db, asked(context, query, swedishDay(now())), query),
   })
 
-  const { list, month, year, choices, feed: ics } = contract.externalCalendar
+  const { list, month, year, choices, feed: ics, one } = contract.externalCalendar
   serveKept(app, kept, list, { make: ({ query }, day) => store.list(db, asked('public', query, day), query) })
   serveKept(app, kept, month, { make: ({ query }, day) => store.month(db, asked('public', query, day), query) })
   serveKept(app, kept, year, { make: ({ query }, day) => store.year(db, asked('public', query, day), query) })
@@ -29,6 +30,11 @@ export const calendarRoutes = (app: FastifyInstance, parts: Parts, kept: KeptPar
     type: 'text/calendar; charset=utf-8',
     fileName: 'fsf-tavlingskalender.ics',
     maxAge: 300,
+  })
+  serveKept(app, kept, one, {
+    make: async ({ params, query }, day) => found(await feedOfOne(db, asked('public', query, day), params.id, where)),
+    type: 'text/calendar; charset=utf-8',
+    fileName: 'tavling.ics',
   })
 }
 

@@ -25,6 +25,7 @@ import { closed } from './external/draft.ts'
 import { labelledOwn, lockOwn, ownId, tellStaff, visitOf } from './external/lock.ts'
 import { limitWrites } from './external/limits.ts'
 import { contextKey } from './facts.ts'
+import { ownSanctionOwner, publicSanctionOwner, sanctionOwner } from './sanctions/attachments.ts'
 
 type Asked = { request: FastifyRequest }
 type Staff = Caller & Asked
@@ -118,8 +119,12 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   implement(app, parts, contract.applicationAttachments, { list, download })
   const published = attachmentHandlers(db, publicOwner(parts))
   implement(app, parts, contract.competitionDocuments, { download: published.download })
+  implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, sanctionOwner(parts)))
+  const sanctioned = attachmentHandlers(db, publicSanctionOwner(parts))
+  implement(app, parts, contract.sanctionDocuments, { download: sanctioned.download })
   app.register(async (scoped) => {
     limitWrites(scoped, parts, attachmentLimits.bytes)
     implement(scoped, parts, contract.ownAttachments, attachmentHandlers(db, ownOwner(parts)))
+    implement(scoped, parts, contract.ownSanctionAttachments, attachmentHandlers(db, ownSanctionOwner(parts)))
   })
 }

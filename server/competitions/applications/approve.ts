@@ -15,6 +15,7 @@ import type { Deps } from '../announcements/lock.ts'
 import { refuseBlocked } from '../checks.ts'
 import * as sanctions from '../sanctions/cancel.ts'
 import { createSanction } from '../sanctions/create.ts'
+import { reserveDays } from '../sanctions/reserve-days.ts'
 import { checkTitles } from '../sanctions/titles.ts'
 import { endSubmission } from '../submissions.ts'
 import { aboutOf, act, ending, labelled, refusalOf, set, turnDown, type Key, type Locked } from './act.ts'
@@ -100,9 +101,7 @@ const columnsOf = (
     competitionType: announced.competitionType,
     startsOn,
     endsOn,
-    // A single reserve day is both the first and the last.
-    reserveStartsOn: row.reserveStartsOn ?? row.reserveEndsOn,
-    reserveEndsOn: row.reserveEndsOn ?? row.reserveStartsOn,
+    ...reserveDays(row),
     place: row.place,
     icao: row.icao,
     latitude: row.latitude,

@@ -36,7 +36,7 @@ export const classesOf = jsonList(
   `${swedish('c.code')}, c.id`,
   'from application_class pc join class_type c on c.id = pc.class_type_id where pc.application_id = p.id',
 )
-export const sanctionOf = `(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
+const sanctionOf = `(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
 
 const from = `from application p join announcement n on n.id = p.announcement_id
   join association b on b.id = n.branch_id left join organization o on o.id = p.organization_id

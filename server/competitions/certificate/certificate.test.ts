@@ -13,7 +13,8 @@ beforeAll(async () => {
     classIds: [standard, open],
     districtIds: [skane.id],
   })
-  const sent = await world.confirmed(one.id, { classIds: [standard, open] })
+  const reserve = { reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-18' }
+  const sent = await world.confirmed(one.id, { classIds: [standard, open], ...reserve })
   const classes = [
     { classTypeId: standard, championship: 'SM' },
     { classTypeId: open, championship: 'Unset' },
@@ -45,6 +46,7 @@ describe('the certificate', () => {
       'Sanktionsbevis',
       'Tävlingen i Åre – Łódź mot Юрий',
       'Åsens Segelflygklubb',
+      'Reservdagar 16–18 ',
       'STD Klass STD SM',
       'OPEN Klass OPEN Ingen titel',
       'Tävlingsledare',

@@ -119,6 +119,12 @@ const facts = (sheet: Sheet, sanction: Sanction) => {
   const { place, icao, organizers, districts } = sanction
   pairs(sheet, [
     ['Datum', periodText(sanction.startsOn, sanction.endsOn)],
+    [
+      'Reservdagar',
+      sanction.reserveStartsOn === null
+        ? ''
+        : periodText(sanction.reserveStartsOn, sanction.reserveEndsOn ?? sanction.reserveStartsOn),
+    ],
     ['Plats', icao === '' ? place : `${place} (${icao})`],
     [organizers.length === 1 ? 'Arrangör' : 'Arrangörer', organizers.map(({ name }) => name).join('\n')],
     ['Grenförbund', sanction.branch.name],

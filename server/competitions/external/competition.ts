@@ -6,6 +6,7 @@ import { asSql, isCurrent, isoInstant, parameters, swedish } from '../../db/para
 import { matches } from '../../organizations/search.ts'
 import { classColumns, hasEnded, jsonList, liveSanctions } from '../announcements/store.ts'
 import { sanctionStateSql } from '../sanctions/state.ts'
+import { invitationColumns } from '../sanctions/store.ts'
 
 const organizers = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
@@ -22,17 +23,25 @@ const districtNames = (kind: 'announcement' | 'sanction') =>
   `(select coalesce(json_agg(d.name order by ${swedish('d.name')}), '[]') from ${kind}_district x
     join association d on d.id = x.district_id where x.${kind}_id = ${kind === 'sanction' ? 's' : 'n'}.id)`
 
+const organizersWithWeb = jsonList(
+  "'name', o.name, 'web', o.web",
+  'so.position',
+  'from sanction_organizer so join organization o on o.id = so.organization_id where so.sanction_id = s.id',
+)
+const documentsOf = (type: 'announcement' | 'sanction', id: string) =>
+  jsonList(
+    `'id', a.id, 'name', a.name, 'type', a.type, 'size', a.size`,
+    'a.created_at, a.id',
+    `from attachment a where a.record_type = '${type}' and a.record_id = ${id} and a.completed_at is not null`,
+  )
+
 /** What both kinds take from the announcement `n`. */
 const announced = `n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
   ${isoInstant('n.published_at')} as "publishedAt", n.status, ${liveSanctions} as "liveSanctions", ${hasEnded} as "hasEnded",
   json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
   n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved",
-  ${jsonList(
-    `'id', a.id, 'name', a.name, 'type', a.type, 'size', a.size`,
-    'a.created_at, a.id',
-    `from attachment a where a.record_type = 'announcement' and a.record_id = n.id and a.completed_at is not null`,
-  )} as documents`
+  ${documentsOf('announcement', 'n.id')} as documents`
 
 const announcementStatement = (id: string, today: string) => {
   const using = parameters(id)
@@ -63,7 +72,10 @@ const sanctionStatement = (id: string, today: string) => {
       ${isoInstant('s.moved_at')} as "movedAt", s.move_reason as "moveReason", null::json as "movedTo",
       case when s.moved_at is not null then json_build_object('startsOn', s.moved_from_starts_on,
         'endsOn', s.moved_from_ends_on) end as "movedFrom",
-      json_build_object(${sanctionFields(day)}, 'icao', s.icao, 'latitude', s.latitude, 'longitude', s.longitude) as sanction,
+      (select to_json(own) from (select s.id, s.number, ${sanctionStateSql(day)} as state, s.starts_on as "startsOn",
+        s.ends_on as "endsOn", s.place, ${organizersWithWeb} as organizers, s.reserve_starts_on as "reserveStartsOn",
+        s.reserve_ends_on as "reserveEndsOn", s.icao, s.latitude, s.longitude, s.officials, ${invitationColumns},
+        ${documentsOf('sanction', 's.id')} as documents) own) as sanction,
       '[]'::json as sanctions, ${isoInstant('s.updated_at')} as "updatedAt"
     from sanction s join announcement n on n.id = s.announcement_id join association b on b.id = n.branch_id
     where s.id = $1`

@@ -12,6 +12,7 @@ import { clubsFor, competitionPage } from './competition.ts'
 import { limitWrites } from './limits.ts'
 import { ownId, visitOf } from './lock.ts'
 import { ownApplication } from './own.ts'
+import { updateInvitation } from '../sanctions/invitation.ts'
 import { confirm, submit, withdraw } from './send.ts'
 
 /** The longest form is well below it. */
@@ -35,6 +36,7 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: KeptPar
       confirm: (_, exchange) => confirm(parts, visitOf(exchange)),
       submit: ({ body }, exchange) => submit(parts, visitOf(exchange), body.version),
       withdraw: ({ body }, exchange) => withdraw(parts, visitOf(exchange), body.version),
+      updateInvitation: ({ body }, exchange) => updateInvitation(parts, visitOf(exchange), body),
       clubRequest: (_, exchange) => clubRequest(db, visitOf(exchange)),
       clubReply: ({ body }, exchange) => clubReply(parts, visitOf(exchange), body),
     })

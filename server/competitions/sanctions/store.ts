@@ -72,14 +72,19 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
+/** What the organizer of the sanction `s` tells participants. */
+export const invitationColumns = `s.invitation, s.invitation_en as "invitationEn", s.programme,
+  s.programme_en as "programmeEn", s.entry_url as "entryUrl"`
+
 const viewStatement = (context: Context, id: string, today: string) => {
   const using = parameters()
   const text = `select ${rowColumns(today, using)}, s.version, s.title_en as "titleEn", ${classes(classColumns)} as classes,
     ${organizers(`'id', o.id, 'name', o.name, 'email', o.email`)} as organizers,
     (select json_build_object('id', n.id, 'title', n.title, 'lastApplicationDay', n.last_application_day) from announcement n where n.id = s.announcement_id) as announcement,
-    s.application_id as "applicationId", exists (select from attachment t where t.record_type = 'application'
-      and t.record_id = s.application_id and t.completed_at is not null) as "hasDocuments", s.icao, s.latitude, s.longitude, s.officials, s.conditions,
+    s.application_id as "applicationId", exists (select from attachment t where t.completed_at is not null
+      and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id))) as "hasDocuments", s.icao, s.latitude, s.longitude, s.officials, s.conditions,
     s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone", s.web,
+    s.reserve_starts_on::text as "reserveStartsOn", s.reserve_ends_on::text as "reserveEndsOn", ${invitationColumns},
     ${nameOfAccount('s.decided_by')} as "decidedByName", ${isoInstant('s.moved_at')} as "movedAt",
     s.move_reason as "moveReason", s.moved_from_ends_on::text as "movedFromEndsOn",
     ${isoInstant('s.cancelled_at')} as "cancelledAt", s.cancel_reason as "cancelReason",

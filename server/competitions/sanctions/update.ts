@@ -4,6 +4,7 @@ import { sanctionDraft, type SanctionDraft } from '../../../contract/competition
 import { sanctionTitlesEn } from '../../../contract/competitions/titles-english.ts'
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../contract/competitions/kinds.ts'
 import type { Language } from '../../../contract/day-text.ts'
+import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { invalid } from '../../api-error.ts'
 import { maskEmail, maskPhone } from '../../audit/record.ts'
@@ -17,6 +18,7 @@ import { changesBetween, type Content } from '../submissions.ts'
 import { act, type Locked } from './act.ts'
 import { calendarStamp } from './cancel.ts'
 import * as mail from './mail.ts'
+import { reserveDays } from './reserve-days.ts'
 import { checkTitlesOf, type TitledClass } from './titles.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
@@ -38,6 +40,8 @@ const classesText = async (tx: Transaction, classes: readonly TitledClass[], lan
 
 const contentOf = async (tx: Transaction, values: Values, language: Language): Promise<Content> => ({
   classes: await classesText(tx, values.classes, language),
+  reserveStartsOn: values.reserveStartsOn ?? '',
+  reserveEndsOn: values.reserveEndsOn ?? '',
   place: values.place,
   icao: values.icao,
   latitude: String(values.latitude ?? ''),
@@ -48,9 +52,22 @@ const contentOf = async (tx: Transaction, values: Values, language: Language): P
   contactEmail: values.contactEmail,
   contactPhone: values.contactPhone,
   web: values.web,
+  invitation: values.invitation,
+  invitationEn: values.invitationEn,
+  programme: values.programme,
+  programmeEn: values.programmeEn,
+  entryUrl: values.entryUrl,
 })
 
 const masks: Record<string, (value: string) => string> = { contactEmail: maskEmail, contactPhone: maskPhone }
+
+/** Long texts are not sent twice over by mail: that they have changed is enough. */
+const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
+const hasChanged: Record<Language, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
+const inLetter =
+  (language: Language) =>
+  (change: FieldChange): FieldChange =>
+    longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[language] } : change
 
 const valuesOf = async (tx: Transaction, { row }: Locked): Promise<Values> => ({
   ...row,
@@ -64,7 +81,8 @@ const isSame = (one: Values, other: Values) => asText(one) === asText(other)
 
 export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDraft) =>
   act(deps, caller, id, 'update', body, async (tx, locked) => {
-    const { version: _version, override: _override, ...after } = body
+    const { version: _version, override: _override, ...values } = body
+    const after = { ...values, ...reserveDays(values) }
     const before = await valuesOf(tx, locked)
     refuseOthers(before.classes, after.classes)
     const changesIn = async (language: Language) =>
@@ -77,7 +95,7 @@ export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDra
       .update(sanction)
       .set({ ...columns, ...calendarStamp(caller, locked.at) })
       .where(eq(sanction.id, id))
-    await mail.updated(tx, locked.row, changesIn)
+    await mail.updated(tx, locked.row, async (language) => (await changesIn(language)).map(inLetter(language)))
     return changes.map((change) => {
       const mask = masks[change.field]
       return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change

@@ -21,6 +21,8 @@ interface SanctionActs {
   /** What is done to it as it stands, and what is rare. */
   offers: readonly Offer<SanctionAction>[]
   more: readonly Offer<SanctionAction>[]
+  /** Why it cannot be changed, or null. */
+  refusal: string | null
   /** The rule that a SysAdmin sets aside by changing it, or null. */
   rule: string | null
   start: (action: SanctionAction) => void
@@ -43,6 +45,7 @@ export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionA
   return {
     offers: [offerOf('update')],
     more: [offerOf('move'), offerOf('cancel'), offerOf('withdraw')],
+    refusal: standing('update', record).refusal,
     rule: standing('update', record).rule,
     start: (action) => (action === 'update' ? onEdit() : setOpen(action)),
     dialog:

@@ -11,7 +11,8 @@ import {
   sanctionStateLabels,
   type SanctionAction,
 } from '../../../../contract/competitions/sanction-states.ts'
-import { dayText } from '../../../../contract/day-text.ts'
+import { invitationFields } from '../../../../contract/competitions/invitation.ts'
+import { dayText, lonePeriodText } from '../../../../contract/day-text.ts'
 import { titleAt } from '../../../../contract/messages.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { PeriodField } from '../../../forms/date-fields.tsx'
@@ -112,8 +113,9 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
       {(form) => (
         <>
           <p className="text-muted">
-            Tävlingen behåller sitt sanktionsnummer. Den nya tiden och motiveringen visas på tävlingens publika sida och
-            för den som prenumererar på kalendern, och mejlas till arrangören.
+            Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Den nya tiden och
+            motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till
+            arrangören.
           </p>
           <PeriodField of={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" />
           <TextareaField of={form} name="reason" rows={3} />
@@ -130,14 +132,24 @@ const textsOf = (of: Sanction): RecordText[] => {
   return [
     { field: 'state', label: 'Status', text: sanctionStateLabels[of.state] },
     { field: 'period', label: 'Datum', text: `${of.startsOn}–${of.endsOn}` },
+    { field: 'reserve', label: 'Reservdagar', text: lonePeriodText(of.reserveStartsOn, of.reserveEndsOn) },
     { field: 'classes', label: titleAt(sanctionDraft, ['classes']), text: formats.classes(draft.classes) },
     { field: 'officials', label: titleAt(sanctionDraft, ['officials']), text: formats.officials(draft.officials) },
-    ...(['place', 'icao', 'conditions', 'contactName', 'contactEmail', 'contactPhone', 'web'] as const).map(
-      (field) => ({
-        field,
-        label: titleAt(sanctionDraft, [field]),
-        text: draft[field],
-      }),
-    ),
+    ...(
+      [
+        'place',
+        'icao',
+        'conditions',
+        'contactName',
+        'contactEmail',
+        'contactPhone',
+        'web',
+        ...invitationFields,
+      ] as const
+    ).map((field) => ({
+      field,
+      label: titleAt(sanctionDraft, [field]),
+      text: draft[field],
+    })),
   ]
 }

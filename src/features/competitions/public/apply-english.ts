@@ -13,6 +13,7 @@ const sentences: Record<string, (field: string, params: RuleParams) => string> =
   icao: (field) => `${field} must be four letters, for example ESGG.`,
   date: () => 'The selected date is not valid.',
   periodOrder: (field) => `${field} cannot be before the first day.`,
+  url: () => 'Enter a valid web address, for example https://www.example.se.',
   coordinates: () => 'Give both latitude and longitude, or neither.',
   accepted: () => 'Please accept the terms.',
   number: (field) => `${field} must be a number.`,

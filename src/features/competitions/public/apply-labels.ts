@@ -7,14 +7,17 @@ import {
 } from '../../../../contract/competitions/application.ts'
 import {
   applicationTitlesEn,
+  invitationTitlesEn,
   officialRoleLabelsEn,
   permissionStateLabelsEn,
 } from '../../../../contract/competitions/titles-english.ts'
+import type { InvitationField } from '../../../../contract/competitions/invitation.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import type { ApplyValues } from './apply-form.ts'
 
-const english: Partial<Record<keyof ApplyValues, string>> = {
+const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
+  ...invitationTitlesEn,
   ...applicationTitlesEn,
   clubName: 'The club’s name',
   email: 'E-mail address',
@@ -24,7 +27,7 @@ const englishOfOfficial: Record<string, string> = { role: 'Duty', name: 'Name', 
 /** By a field's name, or its part's: `officials.0.name`. */
 export const englishTitle = (name: string): string | undefined => {
   const [field = '', , part] = name.split('.')
-  return part ? englishOfOfficial[part] : english[field as keyof ApplyValues]
+  return part ? englishOfOfficial[part] : english[field as keyof typeof english]
 }
 
 /** What a form's fields are called in a language, to be laid over the form. */

@@ -19,6 +19,7 @@ import { LinkProblem } from './link-problem.tsx'
 import { OwnAttachments } from './own-attachments.tsx'
 import { OwnEdit } from './own-edit.tsx'
 import { OwnEvents } from './own-events.tsx'
+import { OwnInvitation } from './own-invitation.tsx'
 import { OwnReview } from './own-review.tsx'
 import { OwnDecision } from './own-decision.tsx'
 import { swedishTitleOf } from './apply-titles.ts'
@@ -140,6 +141,7 @@ const Standing = ({
     return (
       <Shown {...shared}>
         <OwnDecision {...shared} />
+        {own.sanction ? <OwnInvitation {...shared} sanction={own.sanction} /> : null}
       </Shown>
     )
   }

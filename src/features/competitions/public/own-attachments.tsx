@@ -23,14 +23,19 @@ interface OwnAttachmentsProps {
   token: string
   language: Language
   mayChange: boolean
+  /** Those that are published with the sanctioned competition, instead of the application's. */
+  isPublic?: boolean
 }
 
-export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsProps) => {
+export const OwnAttachments = ({ token, language, mayChange, isPublic = false }: OwnAttachmentsProps) => {
   const words = ownWords[language]
-  const { data, error, refetch } = useQuery(publicQueries.attachments(token))
-  const attach = useAttach().mutateAsync
-  const detach = useDetach().mutateAsync
-  const download = useDownloadAttachment().mutate
+  const label = isPublic ? words.publicDocuments : words.attachments
+  const { data, error, refetch } = useQuery(
+    isPublic ? publicQueries.publicDocuments(token) : publicQueries.attachments(token),
+  )
+  const attach = useAttach(isPublic).mutateAsync
+  const detach = useDetach(isPublic).mutateAsync
+  const download = useDownloadAttachment(isPublic).mutate
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   const { pending, add, remove, retry } = useUploads(
@@ -75,9 +80,11 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
   }
   return (
     <div className="flex flex-col gap-3">
-      {there.length + pending.length === 0 ? <p className="text-muted">{words.noAttachments}</p> : null}
+      {there.length + pending.length === 0 ? (
+        <p className="text-muted">{isPublic ? words.noPublicDocuments : words.noAttachments}</p>
+      ) : null}
       <FileList
-        label={words.attachments}
+        label={label}
         files={[...there, ...pending]}
         onOpen={(key) => download({ token, params: { attachmentId: key } })}
         onRemove={mayChange ? ask : undefined}
@@ -86,8 +93,8 @@ export const OwnAttachments = ({ token, language, mayChange }: OwnAttachmentsPro
       {mayChange ? (
         <>
           <FileDrop
-            id="own-attachments"
-            label={words.attachments}
+            id={isPublic ? 'own-documents' : 'own-attachments'}
+            label={label}
             types={attachmentRules.types}
             onFiles={(files) => void add(files)}
           />

@@ -1,7 +1,7 @@
 // The facts of a competition on its public page: when, where, who, and in which classes.
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../contract/competitions/kinds.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { lonePeriodText, periodText, type Language } from '../../../../contract/day-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -24,6 +24,9 @@ export const PageFacts = ({ page, language }: PageFactsProps) => {
         {periodText(page.startsOn, page.endsOn, language)}
         <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, language)}</span>
       </Fact>
+      {sanction?.reserveStartsOn ? (
+        <Fact label={words.reserve}>{lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, language)}</Fact>
+      ) : null}
       {sanction ? (
         <Fact label={words.place}>
           {[sanction.place, sanction.icao].filter(Boolean).join(', ')}
@@ -34,13 +37,12 @@ export const PageFacts = ({ page, language }: PageFactsProps) => {
           )}
         </Fact>
       ) : null}
-      {sanction ? <Fact label={words.organizers}>{sanction.organizers.join(', ')}</Fact> : null}
       <Fact label={words.branch}>
         {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
       </Fact>
       <Fact label={words.type}>{typeLabels[language][page.competitionType]}</Fact>
       {page.districts.length > 0 ? <Fact label={words.districts}>{page.districts.join(', ')}</Fact> : null}
-      <Fact label={words.season}>{page.season}</Fact>
+      {sanction ? null : <Fact label={words.season}>{page.season}</Fact>}
       {sanction ? <Fact label={words.number}>{sanction.number}</Fact> : null}
     </dl>
   )

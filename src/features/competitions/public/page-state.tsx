@@ -1,5 +1,14 @@
 // What has become of a competition, told by text and sign: chips beside its title, and what it means below.
-import { BadgeCheck, CalendarX2, CircleCheckBig, Megaphone, MoveRight, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarX2,
+  CircleCheckBig,
+  Hourglass,
+  Megaphone,
+  MoveRight,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { periodText, type Language } from '../../../../contract/day-text.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
@@ -8,10 +17,11 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { pageWords } from './page-words.ts'
 
-type PageState = 'announced' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
+type PageState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
 
 const signs: Record<PageState, { tone: ChipTone; icon: LucideIcon }> = {
   announced: { tone: 'info', icon: Megaphone },
+  deciding: { tone: 'neutral', icon: Hourglass },
   sanctioned: { tone: 'success', icon: BadgeCheck },
   moved: { tone: 'warning', icon: MoveRight },
   cancelled: { tone: 'danger', icon: CalendarX2 },
@@ -19,8 +29,16 @@ const signs: Record<PageState, { tone: ChipTone; icon: LucideIcon }> = {
   held: { tone: 'neutral', icon: CircleCheckBig },
 }
 
-export const pageState = ({ cancelledAt, movedAt, sanction }: CompetitionPage): PageState =>
-  cancelledAt === null ? (sanction?.state ?? (movedAt === null ? 'announced' : 'moved')) : 'cancelled'
+export const pageState = ({ cancelledAt, movedAt, sanction, sanctions, closed }: CompetitionPage): PageState => {
+  if (cancelledAt !== null) return 'cancelled'
+  if (sanction) return sanction.state
+  if (movedAt !== null) return 'moved'
+  if (closed === null) return 'announced'
+  // What has come of it, when it looks for nobody more: the one that is held, before those that are not.
+  const last = sanctions.find(isOn) ?? sanctions.at(-1)
+  return last && (closed === 'sanctioned' || closed === 'ended') ? last.state : 'deciding'
+}
+const isOn = ({ state }: CompetitionPage['sanctions'][number]) => state !== 'cancelled' && state !== 'withdrawn'
 
 export const PageStateChip = ({ state, language }: { state: PageState; language: Language }) => {
   const { tone, icon } = signs[state]
@@ -34,7 +52,7 @@ export const PageStateChip = ({ state, language }: { state: PageState; language:
 interface PageNoticeProps {
   page: CompetitionPage
   language: Language
-  hrefOf: (id: string) => string
+  hrefOf: (id: string) => string | undefined
 }
 
 /** Cancelled, withdrawn or moved: what, why, and where it is now. */
@@ -46,6 +64,15 @@ export const PageNotice = ({ page, language, hrefOf }: PageNoticeProps) => {
       <Notice tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
         <strong>{state === 'cancelled' ? words.cancelledText : words.withdrawnText}</strong>{' '}
         <Written text={state === 'cancelled' ? page.cancelReason : null} language={language} />
+      </Notice>
+    )
+  }
+  const held = page.closed === 'sanctioned' ? page.sanctions.find(isOn) : undefined
+  if (held) {
+    return (
+      <Notice tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
+        <strong>{words.hasOrganizer(held.organizers.join(', '))}</strong>{' '}
+        <TextLink href={hrefOf(held.id)}>{words.toSanctioned}</TextLink>
       </Notice>
     )
   }

@@ -1,5 +1,5 @@
 // Every read and write of the public pages of competitions, and what each write makes stale.
-import { ownAttachments } from '../../../../contract/competitions/attachments.ts'
+import { ownAttachments, ownSanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionPages, external } from '../../../../contract/competitions/external-endpoints.ts'
 import { useDownload } from '../../../api/download.ts'
 import { dataOf, send } from '../../../api/http.ts'
@@ -12,6 +12,7 @@ export const publicQueries = {
   competition: (id: string) => read(competitionPages.view, { params: { id } }),
   application: (token: string) => read(external.application, { token }),
   attachments: (token: string) => read(ownAttachments.list, { token }),
+  publicDocuments: (token: string) => read(ownSanctionAttachments.list, { token }),
   clubRequest: (token: string) => read(external.clubRequest, { token }),
 }
 
@@ -29,12 +30,24 @@ const seed = (_: unknown, { token }: { token: string }) => publicQueries.applica
 export const useConfirm = () => useWrite(external.confirm, { seed, failures: 'caller' })
 export const useUpdateApplication = () => useWrite(external.update, { seed, failures: 'caller' })
 export const useSubmitApplication = () => useWrite(external.submit, { seed, failures: 'caller' })
+export const useUpdateInvitation = () => useWrite(external.updateInvitation, { seed, failures: 'caller' })
 export const useWithdraw = () => useWrite(external.withdraw, { seed, failures: 'caller' })
 
-const attachmentsStale = [ownAttachments.list]
-export const useAttach = () => useUpload(ownAttachments.upload, { stale: attachmentsStale })
-export const useDetach = () => useWrite(ownAttachments.remove, { stale: attachmentsStale, failures: 'caller' })
-export const useDownloadAttachment = () => useDownload(ownAttachments.download)
+/** The files of the application, or those that are published with the competition that came of it. */
+const filesOf = (isPublic: boolean) => (isPublic ? ownSanctionAttachments : ownAttachments)
+export const useAttach = (isPublic: boolean) => {
+  const { list, upload } = filesOf(isPublic)
+  return useUpload<typeof ownAttachments.upload | typeof ownSanctionAttachments.upload>(upload, { stale: [list] })
+}
+export const useDetach = (isPublic: boolean) => {
+  const { list, remove } = filesOf(isPublic)
+  return useWrite<typeof ownAttachments.remove | typeof ownSanctionAttachments.remove>(remove, {
+    stale: [list],
+    failures: 'caller',
+  })
+}
+export const useDownloadAttachment = (isPublic: boolean) =>
+  useDownload<typeof ownAttachments.download | typeof ownSanctionAttachments.download>(filesOf(isPublic).download)
 
 export const useClubReply = () =>
   useWrite(external.clubReply, { seed: (_, { token }) => publicQueries.clubRequest(token), failures: 'caller' })

@@ -1,7 +1,7 @@
 // Every read and write of sanctioned competitions, and what each write makes stale.
 import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
-import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
+import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { classTypes } from '../../../../contract/competitions/class-types.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
@@ -12,6 +12,7 @@ import type {
 } from '../../../../contract/competitions/sanction-search.ts'
 import type { LiveReads } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
+import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
 
 // Which columns are shown is the page's own business: another choice asks the server nothing.
@@ -29,6 +30,7 @@ export const sanctionQueries = {
   history: (id: string, page: number) => read(sanctions.history, { params: { id }, query: { page } }),
   classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
   associations: () => ({ ...read(associations.list), ...rarelyChanged }),
+  published: (id: string) => read(sanctionAttachments.list, { params: { id } }),
   documents: (announcementId: string, id: string) =>
     read(applicationAttachments.list, { params: { announcementId, id } }),
 }
@@ -37,7 +39,7 @@ export const sanctionQueries = {
 export const sanctionListLive: LiveReads = { sanction: [sanctions.list] }
 /** For `useLive` on a sanction's page. */
 export const sanctionLive: LiveReads = {
-  sanction: [sanctions.view, sanctions.history],
+  sanction: [sanctions.view, sanctions.history, sanctionAttachments.list],
   application: [applicationAttachments.list],
 }
 
@@ -62,3 +64,8 @@ export const useCancelSanction = () => useWrite(sanctions.cancel, { ...writing, 
 export const useMoveSanction = () => useWrite(sanctions.move, { ...writing, success: 'Tävlingen är flyttad' })
 export const useWithdrawSanction = () =>
   useWrite(sanctions.withdraw, { ...writing, success: 'Sanktionen är återkallad' })
+
+const documentsStale = [sanctionAttachments.list, sanctions.view, sanctions.history]
+export const useAttachDocument = () => useUpload(sanctionAttachments.upload, { stale: documentsStale })
+export const useRemoveDocument = () =>
+  useWrite(sanctionAttachments.remove, { stale: documentsStale, success: 'Dokumentet är borttaget' })

@@ -1,37 +1,54 @@
-// The tab *Dokument*: what the organizer attached to the application that was sanctioned.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
-import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
+// The tab *Dokument*: what is published with the competition, and what the organizer attached to the application.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import { useDownload } from '../../../api/download.ts'
+import { Card } from '../../../ui/card.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { formatInstant } from '../../../ui/swedish.ts'
-import { sanctionQueries } from './queries.ts'
+import { DocumentsCard } from '../documents-card.tsx'
+import { sanctionQueries, useAttachDocument, useRemoveDocument } from './queries.ts'
 
-export const SanctionDocuments = ({ of: { announcement, applicationId } }: { of: Sanction }) => {
+interface SanctionDocumentsProps {
+  of: Sanction
+  /** Why none can be added or taken away, or null. */
+  refusal: string | null
+}
+
+export const SanctionDocuments = ({ of: { id, announcement, applicationId }, refusal }: SanctionDocumentsProps) => {
+  const attach = useAttachDocument().mutateAsync
+  const published = useDownload(sanctionAttachments.download)
   const { items } = useSuspenseQuery(sanctionQueries.documents(announcement.id, applicationId)).data
-  const file = useDownload(applicationAttachments.download)
-  if (items.length === 0) {
-    return (
-      <EmptyState icon={<FileText />} title="Inga dokument">
-        Det som arrangören bifogar till sin ansökan visas här.
-      </EmptyState>
-    )
-  }
+  const attached = useDownload(applicationAttachments.download)
   return (
-    <FileList
-      label="Dokument"
-      files={items.map(({ id, name, type, size, createdAt, createdByName }) => ({
-        key: id,
-        name,
-        type,
-        size,
-        note: `${createdByName}, ${formatInstant(createdAt)}`,
-      }))}
-      onOpen={(attachmentId) =>
-        file.mutate({ params: { announcementId: announcement.id, id: applicationId, attachmentId } })
-      }
-    />
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <DocumentsCard
+        id={id}
+        title="På tävlingens sida"
+        empty="Inga dokument. Här kan inbjudan, program och lokala regler ligga."
+        about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
+        refusal={refusal}
+        documents={useQuery(sanctionQueries.published(id))}
+        attach={(file, told) => attach({ params: { id }, file, ...told })}
+        removal={useRemoveDocument()}
+        onOpen={(attachmentId) => published.mutate({ params: { id, attachmentId } })}
+      />
+      <Card title="Bilagor till ansökan">
+        {items.length === 0 ? <p className="text-muted">Arrangören bifogade inget till sin ansökan.</p> : null}
+        <FileList
+          label="Bilagor till ansökan"
+          files={items.map(({ id: key, name, type, size, createdAt, createdByName }) => ({
+            key,
+            name,
+            type,
+            size,
+            note: `${createdByName}, ${formatInstant(createdAt)}`,
+          }))}
+          onOpen={(attachmentId) =>
+            attached.mutate({ params: { announcementId: announcement.id, id: applicationId, attachmentId } })
+          }
+        />
+      </Card>
+    </div>
   )
 }

@@ -10,6 +10,8 @@ export type SanctionValues = z.input<typeof sanctionDraft> & { override: string 
 export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
   version: sanction.version,
   override: '',
+  reserveStartsOn: sanction.reserveStartsOn,
+  reserveEndsOn: sanction.reserveEndsOn,
   place: sanction.place,
   icao: sanction.icao,
   latitude: sanction.latitude,
@@ -21,6 +23,11 @@ export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
   contactEmail: sanction.contactEmail,
   contactPhone: phoneAsWritten(sanction.contactPhone),
   web: sanction.web,
+  invitation: sanction.invitation,
+  invitationEn: sanction.invitationEn,
+  programme: sanction.programme,
+  programmeEn: sanction.programmeEn,
+  entryUrl: sanction.entryUrl,
 })
 
 interface TitledClass {

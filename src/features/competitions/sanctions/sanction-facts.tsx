@@ -6,7 +6,7 @@ import { holds, reads } from '../../../../contract/access.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/application.ts'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
-import { periodText } from '../../../../contract/day-text.ts'
+import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'
 import { titleAt } from '../../../../contract/messages.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
@@ -15,6 +15,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Markdown } from '../../../ui/markdown.tsx'
 import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(sanctionDraft, [field])
@@ -24,6 +25,7 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <div className="flex min-w-0 flex-col gap-4">
       <Competition of={of} />
+      <Invitation of={of} />
       <Card title={title('officials')} isFlush={of.officials.length > 0}>
         <Officials of={of.officials} />
       </Card>
@@ -98,6 +100,9 @@ const Competition = ({ of }: { of: Sanction }) => (
       </Fact>
       <Fact label="Tävlingstyp">{competitionTypeLabels[of.competitionType]}</Fact>
       <Fact label="Datum">{periodText(of.startsOn, of.endsOn)}</Fact>
+      {of.reserveStartsOn === null ? null : (
+        <Fact label="Reservdagar">{lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)}</Fact>
+      )}
       <Fact label="Plats">
         <Place of={of} />
       </Fact>
@@ -112,6 +117,35 @@ const Competition = ({ of }: { of: Sanction }) => (
         <TextLink href={`/external/competitions/${of.id}`}>Visa tävlingens publika sida</TextLink>
       </Fact>
     </Facts>
+  </Card>
+)
+
+const invitationTexts = ['invitation', 'programme', 'invitationEn', 'programmeEn'] as const
+
+const Invitation = ({ of }: { of: Sanction }) => (
+  <Card title="Inbjudan och program">
+    {of.entryUrl === '' && invitationTexts.every((field) => of[field] === '') ? (
+      <p className="text-muted">Arrangören har inte skrivit någon inbjudan än.</p>
+    ) : (
+      <Facts>
+        {of.entryUrl === '' ? null : (
+          <Fact label={title('entryUrl')} isWide>
+            <TextLink href={of.entryUrl} className="wrap-anywhere">
+              {of.entryUrl.replace(/^https?:\/\//, '')}
+            </TextLink>
+          </Fact>
+        )}
+        {invitationTexts.map((field) =>
+          of[field] === '' ? null : (
+            <Fact key={field} label={title(field)} isWide>
+              <div lang={field.endsWith('En') ? 'en' : undefined}>
+                <Markdown text={of[field]} headingsFrom={4} className="max-w-prose" />
+              </div>
+            </Fact>
+          ),
+        )}
+      </Facts>
+    )}
   </Card>
 )
 

@@ -6,6 +6,8 @@ import { sanctionDraft, type Sanction } from '../../../../contract/competitions/
 import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
 import { SelectField } from '../../../forms/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
+import { PeriodField } from '../../../forms/date-fields.tsx'
+import { MarkdownField } from '../../../forms/markdown-field.tsx'
 import { PlaceField } from '../../../forms/place-field.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
 import { useSchemaForm, type FormSchema, type SchemaForm } from '../../../forms/schema-form.ts'
@@ -75,6 +77,10 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
               longitude="longitude"
             />
           </Card>
+          <Card title="Reservdagar">
+            <PeriodField of={form} label="Om vädret hindrar" from="reserveStartsOn" to="reserveEndsOn" />
+            <p className="mt-3 text-sm text-muted">Är det en enda dag räcker det att fylla i den första.</p>
+          </Card>
           <Card title={form.titleOf('conditions')}>
             <TextareaField of={form} name="conditions" label="Villkor för sanktionen" rows={6} />
           </Card>
@@ -87,7 +93,10 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
             </div>
           </Card>
         </div>
-        <Officials of={form} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <InvitationCard of={form} />
+          <Officials of={form} />
+        </div>
       </div>
       {rule === null ? null : (
         <Card title="Åsidosätt">
@@ -113,6 +122,22 @@ const labelOf = (one: { code: string; name: string } | undefined) => {
   if (!one) return ''
   return one.code === one.name ? one.code : `${one.code} ${one.name}`
 }
+
+/** What the organizer may change too, through the private link. */
+const InvitationCard = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
+  <Card title="Inbjudan och program">
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Visas på tävlingens publika sida. Även arrangören kan ändra det, genom sin privata länk.
+      </p>
+      <TextField of={form} name="entryUrl" type="url" placeholder="https://" />
+      <MarkdownField of={form} name="invitation" rows={8} />
+      <MarkdownField of={form} name="programme" rows={8} />
+      <MarkdownField of={form} name="invitationEn" rows={4} />
+      <MarkdownField of={form} name="programmeEn" rows={4} />
+    </div>
+  </Card>
+)
 
 const Officials = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
   <Card title={form.titleOf('officials')}>

@@ -40,17 +40,17 @@ export const SanctionView = () => {
   const certificate = useDownload(sanctions.certificate)
   useLive(sanctionLive)
 
-  const tabs = [
-    { value: 'facts' as const, label: 'Uppgifter' },
-    ...(sanction.hasDocuments ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
-    { value: 'history' as const, label: 'Historik' },
-  ]
-  const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
   const acts = useSanctionActs(sanction, () => {
     go('facts')
     setIsEditing(true)
   })
+  const tabs = [
+    { value: 'facts' as const, label: 'Uppgifter' },
+    ...(sanction.hasDocuments || acts.refusal === null ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
+    { value: 'history' as const, label: 'Historik' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
 
   return (
     <div className="flex flex-col gap-4">
@@ -90,7 +90,7 @@ export const SanctionView = () => {
           <TabPanel value={shown}>
             <QueryPart of={`${shown} ${page}`}>
               {shown === 'facts' ? <SanctionFacts of={sanction} /> : null}
-              {shown === 'documents' ? <SanctionDocuments of={sanction} /> : null}
+              {shown === 'documents' ? <SanctionDocuments of={sanction} refusal={acts.refusal} /> : null}
               {shown === 'history' ? <SanctionHistory id={id} page={page} /> : null}
             </QueryPart>
           </TabPanel>
