@@ -5,7 +5,7 @@ import { instantBefore } from './calendar.ts'
 import { chronicler } from './competition-staff.ts'
 import { moveReasons } from './competition-words.ts'
 
-const laterBy = 42
+const laterBy = 14
 
 /** Answers the new one, which calendars know as the same. */
 export const moveOn = (making: Making, announced: Announced): Announced => {

@@ -1,21 +1,22 @@
 // Announcements of the demo: each planned competition as its branch has written, sent in and had judged.
 import { labelOf, contentOf, type Shown } from '../../competitions/announcements/content.ts'
-import { addDays } from '../../../contract/swedish-day.ts'
-import { championships, foreign } from '../../../contract/competitions/types.ts'
+import { foreign } from '../../../contract/competitions/types.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { instantBefore } from './calendar.ts'
 import type { ClassTypeRow } from './class-types.ts'
+import type { Club } from './clubs.ts'
 import type { Plan } from './competition-plans.ts'
 import type { AnnouncementRow, Rows } from './competition-rows.ts'
+import { isLocal } from './competition-series.ts'
 import { chronicler, staffOf, type Actor } from './competition-staff.ts'
 import * as words from './competition-words.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
-import { places } from './places.ts'
 import { type Dice } from './random.ts'
 
 export interface Announced {
   plan: Plan
   branch: BranchSlug
+  host: Club
   row: AnnouncementRow
   classes: ClassTypeRow[]
   districts: DistrictSlug[]
@@ -27,8 +28,6 @@ export interface Making {
   today: string
   seed: number
   classTypes: readonly ClassTypeRow[]
-  /** Titles that are given: `segelflyg/15M/last/SM`. */
-  given: Set<string>
   nextId: (noun: 'announcement' | 'application' | 'submission' | 'comment' | 'sanction' | 'event') => string
   rows: Rows
 }
@@ -36,44 +35,18 @@ export interface Making {
 const districtName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.name ?? ''
 const districtShort = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.shortName ?? ''
 
-/** Classes that can be chosen: for a title those where nobody has it that year, for the rest any. */
-const chooseClasses = (
-  dice: Dice,
-  making: Making,
-  branch: BranchSlug,
-  type: Plan['type'],
-  where: string,
-): ClassTypeRow[] => {
-  const active = making.classTypes.filter((one) => one.branchId === associationId(branch) && one.isActive)
-  if (!championships.includes(type)) return dice.sample(active, dice.between(1, 3))
-  const free = active.filter((one) => !making.given.has(`${branch}/${one.code}/${where}/${type}`))
-  const chosen = dice.sample(free, 1)
-  for (const one of chosen) making.given.add(`${branch}/${one.code}/${where}/${type}`)
-  return chosen.length > 0 ? chosen : dice.sample(active, 1)
-}
-
-export const announce = (dice: Dice, making: Making, branch: BranchSlug, plan: Plan, turn: number): Announced => {
+/** `host` is the club that it is named by, or whose district it is for. */
+export const announce = (dice: Dice, making: Making, plan: Plan, host: Club, turn: number): Announced => {
   const { today, rows } = making
-  const startsOn = addDays(today, plan.startsIn)
-  const endsOn = addDays(startsOn, plan.length - 1)
-  const place = dice.pick(places)
-  const districts: DistrictSlug[] = plan.type === 'DM' ? [place.district] : dice.chance(0.3) ? [place.district] : []
-  const classes = chooseClasses(
-    dice,
-    making,
-    branch,
-    plan.type,
-    plan.type === 'DM' ? place.district : plan.startsIn < 0 ? 'last' : 'next',
+  const { series, startsOn, endsOn } = plan
+  const { branch } = series
+  const { place } = host
+  const districts: DistrictSlug[] = plan.type === 'DM' || (isLocal(series) && dice.chance(0.5)) ? [place.district] : []
+  const classes = making.classTypes.filter(
+    (one) => one.branchId === associationId(branch) && series.classCodes.includes(one.code),
   )
-  const [first] = classes
-  const [title, titleEn] = words.titleOf({
-    branch,
-    type: plan.type,
-    className: [first?.name ?? '', first?.nameEn ?? ''],
-    district: districtShort(place.district),
-    town: place.municipality,
-    round: plan.round,
-  })
+  const district = districtShort(place.district)
+  const [title, titleEn] = words.titleOf({ series, district, town: place.municipality })
   const id = making.nextId('announcement')
   const { writer, decider } = staffOf(branch, turn)
   const isForeign = foreign.includes(plan.type)
@@ -86,33 +59,36 @@ export const announce = (dice: Dice, making: Making, branch: BranchSlug, plan: P
     season: Number(startsOn.slice(0, 4)),
     proposedFrom: startsOn,
     proposedTo: endsOn,
-    lastApplicationDay: addDays(today, plan.deadlineIn),
-    description: words.descriptionOf(dice),
+    lastApplicationDay: plan.deadline,
+    description: words.descriptionOf(dice, branch),
     descriptionEn: isForeign ? words.descriptionEn : '',
-    requirements: words.requirementsOf(dice),
+    requirements: words.requirementsOf(dice, branch),
     requirementsEn: '',
     contactName: 'Tävlingskommittén',
     contactEmail: `tavling@${branch}.example`,
     contactPhone: '',
-    reviewerMessage: dice.chance(0.3) ? 'Perioden är avstämd med grannförbunden.' : '',
-    ...stampsOf(plan, today, writer, decider),
+    reviewerMessage: dice.chance(0.4) ? dice.pick(words.reviewerMessages) : '',
+    ...stampsOf(dice, plan, today, writer, decider),
     calendarId: id,
     calendarSequence: 0,
   }
-  const announced = { plan, branch, row, classes, districts, writer, decider }
+  const announced = { plan, branch, host, row, classes, districts, writer, decider }
   rows.announcement.push(row)
   for (const one of classes)
     rows.announcementClass.push({ announcementId: id, classTypeId: one.id, branchId: row.branchId })
   for (const slug of districts) rows.announcementDistrict.push({ announcementId: id, districtId: associationId(slug) })
-  tellOf(dice, making, announced)
+  tellOf(making, announced)
   return announced
 }
 
 /** Status, stamps and reasons, as the server would have left them. */
-const stampsOf = ({ outcome, times }: Plan, today: string, writer: Actor, decider: Actor) => {
+const stampsOf = (dice: Dice, { outcome, times }: Plan, today: string, writer: Actor, decider: Actor) => {
+  const returnReason = dice.pick(words.returnReasons)
+  const rejectReason = dice.pick(words.rejectReasons)
+  const cancelReason = dice.pick(words.announcementCancelReasons)
   const at = (daysAgo: number | null) => (daysAgo === null ? null : instantBefore(today, daysAgo, 60))
   const isDraft = outcome === 'draft' || outcome === 'returned' || outcome === 'reopened'
-  const isPending = outcome === 'pending' || outcome === 'resubmitted'
+  const isPending = outcome === 'pending' || outcome === 'pendingLate' || outcome === 'resubmitted'
   const status = isDraft ? 'Draft' : isPending ? 'PendingApproval' : outcome === 'rejected' ? 'Rejected' : 'Published'
   const isRejected = outcome === 'rejected' || outcome === 'reopened'
   const isCancelled = outcome === 'announcementCancelled'
@@ -126,14 +102,14 @@ const stampsOf = ({ outcome, times }: Plan, today: string, writer: Actor, decide
     submittedBy: times.submitted === null ? null : writer.id,
     returnedAt: outcome === 'returned' ? at(times.returned) : null,
     returnedBy: outcome === 'returned' ? decider.id : null,
-    returnReason: outcome === 'returned' ? (words.returnReasons[0] ?? '') : null,
+    returnReason: outcome === 'returned' ? returnReason : null,
     decidedAt: at(times.decided),
     decidedBy: isJudged ? decider.id : null,
-    decisionReason: isRejected ? (words.rejectReasons[0] ?? '') : null,
+    decisionReason: isRejected ? rejectReason : null,
     publishedAt: status === 'Published' ? at(times.decided) : null,
     cancelledAt: isCancelled ? at(times.ended) : null,
     cancelledBy: isCancelled ? decider.id : null,
-    cancelReason: isCancelled ? (words.cancelReasons[0] ?? '') : null,
+    cancelReason: isCancelled ? cancelReason : null,
     movedAt: null,
     movedBy: null,
     moveReason: null,
@@ -155,7 +131,7 @@ const shownOf = ({ row, classes, districts }: Announced): Shown => ({
 })
 
 /** Its history, its submissions and what the reviewer said of them. */
-const tellOf = (dice: Dice, making: Making, announced: Announced) => {
+const tellOf = (making: Making, announced: Announced) => {
   const { today, rows, nextId } = making
   const { row, writer, decider, plan } = announced
   const { times, outcome } = plan
@@ -193,7 +169,7 @@ const tellOf = (dice: Dice, making: Making, announced: Announced) => {
   tell('create', writer, times.created)
   if (times.submitted === null) return void rows.auditEvent.push(...events)
   if (times.returned !== null) {
-    const reason = words.returnReasons[0] ?? ''
+    const reason = row.returnReason ?? words.returnReasons[0] ?? ''
     const submissionId = send(1, times.submitted, { outcome: 'returned', daysAgo: times.returned, reason })
     for (const [field, text] of words.returnComments) {
       const createdAt = instantBefore(today, times.returned, 60)
@@ -224,7 +200,7 @@ const tellOf = (dice: Dice, making: Making, announced: Announced) => {
   } else if (times.decided === null) send(1, times.submitted, null)
   else {
     const isRejected = outcome === 'rejected' || outcome === 'reopened'
-    const reason = isRejected ? (words.rejectReasons[0] ?? '') : undefined
+    const reason = isRejected ? (row.decisionReason ?? '') : undefined
     send(1, times.submitted, {
       outcome: isRejected ? 'rejected' : 'approved',
       daysAgo: times.decided,
@@ -233,7 +209,7 @@ const tellOf = (dice: Dice, making: Making, announced: Announced) => {
     tell(isRejected ? 'reject' : 'approve', decider, times.decided, { reason: reason ?? null })
     if (outcome === 'reopened' && times.ended !== null) tell('reopen', writer, times.ended)
     if (outcome === 'announcementCancelled' && times.ended !== null)
-      tell('cancel', decider, times.ended, { reason: row.cancelReason ?? dice.pick(words.cancelReasons) })
+      tell('cancel', decider, times.ended, { reason: row.cancelReason ?? '' })
   }
   rows.auditEvent.push(...events)
 }

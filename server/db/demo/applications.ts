@@ -6,9 +6,10 @@ import { instantBefore } from './calendar.ts'
 import type { Club } from './clubs.ts'
 import type { ApplicationRow } from './competition-rows.ts'
 import { chronicler, outsider } from './competition-staff.ts'
-import * as words from './competition-words.ts'
+import * as words from './application-words.ts'
+import { venueOf } from './competition-hosts.ts'
 import { femaleNames, maleNames, surnames } from './names.ts'
-import { phoneOf } from './numbers.ts'
+import { mobileOf } from './numbers.ts'
 import type { Dice } from './random.ts'
 
 /** What has become of an application; those in review by what the club has said. */
@@ -28,6 +29,8 @@ interface Applying {
   announced: Announced
   club: Club
   fate: Fate
+  /** It competes with others, and may propose other days. */
+  mayShift?: boolean
 }
 
 /** Days before today: when it was sent, when the club answered, when it was decided. */
@@ -44,9 +47,13 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
   const { row: announcement, classes } = announced
   const { sent, answered, decided } = daysOf(applying)
   const at = (daysAgo: number, minute = 60) => instantBefore(today, daysAgo, minute)
-  const home = club.row.homeFields[0]
-  const startsOn = announcement.proposedFrom ?? today
-  const endsOn = announcement.proposedTo ?? startsOn
+  // Some of those that compete would rather have the week after.
+  const shift = applying.mayShift && dice.chance(0.4) ? 7 : 0
+  const startsOn = addDays(announcement.proposedFrom ?? today, shift)
+  const endsOn = addDays(announcement.proposedTo ?? startsOn, shift)
+  const venue = venueOf(making.seed, club, announced.plan)
+  const entrants = words.entrantsOf(dice, announced.branch)
+  const days = announced.plan.series.length
   const name = personName(dice)
   const director = personName(dice)
   const isSent = fate !== 'unsent'
@@ -71,16 +78,13 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
     applicantName: name,
     applicantRole: dice.pick(words.applicantRoles),
     applicantEmail: `tavling@${club.row.email?.split('@')[1] ?? 'klubb.example'}`,
-    applicantPhone: phoneOf(dice),
+    applicantPhone: mobileOf(dice),
     startsOn,
     endsOn,
     reserveStartsOn: dice.chance(0.4) ? addDays(startsOn, 14) : null,
     reserveEndsOn: null,
-    place: home?.name ?? club.place.municipality,
-    icao: home?.icao ?? '',
-    latitude: home?.latitude ?? club.place.latitude,
-    longitude: home?.longitude ?? club.place.longitude,
-    expectedEntrants: dice.between(12, 70),
+    ...venue,
+    expectedEntrants: entrants,
     officials: [
       { role: 'director', name: director, contact: '' },
       { role: 'safety', name: personName(dice), contact: '' },
@@ -99,9 +103,9 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
     ] as const),
     landownerNote: '',
     insurance: dice.pick(words.insurances),
-    safetyPlan: fate === 'returned' ? '' : dice.pick(words.safetyPlans),
-    budget: dice.pick(words.budgets),
-    message: dice.chance(0.3) ? 'Vi har arrangerat tävlingen förut och har funktionärerna klara.' : '',
+    safetyPlan: fate === 'returned' ? '' : words.safetyPlanOf(dice, announced.branch),
+    budget: words.budgetOf(dice, { branch: announced.branch, entrants, days }),
+    message: words.messageOf(dice),
     termsAcceptedAt: isSent ? at(sent) : null,
     emailConfirmedAt: isSent ? at(sent) : null,
     awaitsEmailSince: isSent ? null : at(1),

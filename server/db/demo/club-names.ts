@@ -7,7 +7,14 @@ import type { Dice } from './random.ts'
 /** As clubs do it: no s after a vowel or an s ('Örebro', 'Borås'), nor after the few that go without. */
 const genitive = (town: string) => (/[aeiouyåäösxz]$|^(Kalmar|Halmstad)$/.test(town) ? town : `${town}s`)
 
-export const nameClub = (dice: Dice, club: { branch: BranchSlug; place: Place; takenNames: Set<string> }) => {
+interface Naming {
+  branch: BranchSlug
+  place: Place
+  takenNames: Set<string>
+  takenShortNames: Set<string>
+}
+
+export const nameClub = (dice: Dice, club: Naming) => {
   const words = clubWords[club.branch]
   const drawn = dice.weighted([
     [`${dice.pick(landmarks)} ${dice.pick(words.after)}`, 52],
@@ -16,11 +23,13 @@ export const nameClub = (dice: Dice, club: { branch: BranchSlug; place: Place; t
   ])
   const name = unique(drawn, club)
   club.takenNames.add(name)
-  return { name, shortName: abbreviation(name), site: `${slug(name)}.example` }
+  const shortName = uniqueShort(name, club)
+  club.takenShortNames.add(shortName)
+  return { name, shortName, site: `${slug(name)}.example` }
 }
 
 /** The second of a name is told apart by its town, the third by a number as well. */
-const unique = (name: string, { place, takenNames }: { place: Place; takenNames: Set<string> }) => {
+const unique = (name: string, { place, takenNames }: Naming) => {
   const candidates = [name, ...(name.includes(place.municipality) ? [] : [`${name} i ${place.municipality}`])]
   const free = candidates.find((candidate) => !takenNames.has(candidate))
   if (free) return free
@@ -30,11 +39,26 @@ const unique = (name: string, { place, takenNames }: { place: Place; takenNames:
   }
 }
 
-/** 'Tallmons Segelflygklubb' → 'TSFK', 'Fallskärmsklubben Tornfalken' → 'FK Tornfalken'. */
-const abbreviation = (name: string) => {
+/** 'TSFK', else 'TaSFK', 'TalSFK' …; a club with a name of its own is told apart by its town, as in the name. */
+const uniqueShort = (name: string, { place, takenShortNames }: Naming) => {
+  const isFree = (candidate: string) => !takenShortNames.has(candidate)
+  const [first = ''] = name.split(' ')
+  const longer = Array.from(first, (_, index) => abbreviation(name, index + 1))
+  const free = [...longer, `${abbreviation(name, 1)} ${place.municipality}`].find(isFree)
+  if (free) return free
+  for (let number = 2; ; number++) {
+    const candidate = `${abbreviation(name, 1)} ${place.municipality} ${number}`
+    if (isFree(candidate)) return candidate
+  }
+}
+
+/** 'Tallmons Segelflygklubb' → 'TSFK', 'Fallskärmsklubben Tornfalken' → 'FK Tornfalken'; `letters` of the first word. */
+const abbreviation = (name: string, letters: number) => {
   const [first = '', ...rest] = name.split(' ')
   const isNamed = /klubben$|sällskapet$|^MFK$/.test(first)
-  return isNamed ? `${initials(first)} ${rest.join(' ')}` : `${first.charAt(0)}${initials(rest[0] ?? '')}`
+  const number = /^\d+$/.test(rest.at(-1) ?? '') ? ` ${rest.at(-1)}` : ''
+  const named = rest.filter((word) => word !== 'i').join(' ')
+  return isNamed ? `${initials(first)} ${named}` : `${first.slice(0, letters)}${initials(rest[0] ?? '')}${number}`
 }
 const initials = (word: string) =>
   word === 'MFK'

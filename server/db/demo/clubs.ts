@@ -49,8 +49,16 @@ export const makeClubs = (options: { seed: number; count: number; today: string;
   const nextId = idsFor(options.seed, 'club')
   const nextAffiliation = idsFor(options.seed, 'affiliation')
   const takenNames = new Set<string>()
+  const takenShortNames = new Set<string>()
   return Array.from({ length: options.count }, (_, number) =>
-    makeClub(diceFor(options.seed, 'club', number), { ...options, number, nextId, nextAffiliation, takenNames }),
+    makeClub(diceFor(options.seed, 'club', number), {
+      ...options,
+      number,
+      nextId,
+      nextAffiliation,
+      takenNames,
+      takenShortNames,
+    }),
   )
 }
 
@@ -61,6 +69,7 @@ interface Making {
   nextId: () => string
   nextAffiliation: () => string
   takenNames: Set<string>
+  takenShortNames: Set<string>
 }
 
 const makeClub = (dice: Dice, making: Making): Club => {
@@ -71,7 +80,8 @@ const makeClub = (dice: Dice, making: Making): Club => {
   const branches = [main]
   if (dice.chance(0.16)) branches.push(dice.pick(secondBranch[main]))
   if (dice.chance(0.03)) branches.push(...dice.sample(branchSlugs, 1).filter((slug) => !branches.includes(slug)))
-  const { name, shortName, site } = nameClub(dice, { branch: main, place, takenNames: making.takenNames })
+  const { takenNames, takenShortNames } = making
+  const { name, shortName, site } = nameClub(dice, { branch: main, place, takenNames, takenShortNames })
   const status = dice.weighted([
     ['active', 86],
     ['dormant', 7],
@@ -93,9 +103,9 @@ const makeClub = (dice: Dice, making: Making): Club => {
     districtId: associationId(place.district),
     municipality: place.municipality,
     ...addresses(dice, place),
-    homeFields: homeFields(dice, place),
+    homeFields: homeFields(dice, place, main),
     email: dice.chance(0.95) ? `${dice.pick(['info', 'styrelsen', 'kontakt', 'kansli'])}@${site}` : '',
-    phoneNumber: dice.chance(0.8) ? phoneOf(dice) : '',
+    phoneNumber: dice.chance(0.8) ? phoneOf(dice, place.municipality) : '',
     web: dice.chance(0.75) ? `https://www.${site}` : '',
     bankgiro: !isForming && dice.chance(0.85) ? bankgiroOf(dice) : '',
     notes: dice.chance(0.15) ? dice.pick(clubNotes) : '',
@@ -157,20 +167,31 @@ const addresses = (dice: Dice, place: Place) => {
   }
 }
 
-const homeFields = (dice: Dice, place: Place): OrganizationRow['homeFields'] => {
+/** What a field of a branch's own is called; the others share the town's airfield. */
+const ownFields: Partial<Record<BranchSlug, readonly string[]>> = {
+  hangflyg: ['hangkanten', 'vinschfältet', 'branten'],
+  modellflyg: ['modellfältet', 'Lillängen', 'grustaget'],
+  motorflyg: ['sjöbasen'],
+  skarmflyg: ['hangkanten', 'vinschfältet', 'sluttningen'],
+}
+
+const homeFields = (dice: Dice, place: Place, branch: BranchSlug): OrganizationRow['homeFields'] => {
   const nearby = (degrees: number) => Math.round((degrees + (dice.roll() - 0.5) * 0.1) * 1e4) / 1e4
   const shared = { ...place.field, latitude: place.latitude, longitude: place.longitude }
   const own = {
-    name: `${place.municipality}, ${dice.pick(['sjöbasen', 'hangbacken', 'modellfältet', 'vinterfältet'])}`,
+    name: `${place.municipality}, ${dice.pick(ownFields[branch] ?? ['gräsfältet'])}`,
     icao: '',
     latitude: nearby(place.latitude),
     longitude: nearby(place.longitude),
   }
+  // Models and wings that start from a hill have no airfield.
+  const isApart = branch === 'modellflyg' || branch === 'hangflyg' || branch === 'skarmflyg'
+  const first = isApart ? own : shared
+  const [second] = [isApart ? shared : own]
   return dice.weighted([
-    [[shared], 70],
-    [[shared, own], 12],
-    [[own], 8],
-    [[{ ...own, latitude: null, longitude: null }], 4],
+    [[first], 78],
+    [[first, second], 12],
+    [[{ ...first, latitude: null, longitude: null }], 4],
     [[], 6],
   ])
 }

@@ -1,184 +1,172 @@
-// What becomes of each competition of the demo, and when: two seasons a branch, with something in every state.
-import type { CompetitionType } from '../../../contract/competitions/types.ts'
-import type { Dice } from './random.ts'
-
-type Outcome =
-  | 'held'
-  | 'heldMoved'
-  | 'cancelled'
-  | 'withdrawn'
-  | 'upcoming'
-  | 'upcomingMoved'
-  | 'upcomingCancelled'
-  | 'open'
-  | 'quiet'
-  | 'unfilled'
-  | 'announcementCancelled'
-  | 'announcementMoved'
-  | 'pending'
-  | 'resubmitted'
-  | 'returned'
-  | 'draft'
-  | 'rejected'
-  | 'reopened'
+// What becomes of each competition of the demo, and when: the season that has been and the one to come, as seen on one day.
+import { mondayOf } from '../../../contract/calendar-days.ts'
+import { type CompetitionType, leadDays } from '../../../contract/competitions/types.ts'
+import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
+import { allSeries, isLocal, type Series } from './competition-series.ts'
+import { branchSlugs } from './associations.ts'
+import { type Outcome, stagesOf, type Times, timesOf } from './competition-stages.ts'
+import type { BranchSlug } from './personas.ts'
+import { type Dice, diceFor } from './random.ts'
 
 export interface Plan {
+  series: Series
+  /** The year that it is held in. */
+  year: number
   outcome: Outcome
   type: CompetitionType
-  /** Days from today to the first day; negative when it has been. */
-  startsIn: number
-  length: number
-  round: number
-  /** Days before today that each thing happened; null when it has not. */
+  startsOn: string
+  endsOn: string
   times: Times
-  /** Days from today to the last day to apply. */
-  deadlineIn: number
+  /** The last day to apply. */
+  deadline: string
 }
 
-interface Times {
-  created: number
-  submitted: number | null
-  /** Of the first submission, when there was another after it. */
-  returned: number | null
-  resubmitted: number | null
-  decided: number | null
-  applied: number | null
-  sanctioned: number | null
-  ended: number | null
+export interface Edition {
+  series: Series
+  year: number
+  startsOn: string
+  endsOn: string
 }
 
-const none: Omit<Times, 'created'> = {
-  submitted: null,
-  returned: null,
-  resubmitted: null,
-  decided: null,
-  applied: null,
-  sanctioned: null,
-  ended: null,
+/** Days of the past that are shown, so that no more than two seasons are. */
+const pastDays = 300
+/** So long before its lead time begins a competition has its organiser. */
+const margin = 30
+
+const mondayOfWeek = (year: number, week: number) => addDays(mondayOf(`${year}-01-04`), (week - 1) * 7)
+
+export const editionOf = (series: Series, year: number): Edition => {
+  const startsOn = addDays(mondayOfWeek(year, series.week), series.weekday - 1)
+  return { series, year, startsOn, endsOn: addDays(startsOn, series.length - 1) }
 }
 
-const sanctioned = (sanctionedAgo: number, endedAgo: number | null = null): Times => ({
-  ...none,
-  created: sanctionedAgo + 80,
-  submitted: sanctionedAgo + 72,
-  decided: sanctionedAgo + 66,
-  applied: sanctionedAgo + 24,
-  sanctioned: sanctionedAgo,
-  ended: endedAgo,
-})
-const announced = (decidedAgo: number, times: Partial<Times> = {}): Times => ({
-  ...none,
-  created: decidedAgo + 14,
-  submitted: decidedAgo + 6,
-  decided: decidedAgo,
-  ...times,
-})
+const byDay = (a: Edition, b: Edition) => (a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : 0)
 
-/** When things happened, by what became of it. */
-const timesOf = (dice: Dice, outcome: Outcome, startsIn: number): Times => {
-  const recently = dice.between(6, 40)
-  switch (outcome) {
-    case 'held':
-    case 'heldMoved':
-    case 'cancelled':
-    case 'withdrawn': {
-      const ended = { held: null, heldMoved: 45, cancelled: 12, withdrawn: 30 }[outcome]
-      return sanctioned(100 - startsIn, ended === null ? null : ended - startsIn)
-    }
-    case 'upcoming':
-      return sanctioned(recently)
-    case 'upcomingMoved':
-    case 'upcomingCancelled':
-      return sanctioned(recently + 10, dice.between(2, 9))
-    case 'open':
-      return announced(dice.between(14, 30), { applied: dice.between(2, 9) })
-    case 'quiet':
-      return announced(dice.between(3, 12))
-    case 'unfilled':
-      return announced(80, { applied: 26, ended: dice.between(3, 10) })
-    case 'announcementCancelled':
-      return announced(dice.between(60, 90), { ended: dice.between(8, 30) })
-    case 'announcementMoved':
-      return announced(dice.between(50, 70), { ended: dice.between(12, 25) })
-    case 'pending': {
-      const submitted = dice.between(1, 21)
-      return { ...none, created: submitted + dice.between(2, 9), submitted }
-    }
-    case 'resubmitted':
-      return { ...none, created: 34, submitted: 27, returned: 19, resubmitted: dice.between(2, 8) }
-    case 'returned':
-      return { ...none, created: 24, submitted: 15, returned: dice.between(2, 7) }
-    case 'rejected':
-      return { ...none, created: 38, submitted: 30, decided: dice.between(6, 14) }
-    case 'reopened':
-      return { ...none, created: 48, submitted: 40, decided: 20, ended: dice.between(1, 6) }
-    case 'draft':
-      return { ...none, created: dice.between(1, 16) }
+/** Dice of one edition: its fate does not depend on how many others there are. */
+export const diceOf = (seed: number, noun: string, { series, year }: Pick<Plan, 'series' | 'year'>): Dice =>
+  diceFor(seed, `${noun}/${series.branch}/${series.index}`, year)
+
+type Judged = Edition & { outcome: Outcome }
+
+/** What is to come: the nearest have their organisers, the farther ones are on their way there, each branch's in its own stages. */
+const coming = (branch: BranchSlug, today: string): Judged[] => {
+  const year = Number(today.slice(0, 4))
+  const ahead = [year, year + 1, year + 2]
+    .flatMap((one) => allSeries.filter((series) => series.branch === branch).map((series) => editionOf(series, one)))
+    .filter(({ startsOn }) => startsOn > today)
+    .toSorted(byDay)
+  const isSettled = ({ series, startsOn }: Edition) => daysBetween(today, startsOn) <= leadDays[series.type] + margin
+  const nearest = ahead.slice(0, 2)
+  const stages = stagesOf(branch)
+  const open = ahead.filter((one) => !nearest.includes(one) && !isSettled(one)).slice(0, stages.length)
+  const last = open.at(-1)?.startsOn ?? today
+  const settled = ahead.filter((one) => !open.includes(one) && one.startsOn < last)
+  // Several clubs compete for what can be held anywhere.
+  const left = [...open]
+  const take = (isWanted: (one: Edition) => boolean) => {
+    const at = left.findIndex(isWanted)
+    return left.splice(Math.max(at, 0), 1)[0]
   }
+  const contested = new Map(
+    stages.flatMap((stage, index) =>
+      stage.startsWith('contested') ? [[index, take((one) => !isLocal(one.series))]] : [],
+    ),
+  )
+  const judged = stages.flatMap((outcome, index) => {
+    const edition = contested.get(index) ?? left.shift()
+    return edition ? [{ ...edition, outcome }] : []
+  })
+  return [...settled.map((one) => ({ ...one, outcome: 'upcoming' as const })), ...judged]
 }
 
-const deadlineOf = (outcome: Outcome, { sanctioned: sanctionedAgo, submitted }: Times, startsIn: number) => {
-  if (sanctionedAgo !== null) return -(sanctionedAgo + 12)
-  if (outcome === 'unfilled') return -14
-  const usual = Math.min(Math.round(startsIn / 3), startsIn - 20)
-  // It had not been when the announcement was submitted, but it may have by now.
-  return outcome === 'pending' && submitted !== null ? Math.max(usual, 3 - submitted) : usual
+const been = (today: string): Judged[] => {
+  const year = Number(today.slice(0, 4))
+  const from = addDays(today, -pastDays)
+  return [year - 1, year]
+    .flatMap((one) => allSeries.map((series) => editionOf(series, one)))
+    .filter(({ startsOn }) => startsOn <= today && startsOn > from)
+    .map((one) => ({ ...one, outcome: 'held' as const }))
 }
 
-// outcome, type and first day of each, the same in every branch but for the dice
-const lastSeason: readonly (readonly [Outcome, CompetitionType, startsIn: number])[] = [
-  ['held', 'SM', -140],
-  ['held', 'DM', -170],
-  ['held', 'SC', -190],
-  ['held', 'SC', -120],
-  ['heldMoved', 'SC', -95],
-  ['held', 'Ranking', -200],
-  ['held', 'Ranking', -75],
-  ['held', 'Int', -155],
-  ['cancelled', 'DM', -110],
-  ['withdrawn', 'Other', -85],
+/** Of a hundred competitions so many are cancelled or moved. */
+const share = 0.04
+
+interface Mishap {
+  outcome: Outcome
+  /** Whom it may befall. */
+  instead: Outcome
+}
+const comingMishaps: readonly Mishap[] = [
+  { outcome: 'upcomingCancelled', instead: 'upcoming' },
+  { outcome: 'announcementMoved', instead: 'quiet' },
+  { outcome: 'upcomingMoved', instead: 'upcoming' },
+  { outcome: 'announcementCancelled', instead: 'quiet' },
 ]
-const nextSeason: typeof lastSeason = [
-  ['upcoming', 'SC', 130],
-  ['upcoming', 'DM', 175],
-  ['upcoming', 'Int', 215],
-  ['upcomingMoved', 'Ranking', 150],
-  ['upcomingCancelled', 'Other', 165],
-  ['open', 'SM', 245],
-  ['open', 'SC', 185],
-  ['open', 'Ranking', 205],
-  ['quiet', 'DM', 260],
-  ['unfilled', 'Ranking', 120],
-  ['announcementCancelled', 'SC', 230],
-  ['announcementMoved', 'Ranking', 195],
-  ['pending', 'SM', 300],
-  // Late: the checklist warns of it, or stops it where the last day to apply has been.
-  ['pending', 'Ranking', 22],
-  ['resubmitted', 'NM', 320],
-  ['returned', 'DM', 250],
-  ['draft', 'SC', 290],
-  ['draft', 'Other', 240],
-  ['rejected', 'Int', 225],
-  ['reopened', 'RM', 310],
+const pastMishaps: readonly Mishap[] = [
+  { outcome: 'cancelled', instead: 'held' },
+  { outcome: 'heldMoved', instead: 'held' },
 ]
 
-const lengths: Partial<Record<CompetitionType, readonly [number, number]>> = {
-  SM: [5, 8],
-  NM: [5, 8],
-  RM: [3, 6],
-  Int: [4, 7],
+const isInCalendar = ({ outcome }: Judged) =>
+  !['pending', 'pendingLate', 'resubmitted', 'returned', 'draft', 'rejected', 'reopened'].includes(outcome)
+
+/** Lets a few of them be cancelled or moved: out of doors, and far enough from today for it to be told in time. */
+const befall = (seed: number, today: string, all: readonly Judged[], mishaps: readonly Mishap[]): Judged[] => {
+  const luck = (one: Judged) => diceOf(seed, 'mishap', one).roll()
+  const candidates = all
+    .filter(({ series, startsOn }) => series.venue !== 'hall' && Math.abs(daysBetween(today, startsOn)) > 24)
+    .toSorted((a, b) => luck(a) - luck(b))
+  const count = Math.max(mishaps.length, Math.round(all.filter(isInCalendar).length * share))
+  const struck = new Map<Judged, Outcome>()
+  for (let index = 0; index < count; index++) {
+    const { outcome, instead } = mishaps[index % mishaps.length] as Mishap
+    const one = candidates.find((candidate) => candidate.outcome === instead && !struck.has(candidate))
+    if (one) struck.set(one, outcome)
+  }
+  return all.map((one) => ({ ...one, outcome: struck.get(one) ?? one.outcome }))
 }
 
-/** The plans of a branch, in the order that they were made up. */
-export const plansOf = (dice: Dice): Plan[] => {
-  const rounds: Partial<Record<CompetitionType, number>> = {}
-  return [...lastSeason, ...nextSeason].map(([outcome, type, about]) => {
-    const startsIn = about + dice.between(-6, 6)
-    const times = timesOf(dice, outcome, startsIn)
-    const round = (rounds[type] = (rounds[type] ?? 0) + 1)
-    const [shortest, longest] = lengths[type] ?? [1, 3]
-    const deadlineIn = deadlineOf(outcome, times, startsIn)
-    return { outcome, type, startsIn, length: dice.between(shortest, longest), round, times, deadlineIn }
+/** One of those that were held had its sanction withdrawn. */
+const withdrawOne = (seed: number, all: readonly Judged[]): Judged[] => {
+  const luck = (one: Judged) => diceOf(seed, 'withdrawn', one).roll()
+  const [first] = all
+    .filter(({ outcome, series }) => outcome === 'held' && series.type === 'Other')
+    .toSorted((a, b) => luck(a) - luck(b))
+  return all.map((one) => (one === first ? { ...one, outcome: 'withdrawn' } : one))
+}
+
+/** Clubs are asked to apply by the middle or the end of a month. */
+const deadlineNear = (day: string) => {
+  const month = day.slice(0, 7)
+  if (day.slice(8) < '08') return addDays(`${month}-01`, -1)
+  if (day.slice(8) < '23') return `${month}-15`
+  return addDays(`${addDays(`${month}-28`, 7).slice(0, 7)}-01`, -1)
+}
+
+const deadlineOf = ({ series, startsOn, outcome }: Judged, { sanctioned }: Times, today: string) => {
+  const left = daysBetween(today, startsOn)
+  if (sanctioned !== null) return deadlineNear(addDays(today, -(sanctioned + 14)))
+  if (outcome === 'unfilled') return addDays(today, -14)
+  // Sent in in good time, but nobody has looked at it since.
+  if (outcome === 'pendingLate') return addDays(today, -2)
+  const usual = Math.min(Math.round(left / 3), left - leadDays[series.type] - 14)
+  const near = deadlineNear(addDays(today, Math.max(usual, 21)))
+  return near > addDays(today, 6) ? near : addDays(today, 21)
+}
+
+/** Every competition of the demo, in the order of their days. */
+export const plansOf = (seed: number, today: string): Plan[] => {
+  const past = withdrawOne(seed, befall(seed, today, been(today), pastMishaps))
+  const next = befall(
+    seed,
+    today,
+    branchSlugs.flatMap((branch) => coming(branch, today)),
+    comingMishaps,
+  )
+  return [...past, ...next].toSorted(byDay).map((one) => {
+    const left = daysBetween(today, one.startsOn)
+    const times = timesOf(diceOf(seed, 'times', one), one.outcome, left, leadDays[one.series.type])
+    return { ...one, type: one.series.type, times, deadline: deadlineOf(one, times, today) }
   })
 }
 

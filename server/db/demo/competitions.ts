@@ -8,15 +8,18 @@ import { auditEvent, clubRole, membership } from '../schema.ts'
 import { moveOn } from './announcement-moves.ts'
 import { announce, type Announced, type Making } from './announcements.ts'
 import { applyFor, type Fate } from './applications.ts'
-import { branchSlugs, demoId } from './associations.ts'
+import { demoId } from './associations.ts'
 import { makeClassTypes } from './class-types.ts'
 import type { Club } from './clubs.ts'
-import { isSanctioned, plansOf } from './competition-plans.ts'
+import { hostsOf } from './competition-hosts.ts'
+import { diceOf, isSanctioned, plansOf } from './competition-plans.ts'
 import { emptyRows } from './competition-rows.ts'
+import { isLocal } from './competition-series.ts'
+import type { Outcome } from './competition-stages.ts'
 import { idsFor } from './ids.ts'
 import { insertAll } from './insert.ts'
 import type { BranchSlug } from './personas.ts'
-import { type Dice, diceFor } from './random.ts'
+import type { Dice } from './random.ts'
 import { numberAll, sanctionFor, type Sanctioned } from './sanctions.ts'
 
 interface Adding {
@@ -35,7 +38,7 @@ const partial: readonly (readonly [personaKey: string, branch: BranchSlug])[] = 
   ['branch-admin', 'segelflyg'],
 ]
 
-const isEligible = (club: Club, branch: BranchSlug) => club.row.status === 'active' && club.branches.includes(branch)
+/** As in `load.ts`: where the branch's flying staff are members. */
 const homeOf = (clubs: readonly Club[], branch: BranchSlug) =>
   clubs.find((club) => club.row.status === 'active' && club.branches[0] === branch)
 
@@ -48,52 +51,69 @@ export const makeCompetitions = ({ seed, today, clubs }: Pick<Adding, 'seed' | '
     return next()
   }
   const rows = emptyRows()
-  const making: Making = { today, seed, classTypes, given: new Set(), nextId, rows }
+  const making: Making = { today, seed, classTypes, nextId, rows }
   const sanctioned: Sanctioned[] = []
-  branchSlugs.forEach((branch, index) => {
-    const dice = diceFor(seed, 'competitions', index)
-    const eligible = clubs.filter((club) => isEligible(club, branch))
-    if (eligible.length === 0) return
-    plansOf(dice).forEach((plan, turn) => {
-      const announced = announce(dice, making, branch, plan, turn)
-      sanctioned.push(...fill(dice, making, announced, eligible, homeOf(clubs, branch)))
-    })
-  })
+  const turns = new Map<BranchSlug, number>()
+  for (const plan of plansOf(seed, today)) {
+    const { branch } = plan.series
+    const [host, ...others] = hostsOf(seed, clubs, plan)
+    if (!host) continue
+    const dice = diceOf(seed, 'competition', plan)
+    const turn = turns.get(branch) ?? 0
+    turns.set(branch, turn + 1)
+    const announced = announce(dice, making, plan, host, turn)
+    sanctioned.push(...fill(dice, making, announced, others, homeOf(clubs, branch)))
+  }
   numberAll(making, sanctioned)
   return { classTypes, rows }
 }
+
+/** What becomes of those that several clubs want: the home club's first, in review, then each of the others. */
+const rivals: Partial<Record<Outcome, readonly Fate[]>> = {
+  contested: ['confirmed', 'unconfirmed', 'returned'],
+  contestedByTwo: ['withdrawn'],
+}
+/** Where one club alone has applied: what it has answered differs from branch to branch. */
+const answers: Partial<Record<BranchSlug, Fate>> = { fallskarm: 'refused', modellflyg: 'unconfirmed' }
 
 /** Who applies, and what comes of it. */
 const fill = (
   dice: Dice,
   making: Making,
   announced: Announced,
-  eligible: readonly Club[],
+  others: readonly Club[],
   home: Club | undefined,
 ): Sanctioned[] => {
-  const { plan } = announced
-  const [club, second, third, fourth] = dice.sample(eligible, 4)
-  if (!club) return []
-  const send = (to: Announced, from: Club | undefined, fate: Fate) =>
-    from && applyFor(dice, making, { announced: to, club: from, fate })
-  if (plan.outcome === 'announcementMoved') {
-    send(moveOn(making, announced), club, 'unconfirmed')
-    return []
+  const { plan, host, branch } = announced
+  const send = (to: Announced, from: Club | undefined, fate: Fate, mayShift = false) =>
+    from && applyFor(dice, making, { announced: to, club: from, fate, mayShift })
+  switch (plan.outcome) {
+    case 'announcementMoved':
+      send(moveOn(making, announced), host, 'unsent')
+      return []
+    case 'contested':
+    case 'contestedByTwo': {
+      // The home club first: whoever of the staff has a role there may not decide on it.
+      const first = plan.outcome === 'contested' && home && !isLocal(plan.series) ? home : host
+      const rest = [host, ...others].filter((one) => one !== first)
+      send(announced, first, 'confirmed')
+      rivals[plan.outcome]?.forEach((fate, number) => send(announced, rest[number], fate, number > 0))
+      return []
+    }
+    case 'open':
+    case 'openLate':
+      send(announced, host, plan.outcome === 'open' ? (answers[branch] ?? 'confirmed') : 'confirmed')
+      if (plan.outcome === 'open') send(announced, others[0], 'unsent')
+      return []
+    case 'unfilled':
+      send(announced, host, 'rejected')
+      return []
   }
-  if (plan.outcome === 'open') {
-    // The home club first: whoever of the staff has a role there may not decide on it.
-    const others = [second, third, fourth].filter((one) => one?.row.id !== home?.row.id)
-    const fates: Fate[] = dice.sample(['confirmed', 'unconfirmed', 'refused', 'returned', 'withdrawn', 'unsent'], 3)
-    send(announced, home ?? club, 'confirmed')
-    others.forEach((one, number) => send(announced, one, fates[number] ?? 'confirmed'))
-    return []
-  }
-  if (plan.outcome === 'unfilled') send(announced, club, 'rejected')
   if (!isSanctioned(plan)) return []
-  const application = applyFor(dice, making, { announced, club, fate: 'approved' })
-  if (dice.chance(0.5)) send(announced, second, 'rejected')
-  const helper = dice.chance(0.25) ? third : undefined
-  return [sanctionFor(dice, making, { announced, application, club, helper })]
+  const application = applyFor(dice, making, { announced, club: host, fate: 'approved' })
+  if (dice.chance(0.5)) send(announced, others[0], 'rejected')
+  const helper = dice.chance(0.25) ? others[1] : undefined
+  return [sanctionFor(dice, making, { announced, application, club: host, helper })]
 }
 
 export const addCompetitions = async (tx: Transaction, adding: Adding) => {

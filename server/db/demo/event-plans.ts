@@ -1,7 +1,7 @@
 // The events (evenemang) of the demo: what associations arrange beside their competitions, been and coming.
 import type { EventAudience } from '../../../contract/competitions/event.ts'
 import type { EventType } from '../../../contract/competitions/types.ts'
-import type { AssociationSlug } from './personas.ts'
+import type { AssociationSlug, DistrictSlug } from './personas.ts'
 
 export interface EventPlan {
   title: string
@@ -10,17 +10,22 @@ export interface EventPlan {
   /** Null: the federation. */
   by: AssociationSlug | null
   audience: EventAudience
-  /** Days from today to the week that it begins in; negative when it has been. */
-  startsIn: number
+  /** ISO week that it comes back in every year. */
+  week: number
   /** 1 (Monday) to 7 (Sunday). */
   weekday: number
   /** Without times all day. */
   times?: readonly [start: string, end: string]
   days?: number
   where: 'field' | 'indoors' | 'online'
+  /** Where else than in the organizer's own district; else anywhere. */
+  district?: DistrictSlug
   description: string
   descriptionEn?: string
-  cancelled?: string
+  /** Why it would be cancelled, if one had to be. */
+  cancelReason?: string
+  /** A reason that nobody knows of until the day before. */
+  isWeather?: boolean
   /** It was first written with another title. */
   formerly?: string
 }
@@ -34,7 +39,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: null,
     audience: 'public',
-    startsIn: -215,
+    week: 16,
     weekday: 6,
     times: ['10:00', '16:00'],
     where: 'indoors',
@@ -46,7 +51,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'segelflyg',
     audience: 'public',
-    startsIn: -160,
+    week: 23,
     weekday: 6,
     days: 8,
     where: 'field',
@@ -57,19 +62,20 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'skane',
     audience: 'public',
-    startsIn: -132,
+    week: 33,
     weekday: 7,
     times: ['10:00', '15:00'],
     where: 'field',
     description: 'Distriktets föreningar visar upp sina grenar.',
-    cancelled: 'Det är för hård vind för att flyga i dag.',
+    cancelReason: 'Prognosen visar för hård vind hela dagen.',
+    isWeather: true,
   },
   {
     title: 'Möte med grenförbundens ordförande',
     type: 'Meeting',
     by: null,
     audience: 'branch',
-    startsIn: -96,
+    week: 38,
     weekday: 2,
     times: evening,
     where: 'online',
@@ -80,7 +86,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'fallskarm',
     audience: 'public',
-    startsIn: -70,
+    week: 11,
     weekday: 6,
     times: day,
     where: 'field',
@@ -91,7 +97,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: 'skarmflyg',
     audience: 'branch',
-    startsIn: -42,
+    week: 42,
     weekday: 3,
     times: evening,
     where: 'online',
@@ -102,7 +108,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: 'stockholm',
     audience: 'district',
-    startsIn: -30,
+    week: 43,
     weekday: 2,
     times: ['18:00', '20:30'],
     where: 'indoors',
@@ -113,7 +119,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: 'fallskarm',
     audience: 'branch',
-    startsIn: 16,
+    week: 49,
     weekday: 1,
     times: evening,
     where: 'online',
@@ -124,7 +130,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: null,
     audience: 'district',
-    startsIn: 30,
+    week: 50,
     weekday: 6,
     times: day,
     where: 'indoors',
@@ -136,7 +142,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: 'vastra-gotaland',
     audience: 'district',
-    startsIn: 44,
+    week: 2,
     weekday: 4,
     times: evening,
     where: 'online',
@@ -148,7 +154,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: null,
     audience: 'public',
-    startsIn: 54,
+    week: 4,
     weekday: 6,
     days: 2,
     where: 'indoors',
@@ -160,7 +166,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'segelflyg',
     audience: 'branch',
-    startsIn: 61,
+    week: 5,
     weekday: 4,
     times: ['18:30', '20:00'],
     where: 'online',
@@ -172,10 +178,11 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'ballong',
     audience: 'public',
-    startsIn: 70,
+    week: 6,
     weekday: 5,
     days: 3,
     where: 'field',
+    district: 'norrland',
     description: 'Flygning i gryning och skymning när vädret tillåter. Publik är välkommen.',
   },
   {
@@ -183,18 +190,19 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: null,
     audience: 'public',
-    startsIn: 77,
+    week: 7,
     weekday: 6,
     days: 2,
     where: 'indoors',
     description: 'För den som ska leda en sanktionerad tävling. Kursen avslutas med ett prov.',
+    cancelReason: 'För få har anmält sig.',
   },
   {
     title: 'Segelflygkonferens',
     type: 'Meeting',
     by: 'segelflyg',
     audience: 'public',
-    startsIn: 97,
+    week: 10,
     weekday: 6,
     days: 2,
     where: 'indoors',
@@ -205,7 +213,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Meeting',
     by: 'stockholm',
     audience: 'district',
-    startsIn: 109,
+    week: 11,
     weekday: 3,
     times: ['18:00', '20:00'],
     where: 'indoors',
@@ -218,7 +226,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Int',
     by: 'konstflyg',
     audience: 'public',
-    startsIn: 118,
+    week: 13,
     weekday: 5,
     days: 3,
     where: 'indoors',
@@ -230,34 +238,24 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'hangflyg',
     audience: 'public',
-    startsIn: 141,
+    week: 17,
     weekday: 6,
     days: 2,
     where: 'field',
     description: 'Teori på förmiddagen, bogsering efter lunch. Ta med egen sele och hjälm.',
-  },
-  {
-    title: 'Förbundsstämma',
-    type: 'Meeting',
-    by: null,
-    audience: 'public',
-    startsIn: 156,
-    weekday: 6,
-    times: ['10:00', '16:00'],
-    where: 'indoors',
-    description: 'Ombud anmäls av föreningarna senast två veckor före stämman.',
+    cancelReason: 'Vinschen är på reparation.',
   },
   {
     title: 'Fly-in för nya motorflygare',
     type: 'Other',
     by: 'motorflyg',
     audience: 'public',
-    startsIn: 172,
+    week: 20,
     weekday: 6,
     times: ['10:00', '17:00'],
     where: 'field',
     description: 'Flyg hit, ät lunch och lär känna andra. Navigeringstävling för den som vill.',
-    cancelled: 'Flygfältet är stängt för banarbete den dagen.',
+    cancelReason: 'Flygfältet är stängt för banarbete den dagen.',
   },
   {
     title: 'Nordiskt träningsläger i skärmflyg',
@@ -265,7 +263,7 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Int',
     by: 'skarmflyg',
     audience: 'public',
-    startsIn: 188,
+    week: 22,
     weekday: 7,
     days: 6,
     where: 'field',
@@ -277,10 +275,69 @@ export const eventPlans: readonly EventPlan[] = [
     type: 'Other',
     by: 'modellflyg',
     audience: 'public',
-    startsIn: 196,
+    week: 23,
     weekday: 6,
     times: ['10:00', '16:00'],
     where: 'field',
     description: 'Uppvisning, byggtält och prova-på för barn.',
+  },
+  {
+    title: 'Ungdomsläger i modellflyg',
+    type: 'Other',
+    by: 'modellflyg',
+    audience: 'public',
+    week: 32,
+    weekday: 4,
+    days: 4,
+    where: 'field',
+    description: 'Bygg, trimma och flyg med ledare, för den som är mellan 10 och 18 år.',
+  },
+  {
+    title: 'Flygsportens dag',
+    type: 'Other',
+    by: 'stockholm',
+    audience: 'public',
+    week: 35,
+    weekday: 6,
+    times: ['10:00', '16:00'],
+    where: 'field',
+    description: 'Möt distriktets föreningar och prova en flygsimulator.',
+    cancelReason: 'Fältet är för blött för parkering efter veckans regn.',
+    isWeather: true,
+  },
+  {
+    title: 'Instruktörshelg i skärmflygning',
+    type: 'Other',
+    by: 'skarmflyg',
+    audience: 'branch',
+    week: 37,
+    weekday: 6,
+    days: 2,
+    where: 'field',
+    description: 'Fortbildning för instruktörer, med flygning när vädret tillåter.',
+    cancelReason: 'Kursledaren har fått förhinder. Ny helg meddelas.',
+  },
+  {
+    title: 'Funktionärsutbildning',
+    type: 'Other',
+    by: 'skane',
+    audience: 'district',
+    week: 40,
+    weekday: 6,
+    times: day,
+    where: 'indoors',
+    description: 'För den som vill hjälpa till vid tävlingar i distriktet. Lunch ingår.',
+  },
+  {
+    title: 'Hoppledarkonferens',
+    type: 'Meeting',
+    by: 'fallskarm',
+    audience: 'public',
+    week: 46,
+    weekday: 6,
+    days: 2,
+    where: 'indoors',
+    description: 'Årets händelser, nya föreskrifter och val av hoppledare att premiera.',
+    cancelReason: 'Lokalen har dragit tillbaka bokningen. Konferensen hålls i stället på nätet.',
   },
 ]

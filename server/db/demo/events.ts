@@ -2,7 +2,7 @@
 import { mondayOf } from '../../../contract/calendar-days.ts'
 import { eventDraft } from '../../../contract/competitions/event.ts'
 import { titleAt } from '../../../contract/messages.ts'
-import { addDays } from '../../../contract/swedish-day.ts'
+import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
 import * as calendarTables from '../calendar-tables.ts'
 import type { Transaction } from '../database.ts'
 import { auditEvent } from '../schema.ts'
@@ -11,7 +11,8 @@ import { type AuditEventRow, chronicler, organizerOf } from './competition-staff
 import { type EventPlan, eventPlans } from './event-plans.ts'
 import { idsFor } from './ids.ts'
 import { insertAll } from './insert.ts'
-import { cities, places } from './places.ts'
+import type { AssociationSlug } from './personas.ts'
+import { cities, type Place, places } from './places.ts'
 import { type Dice, diceFor } from './random.ts'
 
 type EventRow = Required<Omit<typeof calendarTables.event.$inferInsert, 'searchText'>>
@@ -21,19 +22,62 @@ interface Making {
   today: string
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+/** Where models fly, and wings that start from a hill; the others meet on an airfield. */
+const ownFields: Partial<Record<AssociationSlug, string>> = {
+  hangflyg: 'vinschfältet',
+  modellflyg: 'modellfältet',
+  skarmflyg: 'hangkanten',
+}
 const halls = ['Folkets hus', 'Stadshotellet', 'Medborgarhuset']
 
 /** Where it is held: a district stays at home. */
-const placeOf = (dice: Dice, { by, where }: EventPlan) => {
+const placeOf = (dice: Dice, { by, where, district }: EventPlan) => {
   const web = demoAssociations.find(({ slug }) => slug === by)?.web ?? 'https://flygsport.example'
   const within = (all: typeof places) => {
-    const own = all.filter(({ district }) => district === by)
+    const own = all.filter((one) => one.district === (district ?? by))
     return dice.pick(own.length > 0 ? own : all)
   }
   if (where === 'online') return { place: '', link: `${web}/mote` }
-  const place = where === 'field' ? within(places).field.name : `${within(cities).municipality}, ${dice.pick(halls)}`
+  const field = ({ municipality, field: airfield }: Place) => {
+    const own = by && ownFields[by]
+    return own ? `${municipality}, ${own}` : airfield.name
+  }
+  const place = where === 'field' ? field(within(places)) : `${within(cities).municipality}, ${dice.pick(halls)}`
   return { place, link: dice.chance(0.5) ? web : '' }
+}
+
+/** Days around today within which they are shown. */
+const [pastDays, comingDays] = [190, 240]
+
+interface Edition {
+  plan: EventPlan
+  number: number
+  startDate: string
+  /** Days from today; negative when it has been. */
+  startsIn: number
+}
+
+/** Every edition in sight, in the order of their days. */
+const editionsAround = (today: string): Edition[] => {
+  const year = Number(today.slice(0, 4))
+  return [year - 1, year, year + 1]
+    .flatMap((one) =>
+      eventPlans.map((plan, number) => {
+        const startDate = addDays(mondayOf(`${one}-01-04`), (plan.week - 1) * 7 + plan.weekday - 1)
+        return { plan, number, startDate, startsIn: daysBetween(today, startDate) }
+      }),
+    )
+    .filter(({ startsIn }) => startsIn > -pastDays && startsIn <= comingDays)
+    .toSorted((a, b) => a.startsIn - b.startsIn)
+}
+
+/** The last that could not be held, and the next that will not be. */
+const cancelledAmong = (editions: readonly Edition[]) => {
+  const able = editions.filter(({ plan }) => plan.cancelReason)
+  return [
+    able.findLast(({ startsIn }) => startsIn < -7),
+    able.find(({ plan, startsIn }) => startsIn > 10 && !plan.isWeather),
+  ]
 }
 
 export const makeEvents = ({ seed, today }: Making) => {
@@ -41,24 +85,26 @@ export const makeEvents = ({ seed, today }: Making) => {
   const nextAudit = idsFor(seed, 'calendar-event-history')
   const rows: EventRow[] = []
   const history: AuditEventRow[] = []
-  eventPlans.forEach((plan, number) => {
-    const dice = diceFor(seed, 'calendar-event', number)
+  const editions = editionsAround(today)
+  const struck = cancelledAmong(editions)
+  for (const edition of editions) {
+    const { plan, startDate, startsIn, number } = edition
+    const dice = diceFor(seed, `calendar-event/${number}`, Number(startDate.slice(0, 4)))
     const id = nextId()
     const record = { recordType: 'event', recordId: id, recordLabel: plan.title }
     const { events, tell } = chronicler({ today, nextId: nextAudit, record })
     const by = organizerOf(plan.by)
-    const startDate = addDays(mondayOf(addDays(today, plan.startsIn)), plan.weekday - 1)
     // What has been was decided before it was; what is to come, of late.
-    const writtenAgo = Math.max(-plan.startsIn, 0) + dice.between(20, 50)
+    const writtenAgo = Math.max(-startsIn, 0) + dice.between(20, 50)
     tell('create', by, writtenAgo)
     if (plan.formerly) {
       const changes = [{ field: 'title', label: titleAt(eventDraft, ['title']), old: plan.formerly, new: plan.title }]
       tell('update', by, writtenAgo - dice.between(2, 9), { changes })
     }
-    const cancelled = plan.cancelled ?? ''
-    // In the morning of the day that has been, else of late.
-    const cancelledAgo = plan.startsIn < 0 ? daysBetween(startDate, today) : dice.between(3, 9)
-    if (cancelled) tell('cancel', by, cancelledAgo, { reason: cancelled })
+    const reason = struck.includes(edition) ? (plan.cancelReason ?? '') : ''
+    // The day before, else of late.
+    const cancelledAgo = startsIn < 0 ? 1 - startsIn : dice.between(2, 9)
+    if (reason) tell('cancel', by, cancelledAgo, { reason })
     const [first, last] = [events[0]?.at ?? '', events.at(-1)?.at ?? '']
     rows.push({
       id,
@@ -75,8 +121,8 @@ export const makeEvents = ({ seed, today }: Making) => {
       audience: plan.audience,
       description: plan.description,
       descriptionEn: plan.descriptionEn ?? '',
-      cancelledAt: cancelled ? last : null,
-      cancelReason: cancelled,
+      cancelledAt: reason ? last : null,
+      cancelReason: reason,
       version: events.length,
       createdAt: first,
       createdBy: by.id,
@@ -84,7 +130,7 @@ export const makeEvents = ({ seed, today }: Making) => {
       updatedBy: by.id,
     })
     history.push(...events)
-  })
+  }
   return { rows, history }
 }
 

@@ -26,9 +26,9 @@ const caretakers: [AssociationSlug, personaKey: string][] = [
   ['konstflyg', 'new-surname'],
 ]
 
-const before: Record<ChangedField, (dice: Dice, now: string) => string> = {
+const before: Record<ChangedField, (dice: Dice, now: string, town: string) => string> = {
   email: (dice, now) => now.replace(/^[^@]+/, dice.pick(['ordforande', 'klubben', 'sekreterare'])),
-  phoneNumber: (dice) => phoneOf(dice),
+  phoneNumber: (dice, _, town) => phoneOf(dice, town),
   web: (_, now) => now.replace('https://www.', 'https://'),
   bankgiro: (dice) => bankgiroOf(dice),
   postalStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
@@ -54,7 +54,7 @@ export const historyMaker = ({ seed, today }: { seed: number; today: string }) =
       .flatMap((at) => {
         const changed = fields.splice(dice.between(0, fields.length), dice.weighted(fieldsAtOnce))
         if (changed.length === 0) return []
-        const changes = changed.map((field) => change(dice, field, club.row[field]))
+        const changes = changed.map((field) => change(dice, field, club))
         const [association, key] = caretakerOf(club)
         return event(nextId(), { ...about, at, action: 'update', changes }, key, association)
       })
@@ -83,9 +83,15 @@ const caretakerOf = (club: Club): [AssociationSlug | undefined, string] =>
     'global-admin',
   ]
 
-const change = (dice: Dice, field: ChangedField, now: string): FieldChange => {
+const change = (dice: Dice, field: ChangedField, { row, place }: Club): FieldChange => {
+  const now = row[field]
   const shown = field === 'phoneNumber' ? phoneAsWritten : (value: string) => value
-  return { field, label: titleAt(organizationDraft, [field]), old: shown(before[field](dice, now)), new: shown(now) }
+  return {
+    field,
+    label: titleAt(organizationDraft, [field]),
+    old: shown(before[field](dice, now, place.municipality)),
+    new: shown(now),
+  }
 }
 
 const event = (

@@ -21,15 +21,25 @@ export const bankgiroOf = (dice: Dice) => {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`
 }
 
-/** E.164, from the series that Post- och telestyrelsen keeps for fiction. */
-export const phoneOf = (dice: Dice) =>
-  dice.pick([
-    () => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`,
-    () => `+463139006${String(dice.between(0, 99)).padStart(2, '0')}`,
-    () => `+464062804${String(dice.between(0, 99)).padStart(2, '0')}`,
-    () => `+468465004${String(dice.between(0, 99)).padStart(2, '0')}`,
-    () => `+469803192${String(dice.between(0, 99)).padStart(2, '0')}`,
-  ])()
+// Series that Post- och telestyrelsen keeps for fiction, in E.164.
+export const mobileOf = (dice: Dice) => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`
+
+const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
+  [/^(Göteborg|Mölndal)$/, '+463139006'],
+  [/^(Malmö|Vellinge)$/, '+464062804'],
+  [
+    /^(Stockholm|Botkyrka|Danderyd|Ekerö|Haninge|Huddinge|Järfälla|Nacka|Nynäshamn|Sigtuna|Sollentuna|Södertälje|Tyresö|Täby|Upplands Väsby|Vallentuna|Vaxholm|Värmdö|Österåker)$/,
+    '+468465004',
+  ],
+  [/^Kiruna$/, '+469803192'],
+]
+
+/** A mobile number; where the town's area has a series of its own, as often one of the area's. */
+export const phoneOf = (dice: Dice, town: string) => {
+  const [mobile, last, isLandline] = [mobileOf(dice), dice.between(0, 99), dice.chance(0.5)]
+  const prefix = landlines.find(([towns]) => towns.test(town))?.[1]
+  return prefix && isLandline ? `${prefix}${String(last).padStart(2, '0')}` : mobile
+}
 
 /**
  * Hands out test personnummer: birth numbers 980–999, which Skatteverket keeps for test persons; odd for men, even for

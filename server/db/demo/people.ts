@@ -51,6 +51,7 @@ export const peopleMaker = (options: PeopleOptions) => {
     const identityNumber = given?.identityNumber ?? numberOf(kind, () => nextNumber(birthDate, sex))
     const firstName = given?.firstName ?? dice.pick(sex === 'female' ? femaleNames : maleNames)
     const lastName = given?.lastName ?? surname(dice)
+    const address = home(dice)
     const createdAt = instantBefore(today, dice.between(500, 1000), dice.between(0, 500))
     return {
       id: nextId(),
@@ -63,8 +64,8 @@ export const peopleMaker = (options: PeopleOptions) => {
       sex: identityNumber ? sexOf(identityNumber) : dice.weighted([[sex, 80] as const, ['unknown', 17], ['other', 3]]),
       email:
         given?.email ?? (dice.chance(0.9) ? `${mailName(firstName)}.${mailName(lastName)}${index}@post.example` : ''),
-      phoneNumber: dice.chance(0.85) ? phoneOf(dice) : '',
-      ...home(dice),
+      phoneNumber: dice.chance(0.85) ? phoneOf(dice, address.city) : '',
+      ...address,
       nationality: dice.weighted([
         ['SE', 955],
         ['NO', 10],

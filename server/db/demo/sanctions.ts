@@ -72,7 +72,7 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
     decidedBy: decider.id,
     cancelledAt: isCancelled ? endedAt : null,
     cancelledBy: isCancelled ? decider.id : null,
-    cancelReason: isCancelled ? dice.pick(words.cancelReasons) : null,
+    cancelReason: isCancelled ? dice.pick(is('cancelled') ? words.weatherReasons : words.cancelReasons) : null,
     movedAt: isMoved ? endedAt : null,
     movedBy: isMoved ? decider.id : null,
     moveReason: isMoved ? dice.pick(words.moveReasons) : null,
