@@ -149,6 +149,8 @@ const deadlineOf = ({ series, startsOn, outcome }: Judged, { sanctioned }: Times
   if (outcome === 'unfilled') return addDays(today, -14)
   // Sent in in good time, but nobody has looked at it since.
   if (outcome === 'pendingLate') return addDays(today, -2)
+  // Sent back once, so that little time is left to apply.
+  if (outcome === 'resubmitted') return addDays(today, 9)
   const usual = Math.min(Math.round(left / 3), left - leadDays[series.type] - 14)
   const near = deadlineNear(addDays(today, Math.max(usual, 21)))
   return near > addDays(today, 6) ? near : addDays(today, 21)

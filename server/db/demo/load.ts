@@ -7,8 +7,10 @@ import * as applicationTables from '../application-tables.ts'
 import * as attachmentTables from '../attachment-tables.ts'
 import * as calendarTables from '../calendar-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
+import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
+import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
 import { flyingStaff, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations } from './associations.ts'
@@ -83,8 +85,10 @@ const everyTable = {
   ...attachmentTables,
   ...calendarTables,
   ...competitionTables,
+  ...limitTables,
   ...mailTables,
   ...sanctionTables,
+  ...signInTables,
 }
 
 const tableNames = () =>
