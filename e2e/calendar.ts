@@ -17,19 +17,23 @@ export const openFilters = (page: Page) => page.getByText('Filter', { exact: tru
 export const textOf = (page: Page) => page.locator('body').innerText()
 
 interface Listed {
+  title: string
   state: string
   startsOn: string
 }
-/** The first day of the first to come in a state. */
-export const firstDayOf = async (request: APIRequestContext, state: 'cancelled' | 'moved' | 'sanctioned') => {
+type State = 'cancelled' | 'moved' | 'sanctioned'
+/** The first to come in a state. */
+export const firstOf = async (request: APIRequestContext, state: State): Promise<Listed> => {
   for (let page = 1; page < 9; page++) {
     const answer = await request.get(`/api/external/calendar${season}&kind=sanction&page=${page}`)
     const { items } = (await answer.json()) as { items: Listed[] }
     const found = items.find((one) => one.state === state)
-    if (found) return found.startsOn
+    if (found) return found
   }
   throw new Error(`Nothing is ${state}`)
 }
+/** Its first day. */
+export const firstDayOf = async (request: APIRequestContext, state: State) => (await firstOf(request, state)).startsOn
 
 /** Serves a page of somebody else's: another port is another origin. */
 export const clubSite = async (html: string) => {

@@ -35,6 +35,9 @@ export interface Making {
 const districtName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.name ?? ''
 const districtShort = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.shortName ?? ''
 
+/** Whose turn it was, where there are two: each has something that the other has written, and something sent back. */
+const turnOf: Partial<Record<Plan['outcome'], number>> = { pendingLate: 0, pending: 1, resubmitted: 0, returned: 1 }
+
 /** `host` is the club that it is named by, or whose district it is for. */
 export const announce = (dice: Dice, making: Making, plan: Plan, host: Club, turn: number): Announced => {
   const { today, rows } = making
@@ -48,7 +51,7 @@ export const announce = (dice: Dice, making: Making, plan: Plan, host: Club, tur
   const district = districtShort(place.district)
   const [title, titleEn] = words.titleOf({ series, district, town: place.municipality })
   const id = making.nextId('announcement')
-  const { writer, decider } = staffOf(branch, turn)
+  const { writer, decider } = staffOf(branch, turnOf[plan.outcome] ?? turn)
   const isForeign = foreign.includes(plan.type)
   const row: AnnouncementRow = {
     id,

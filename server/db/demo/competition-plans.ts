@@ -95,12 +95,14 @@ interface Mishap {
   outcome: Outcome
   /** Whom it may befall. */
   instead: Outcome
+  /** First and foremost in this branch, whose reviewers should have seen one of each. */
+  branch?: BranchSlug
 }
 const comingMishaps: readonly Mishap[] = [
   { outcome: 'upcomingCancelled', instead: 'upcoming' },
   { outcome: 'announcementMoved', instead: 'quiet' },
   { outcome: 'upcomingMoved', instead: 'upcoming' },
-  { outcome: 'announcementCancelled', instead: 'quiet' },
+  { outcome: 'announcementCancelled', instead: 'quiet', branch: 'skarmflyg' },
 ]
 const pastMishaps: readonly Mishap[] = [
   { outcome: 'cancelled', instead: 'held' },
@@ -114,13 +116,14 @@ const isInCalendar = ({ outcome }: Judged) =>
 const befall = (seed: number, today: string, all: readonly Judged[], mishaps: readonly Mishap[]): Judged[] => {
   const luck = (one: Judged) => diceOf(seed, 'mishap', one).roll()
   const candidates = all
-    .filter(({ series, startsOn }) => series.venue !== 'hall' && Math.abs(daysBetween(today, startsOn)) > 24)
+    .filter(({ series, startsOn }) => series.venue !== 'hall' && Math.abs(daysBetween(today, startsOn)) > 45)
     .toSorted((a, b) => luck(a) - luck(b))
   const count = Math.max(mishaps.length, Math.round(all.filter(isInCalendar).length * share))
   const struck = new Map<Judged, Outcome>()
   for (let index = 0; index < count; index++) {
-    const { outcome, instead } = mishaps[index % mishaps.length] as Mishap
-    const one = candidates.find((candidate) => candidate.outcome === instead && !struck.has(candidate))
+    const { outcome, instead, branch } = mishaps[index % mishaps.length] as Mishap
+    const able = candidates.filter((candidate) => candidate.outcome === instead && !struck.has(candidate))
+    const one = able.find(({ series }) => series.branch === branch) ?? able[0]
     if (one) struck.set(one, outcome)
   }
   return all.map((one) => ({ ...one, outcome: struck.get(one) ?? one.outcome }))

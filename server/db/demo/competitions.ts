@@ -70,8 +70,8 @@ export const makeCompetitions = ({ seed, today, clubs }: Pick<Adding, 'seed' | '
 
 /** What becomes of those that several clubs want: the home club's first, in review, then each of the others. */
 const rivals: Partial<Record<Outcome, readonly Fate[]>> = {
-  contested: ['confirmed', 'unconfirmed', 'returned'],
-  contestedByTwo: ['withdrawn'],
+  contested: ['confirmed', 'returned', 'withdrawn'],
+  contestedByTwo: ['unconfirmed'],
 }
 /** Where one club alone has applied: what it has answered differs from branch to branch. */
 const answers: Partial<Record<BranchSlug, Fate>> = { fallskarm: 'refused', modellflyg: 'unconfirmed' }
