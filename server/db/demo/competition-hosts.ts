@@ -6,7 +6,7 @@ import type { BranchSlug } from './personas.ts'
 import { diceFor } from './random.ts'
 
 /** Those that could arrange in a branch: first and foremost the clubs whose main branch it is. */
-export const arrangersIn = (clubs: readonly Club[], branch: BranchSlug): Club[] => {
+const arrangersIn = (clubs: readonly Club[], branch: BranchSlug): Club[] => {
   const able = clubs.filter(({ row, branches }) => row.status === 'active' && row.email && branches.includes(branch))
   const own = able.filter(({ branches }) => branches[0] === branch)
   return own.length > 0 ? own : able

@@ -21,7 +21,7 @@ export interface Plan {
   deadline: string
 }
 
-export interface Edition {
+interface Edition {
   series: Series
   year: number
   startsOn: string
@@ -35,7 +35,7 @@ const margin = 30
 
 const mondayOfWeek = (year: number, week: number) => addDays(mondayOf(`${year}-01-04`), (week - 1) * 7)
 
-export const editionOf = (series: Series, year: number): Edition => {
+const editionOf = (series: Series, year: number): Edition => {
   const startsOn = addDays(mondayOfWeek(year, series.week), series.weekday - 1)
   return { series, year, startsOn, endsOn: addDays(startsOn, series.length - 1) }
 }

@@ -1,37 +1,6 @@
-// The events (evenemang) of the demo: what associations arrange beside their competitions, been and coming.
-import type { EventAudience } from '../../../contract/competitions/event.ts'
-import type { EventType } from '../../../contract/competitions/types.ts'
-import type { AssociationSlug, DistrictSlug } from './personas.ts'
-
-export interface EventPlan {
-  title: string
-  titleEn?: string
-  type: EventType
-  /** Null: the federation. */
-  by: AssociationSlug | null
-  audience: EventAudience
-  /** ISO week that it comes back in every year. */
-  week: number
-  /** 1 (Monday) to 7 (Sunday). */
-  weekday: number
-  /** Without times all day. */
-  times?: readonly [start: string, end: string]
-  days?: number
-  where: 'field' | 'indoors' | 'online'
-  /** Where else than in the organizer's own district; else anywhere. */
-  district?: DistrictSlug
-  description: string
-  descriptionEn?: string
-  /** Why it would be cancelled, if one had to be. */
-  cancelReason?: string
-  /** A reason that nobody knows of until the day before. */
-  isWeather?: boolean
-  /** It was first written with another title. */
-  formerly?: string
-}
-
-const evening = ['18:30', '20:30'] as const
-const day = ['09:30', '16:00'] as const
+// The events (evenemang) of the demo: what the federation and the districts arrange, and the branches.
+import { day, evening, type EventPlan } from './event-plan.ts'
+import { branchEventPlans } from './event-plans-branches.ts'
 
 export const eventPlans: readonly EventPlan[] = [
   {
@@ -45,17 +14,6 @@ export const eventPlans: readonly EventPlan[] = [
     where: 'indoors',
     description:
       'Ombud anmäls av föreningarna senast två veckor före stämman.\n\nHandlingarna finns på förbundets webb.',
-  },
-  {
-    title: 'Träningsläger i segelflyg',
-    type: 'Other',
-    by: 'segelflyg',
-    audience: 'public',
-    week: 23,
-    weekday: 6,
-    days: 8,
-    where: 'field',
-    description: 'En vecka med sträckflygning, för den som nyss har tagit certifikat och för den som vill tävla.',
   },
   {
     title: 'Prova-på-dag i flygsport',
@@ -82,28 +40,6 @@ export const eventPlans: readonly EventPlan[] = [
     description: '- Nästa års tävlingskalender\n- Domare och funktionärer\n- Övriga frågor',
   },
   {
-    title: 'Säkerhetsdag för hoppledare',
-    type: 'Other',
-    by: 'fallskarm',
-    audience: 'public',
-    week: 11,
-    weekday: 6,
-    times: day,
-    where: 'field',
-    description: 'Genomgång av årets händelser, räddningsplaner och samband med flygledningen.',
-  },
-  {
-    title: 'Tävlingskommitténs planeringsmöte',
-    type: 'Meeting',
-    by: 'skarmflyg',
-    audience: 'branch',
-    week: 42,
-    weekday: 3,
-    times: evening,
-    where: 'online',
-    description: 'Utlysningar för nästa säsong.',
-  },
-  {
     title: 'Distriktets höstmöte',
     type: 'Meeting',
     by: 'stockholm',
@@ -113,17 +49,6 @@ export const eventPlans: readonly EventPlan[] = [
     times: ['18:00', '20:30'],
     where: 'indoors',
     description: 'Budget och verksamhetsplan. Fika från **17.30**.',
-  },
-  {
-    title: 'Hoppledarmöte',
-    type: 'Meeting',
-    by: 'fallskarm',
-    audience: 'branch',
-    week: 49,
-    weekday: 1,
-    times: evening,
-    where: 'online',
-    description: 'Nyheter inför säsongen, och tid för frågor.',
   },
   {
     title: 'Utbildning för distriktens tävlingsansvariga',
@@ -162,30 +87,6 @@ export const eventPlans: readonly EventPlan[] = [
     descriptionEn: 'Two days on safety in the air and on the ground, for all air sports.',
   },
   {
-    title: 'Domarträff',
-    type: 'Other',
-    by: 'segelflyg',
-    audience: 'branch',
-    week: 5,
-    weekday: 4,
-    times: ['18:30', '20:00'],
-    where: 'online',
-    description: 'Genomgång av årets ändringar i reglerna.',
-  },
-  {
-    title: 'Ballongträff på snö',
-    titleEn: 'Winter balloon meet',
-    type: 'Other',
-    by: 'ballong',
-    audience: 'public',
-    week: 6,
-    weekday: 5,
-    days: 3,
-    where: 'field',
-    district: 'norrland',
-    description: 'Flygning i gryning och skymning när vädret tillåter. Publik är välkommen.',
-  },
-  {
     title: 'Kurs för tävlingsledare',
     type: 'Other',
     by: null,
@@ -198,17 +99,6 @@ export const eventPlans: readonly EventPlan[] = [
     cancelReason: 'För få har anmält sig.',
   },
   {
-    title: 'Segelflygkonferens',
-    type: 'Meeting',
-    by: 'segelflyg',
-    audience: 'public',
-    week: 10,
-    weekday: 6,
-    days: 2,
-    where: 'indoors',
-    description: 'Föredrag, workshoppar och grenförbundets årsmöte på söndagen.',
-  },
-  {
     title: 'Distriktsårsmöte',
     type: 'Meeting',
     by: 'stockholm',
@@ -219,78 +109,6 @@ export const eventPlans: readonly EventPlan[] = [
     where: 'indoors',
     description: 'Motioner lämnas senast en månad före mötet.',
     formerly: 'Årsmöte',
-  },
-  {
-    title: 'Internationell domarkurs i konstflyg',
-    titleEn: 'International aerobatics judging course',
-    type: 'Int',
-    by: 'konstflyg',
-    audience: 'public',
-    week: 13,
-    weekday: 5,
-    days: 3,
-    where: 'indoors',
-    description: 'Kursen hålls på engelska och ger behörighet att döma internationellt.',
-    descriptionEn: 'The course is held in English and qualifies for judging international competitions.',
-  },
-  {
-    title: 'Vinschkurs i hängflygning',
-    type: 'Other',
-    by: 'hangflyg',
-    audience: 'public',
-    week: 17,
-    weekday: 6,
-    days: 2,
-    where: 'field',
-    description: 'Teori på förmiddagen, bogsering efter lunch. Ta med egen sele och hjälm.',
-    cancelReason: 'Vinschen är på reparation.',
-  },
-  {
-    title: 'Fly-in för nya motorflygare',
-    type: 'Other',
-    by: 'motorflyg',
-    audience: 'public',
-    week: 20,
-    weekday: 6,
-    times: ['10:00', '17:00'],
-    where: 'field',
-    description: 'Flyg hit, ät lunch och lär känna andra. Navigeringstävling för den som vill.',
-    cancelReason: 'Flygfältet är stängt för banarbete den dagen.',
-  },
-  {
-    title: 'Nordiskt träningsläger i skärmflyg',
-    titleEn: 'Nordic paragliding training camp',
-    type: 'Int',
-    by: 'skarmflyg',
-    audience: 'public',
-    week: 22,
-    weekday: 7,
-    days: 6,
-    where: 'field',
-    description: 'Öppet för piloter från de nordiska länderna. Instruktörer finns på plats alla dagar.',
-    descriptionEn: 'Open to pilots from the Nordic countries. Instructors are on site every day.',
-  },
-  {
-    title: 'Modellflygets dag',
-    type: 'Other',
-    by: 'modellflyg',
-    audience: 'public',
-    week: 23,
-    weekday: 6,
-    times: ['10:00', '16:00'],
-    where: 'field',
-    description: 'Uppvisning, byggtält och prova-på för barn.',
-  },
-  {
-    title: 'Ungdomsläger i modellflyg',
-    type: 'Other',
-    by: 'modellflyg',
-    audience: 'public',
-    week: 32,
-    weekday: 4,
-    days: 4,
-    where: 'field',
-    description: 'Bygg, trimma och flyg med ledare, för den som är mellan 10 och 18 år.',
   },
   {
     title: 'Flygsportens dag',
@@ -306,18 +124,6 @@ export const eventPlans: readonly EventPlan[] = [
     isWeather: true,
   },
   {
-    title: 'Instruktörshelg i skärmflygning',
-    type: 'Other',
-    by: 'skarmflyg',
-    audience: 'branch',
-    week: 37,
-    weekday: 6,
-    days: 2,
-    where: 'field',
-    description: 'Fortbildning för instruktörer, med flygning när vädret tillåter.',
-    cancelReason: 'Kursledaren har fått förhinder. Ny helg meddelas.',
-  },
-  {
     title: 'Funktionärsutbildning',
     type: 'Other',
     by: 'skane',
@@ -328,16 +134,5 @@ export const eventPlans: readonly EventPlan[] = [
     where: 'indoors',
     description: 'För den som vill hjälpa till vid tävlingar i distriktet. Lunch ingår.',
   },
-  {
-    title: 'Hoppledarkonferens',
-    type: 'Meeting',
-    by: 'fallskarm',
-    audience: 'public',
-    week: 46,
-    weekday: 6,
-    days: 2,
-    where: 'indoors',
-    description: 'Årets händelser, nya föreskrifter och val av hoppledare att premiera.',
-    cancelReason: 'Lokalen har dragit tillbaka bokningen. Konferensen hålls i stället på nätet.',
-  },
+  ...branchEventPlans,
 ]
