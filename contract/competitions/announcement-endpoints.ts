@@ -11,6 +11,7 @@ import { announcementExport, announcementFilter, announcementSearch } from './an
 import { announcement } from './announcement-view.ts'
 import { givenDay } from './days.ts'
 import { act, checklist, difference, reasonedAct, returnAct } from './review.ts'
+import { suggestions, suggestionSearch } from '../suggestions.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/announcements'
@@ -52,6 +53,14 @@ export const announcements = {
     summary: 'Hur många rader varje val i listans filter skulle visa',
     query: announcementFilter,
     answer: facets,
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: `${base}/suggestions`,
+    scope: scope,
+    summary: 'Namn som liknar en sökning som inte gav något',
+    query: suggestionSearch,
+    answer: suggestions,
   }),
   export: endpoint({
     method: 'GET',

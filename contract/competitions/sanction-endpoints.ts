@@ -9,6 +9,7 @@ import { givenDay } from './days.ts'
 import { reasonedAct } from './review.ts'
 import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
 import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-search.ts'
+import { suggestions, suggestionSearch } from '../suggestions.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
@@ -54,6 +55,14 @@ export const sanctions = {
     summary: 'Hur många rader varje val i listans filter skulle visa',
     query: sanctionFilter,
     answer: facets,
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: `${base}/suggestions`,
+    scope: scope,
+    summary: 'Namn som liknar en sökning som inte gav något',
+    query: suggestionSearch,
+    answer: suggestions,
   }),
   export: endpoint({
     method: 'GET',

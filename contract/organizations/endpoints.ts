@@ -7,6 +7,7 @@ import { organization, organizationDraft } from './organization.ts'
 import { boardMember, clubMember, clubMemberSearch } from './people.ts'
 import { facets } from '../facets.ts'
 import { organizationExport, organizationFilter, organizationRow, organizationSearch } from './search.ts'
+import { suggestions, suggestionSearch } from '../suggestions.ts'
 
 export const organizations = {
   list: endpoint({
@@ -24,6 +25,14 @@ export const organizations = {
     summary: 'Hur många rader varje val i listans filter skulle visa',
     query: organizationFilter,
     answer: facets,
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/organizations/suggestions',
+    scope: reads('Organizations'),
+    summary: 'Namn som liknar en sökning som inte gav något',
+    query: suggestionSearch,
+    answer: suggestions,
   }),
   export: endpoint({
     method: 'GET',

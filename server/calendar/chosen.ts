@@ -6,6 +6,7 @@ import { announcementInContext, sanctionInContext } from '../competitions/in-con
 import { eventInContext } from '../competitions/events/in-context.ts'
 import type { Context } from '../context.ts'
 import type { Parameters } from '../db/parameters.ts'
+import { sanctionText } from '../competitions/sanctions/search.ts'
 import { matches } from '../organizations/search.ts'
 
 /** Staff see what their context has; anyone sees what is public. */
@@ -69,10 +70,6 @@ const announcements: Part = (audience, wanted, today, using) => {
     n.cancelled_at is not null or n.moved_at is not null as is_off
     from announcement n where ${conditions.join(' and ')}`
 }
-
-/** A club is looked for by name too: people know who arranges more often than what it is called. */
-const sanctionText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
-  join organization o on o.id = so.organization_id where so.sanction_id = s.id), ''))`
 
 const sanctions: Part = (audience, wanted, _today, using) => {
   const conditions = [

@@ -57,6 +57,22 @@ describe('order', () => {
   })
 })
 
+describe('suggestions', () => {
+  it.each([
+    ['segelfygklubb', 'Örebro Segelflygklubb'],
+    ['Ängelhålms', 'Ängelholms Flygklubb'],
+    ['zepelinarna', 'Zeppelinarna'],
+  ])('%s is suggested as %s, which the list then finds', async (q, name) => {
+    const { items } = (await get(`/organizations/suggestions?q=${encodeURIComponent(q)}`)).json() as unknown as { items: string[] }
+    expect(items[0]).toBe(name)
+    expect(await names(`q=${encodeURIComponent(name)}`)).toContain(name)
+  })
+  it('name nothing outside the context', async () => {
+    const branch = await world.branchAdmin(world.fallskarm.id)
+    expect((await branch.get('/organizations/suggestions?q=segelfygklubb')).json()).toEqual({ items: [] })
+  })
+})
+
 describe('search', () => {
   it.each([
     ['orebro', ['Örebro Segelflygklubb']],

@@ -9,7 +9,7 @@ import { denied } from './denial.ts'
 import { exportFile } from './export.ts'
 import * as people from './people.ts'
 import * as store from './store.ts'
-import { facetsOf } from './search.ts'
+import { facetsOf, suggestionsFor } from './search.ts'
 import { update } from './update.ts'
 
 export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
@@ -21,6 +21,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.organizations, {
     list: ({ query }, { context }) => store.list(context, db, query),
     facets: ({ query }, { context }) => facetsOf(context, db, query),
+    suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
     export: ({ query }, { context }) => exportFile(context, db, query, parts.now()),
     municipalities: async (_, { context }) => ({ items: await store.municipalities(context, db) }),
     view: async ({ params: { id } }, caller) => {

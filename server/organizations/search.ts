@@ -4,6 +4,7 @@ import type { OrganizationFilter } from '../../contract/organizations/search.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { countFacets } from '../db/facets.ts'
+import { suggest } from '../db/suggestions.ts'
 import { isCurrent, swedish, type Parameters } from '../db/parameters.ts'
 import { clubInContext, isAffiliatedTo } from './in-context.ts'
 
@@ -49,6 +50,15 @@ export const facetsOf = (context: Context, db: Database, filter: OrganizationFil
       municipality: { value: () => "nullif(o.municipality, '')" },
     },
     conditionWithout: (name, using) => conditionOf(context, { ...filter, [name]: [] }, using),
+  })
+
+/** Clubs of the context whose names are like the text. */
+export const suggestionsFor = (context: Context, db: Database, q: string) =>
+  suggest(db, q, {
+    from: 'organization o',
+    name: 'o.name',
+    searchText: 'o.search_text',
+    condition: (using) => clubInContext(context, using),
   })
 
 // By the words that people read, which the stored ones do not sort like.

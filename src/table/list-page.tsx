@@ -17,6 +17,7 @@ import { useIsWide } from './is-wide.ts'
 import { Pager } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
 import { SearchBox } from './search-box.tsx'
+import { SearchSuggestions, type SuggestionQuery } from './search-suggestions.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Part } from '../ui/part.tsx'
@@ -56,6 +57,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   filters: readonly Filter[]
   /** Of the same search as the list. */
   facets?: FacetQuery
+  /** For what is searched, asked for when it finds nothing. */
+  suggestions?: SuggestionQuery
   /** The search has `from` and `to`. */
   hasPeriod?: boolean
   target: (row: Row) => RowTarget
@@ -115,6 +118,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         actions={<Button onClick={() => change({ q: '', ...allEmpty(filters) })}>Rensa sökning och filter</Button>}
       >
         Kontrollera stavningen, sök på färre ord eller ta bort något filter.
+        {search.q !== '' && props.suggestions ? (
+          <SearchSuggestions query={props.suggestions} onChoose={(q) => change({ q })} />
+        ) : null}
       </EmptyState>
     )
   }

@@ -17,7 +17,7 @@ import * as ending from './ending.ts'
 import { exportFile } from './export.ts'
 import { remove } from './lock.ts'
 import * as review from './review.ts'
-import { facetsOf } from './search.ts'
+import { facetsOf, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
 
@@ -32,6 +32,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.announcements, {
     list: ({ query }, caller) => store.list(caller, db, query),
     facets: ({ query }, caller) => facetsOf(caller, db, query),
+    suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
     export: ({ query }, caller) => exportFile(caller, db, query, now()),
     create: ({ body }, caller) => creation.create(parts, caller, body),
     view: async ({ params: { id } }, caller) => {

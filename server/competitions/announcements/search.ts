@@ -8,9 +8,10 @@ import {
 } from '../../../contract/competitions/announcement-search.ts'
 import { handlingDays } from '../../../contract/competitions/deadline.ts'
 import { competitionTypes, daysToApply, leadDays } from '../../../contract/competitions/types.ts'
-import type { Caller } from '../../context.ts'
+import type { Caller, Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
+import { suggest } from '../../db/suggestions.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
 import { hasRoleIn, mayHere } from '../facts.ts'
@@ -181,6 +182,15 @@ export const facetsOf = (caller: Pick<Caller, 'account' | 'context'>, db: Databa
       },
     },
     conditionWithout: (name, using) => conditionOf(caller, { ...filter, [name]: [] }, using),
+  })
+
+/** Announcements of the context whose titles are like the text. */
+export const suggestionsFor = (context: Context, db: Database, q: string) =>
+  suggest(db, q, {
+    from: 'announcement n',
+    name: 'n.title',
+    searchText: 'n.search_text',
+    condition: (using) => announcementInContext(context, using),
   })
 
 const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'

@@ -9,7 +9,7 @@ import { implement } from '../../implement.ts'
 import { denied } from '../denial.ts'
 import { cancel, move, withdraw } from './act.ts'
 import { exportFile } from './export.ts'
-import { facetsOf } from './search.ts'
+import { facetsOf, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
 
@@ -22,6 +22,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   }
   implement(app, parts, contract.sanctions, {
     list: ({ query }, { context }) => store.list(context, db, query, swedishDay(now())),
+    suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
     facets: ({ query }, { context }) => facetsOf(context, db, query, swedishDay(now())),
     export: ({ query }, { context }) => exportFile(context, db, query, now()),
     view: ({ params: { id } }, caller) => seen(id, caller),

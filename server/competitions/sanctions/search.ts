@@ -7,11 +7,16 @@ import { competitionTypes } from '../../../contract/competitions/types.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
+import { suggest } from '../../db/suggestions.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
 import { inOrderOf } from '../announcements/search.ts'
 import { sanctionInContext } from '../in-context.ts'
 import { sanctionStateSql } from './state.ts'
+
+/** Clubs are looked for too, by name and abbreviation: people know who arranges more often than what it is called. */
+export const sanctionText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
+  join organization o on o.id = so.organization_id where so.sanction_id = s.id), ''))`
 
 /** A condition on the sanction `s`. `today` is the day in Sweden. */
 export const conditionOf = (context: Context, filter: SanctionFilter, today: string, using: Parameters): string => {
@@ -24,7 +29,7 @@ export const conditionOf = (context: Context, filter: SanctionFilter, today: str
       : [`exists (select from ${table} x where x.sanction_id = s.id and x.${column} = any(${of(ids)}::uuid[]))`]
   return [
     sanctionInContext(context, using),
-    ...matches('s.search_text', filter.q, using),
+    ...matches(sanctionText, filter.q, using),
     ...(filter.state.length === 0 ? [] : among(sanctionStateSql(`${of(today)}::date`), 'text', filter.state)),
     ...among('s.branch_id', 'uuid', filter.branch),
     ...among('s.competition_type', 'text', filter.type),
@@ -51,6 +56,15 @@ export const facetsOf = (context: Context, db: Database, filter: SanctionFilter,
       district: { value: () => 'fd.district_id', join: 'left join sanction_district fd on fd.sanction_id = s.id' },
     },
     conditionWithout: (name, using) => conditionOf(context, { ...filter, [name]: [] }, today, using),
+  })
+
+/** Sanctions of the context whose titles are like the text. */
+export const suggestionsFor = (context: Context, db: Database, q: string) =>
+  suggest(db, q, {
+    from: 'sanction s',
+    name: 's.title',
+    searchText: 's.search_text',
+    condition: (using) => sanctionInContext(context, using),
   })
 
 const branchName = '(select ob.short_name from association ob where ob.id = s.branch_id)'

@@ -41,6 +41,7 @@ export const OrganizationList = () => {
       sizes={pageSizes}
       filters={useFilters()}
       facets={organizationQueries.facets(filter)}
+      suggestions={organizationQueries.suggestions(search.q)}
       target={({ id }) => ({ to: '/organizations/view/$id', params: { id } })}
       isExporting={file.isPending}
       onExport={(format, shown) =>

@@ -25,6 +25,7 @@ export const organizationQueries = {
   municipalities: () => ({ ...read(organizations.municipalities), ...rarelyChanged }),
   associations: () => ({ ...read(associations.list), ...rarelyChanged }),
   facets: (query: OrganizationFilter) => read(organizations.facets, { query }),
+  suggestions: (q: string) => read(organizations.suggestions, { query: { q } }),
   view: (id: string) => read(organizations.view, { params: { id } }),
   board: (id: string) => read(organizations.board, { params: { id } }),
   members: (id: string, query: ClubMemberSearch) => read(organizations.members, { params: { id }, query }),

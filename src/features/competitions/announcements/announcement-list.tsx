@@ -71,6 +71,7 @@ export const AnnouncementList = () => {
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
       facets={announcementQueries.facets(filter)}
+      suggestions={announcementQueries.suggestions(search.q)}
       target={(row) => {
         // What waits there is one of its tabs.
         if (queue === 'mine' && row.waiting?.kind === 'applications') return applicationsOf(row)

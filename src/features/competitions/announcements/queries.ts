@@ -29,6 +29,7 @@ export const announcementForm = (id: string) => `announcement ${id}`
 export const announcementQueries = {
   list: (search: AnnouncementListSearch) => read(announcements.list, { query: searchOf(search) }),
   facets: (query: AnnouncementFilter) => read(announcements.facets, { query }),
+  suggestions: (q: string) => read(announcements.suggestions, { query: { q } }),
   view: (id: string) => read(announcements.view, { params: { id } }),
   checklist: (id: string) => read(announcements.checklist, { params: { id } }),
   difference: (id: string) => read(announcements.difference, { params: { id } }),

@@ -26,6 +26,7 @@ export const sanctionForm = (id: string) => `sanction ${id}`
 export const sanctionQueries = {
   list: (search: SanctionListSearch) => read(sanctions.list, { query: searchOf(search) }),
   facets: (query: SanctionFilter) => read(sanctions.facets, { query }),
+  suggestions: (q: string) => read(sanctions.suggestions, { query: { q } }),
   view: (id: string) => read(sanctions.view, { params: { id } }),
   history: (id: string, page: number) => read(sanctions.history, { params: { id }, query: { page } }),
   classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),

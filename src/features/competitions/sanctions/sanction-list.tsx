@@ -36,7 +36,7 @@ export const SanctionList = () => {
   return (
     <ListPage
       title="Sanktionerade tävlingar"
-      searchLabel="Sök nummer, titel eller plats"
+      searchLabel="Sök nummer, titel, plats eller arrangör"
       search={shown}
       onSearch={(part, how) => void navigate({ search: (before) => ({ ...before, ...part }), ...how })}
       query={useQuery({ ...sanctionQueries.list(search), placeholderData: keepPreviousData })}
@@ -46,6 +46,7 @@ export const SanctionList = () => {
       sizes={sizes}
       filters={useFilters(kind)}
       facets={sanctionQueries.facets(filter)}
+      suggestions={sanctionQueries.suggestions(search.q)}
       hasPeriod
       target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
       isExporting={file.isPending}

@@ -1,0 +1,26 @@
+// 'Menade du …' below a search that found nothing. Nothing is shown until there is something to suggest.
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Suggestions } from '../../contract/suggestions.ts'
+import type { Failure } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
+
+export type SuggestionQuery = UseQueryOptions<Suggestions, Failure, Suggestions, unknown[]>
+
+interface SearchSuggestionsProps {
+  query: SuggestionQuery
+  onChoose: (q: string) => void
+}
+
+export const SearchSuggestions = ({ query, onChoose }: SearchSuggestionsProps) => {
+  const items = useQuery(query).data?.items ?? []
+  return (
+    <output className="mt-3 flex flex-wrap items-center justify-center gap-1.5 empty:hidden">
+      {items.length > 0 ? <span>Menade du</span> : null}
+      {items.map((item) => (
+        <Button key={item} size="sm" className="h-auto! min-h-7 whitespace-normal!" onClick={() => onChoose(item)}>
+          {item}
+        </Button>
+      ))}
+    </output>
+  )
+}
