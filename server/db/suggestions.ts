@@ -1,7 +1,8 @@
 // Names that are like a text, by the trigrams of the search index.
+import { sql } from 'drizzle-orm'
 import type { Suggestions } from '../../contract/suggestions.ts'
 import type { Database } from './database.ts'
-import { parameters, swedish, type Parameters } from './parameters.ts'
+import { asSql, parameters, swedish, type Parameters } from './parameters.ts'
 
 interface SuggestionOptions {
   /** The table with its alias: 'organization o'. */
@@ -15,8 +16,10 @@ interface SuggestionOptions {
 }
 
 const most = 3
+/** The share of `q`'s trigrams that must be found. One wrong letter in the middle of a word of ten leaves 0.57. */
+const leastLikeness = '0.45'
 
-/** The names whose texts hold something like `q` (`<%`: at least 0.6 of its trigrams in a row of words). */
+/** The names whose texts hold something like `q`. The operator `<%`, which the index serves, takes its limit from a setting. */
 export const suggest = async (
   db: Database,
   q: string,
@@ -27,6 +30,9 @@ export const suggest = async (
       select ${name} as name, max(word_similarity(fold($1), ${searchText})) as likeness from ${from}
       where fold($1) <% ${searchText} and ${condition(using)} group by 1) found
     order by likeness desc, ${swedish('name')} limit ${most}`
-  const { rows } = await db.$client.query<{ name: string }>({ text, values: using.values })
-  return { items: rows.map((row) => row.name) }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`)
+    const { rows } = await tx.execute<{ name: string }>(asSql({ text, values: using.values }))
+    return { items: rows.map((row) => row.name) }
+  })
 }
