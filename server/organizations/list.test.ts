@@ -63,7 +63,9 @@ describe('suggestions', () => {
     ['Ängelhålms', 'Ängelholms Flygklubb'],
     ['zepelinarna', 'Zeppelinarna'],
   ])('%s is suggested as %s, which the list then finds', async (q, name) => {
-    const { items } = (await get(`/organizations/suggestions?q=${encodeURIComponent(q)}`)).json() as unknown as { items: string[] }
+    const { items } = (await get(`/organizations/suggestions?q=${encodeURIComponent(q)}`)).json() as unknown as {
+      items: string[]
+    }
     expect(items[0]).toBe(name)
     expect(await names(`q=${encodeURIComponent(name)}`)).toContain(name)
   })
