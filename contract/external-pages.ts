@@ -3,6 +3,9 @@ import type { CalendarPage } from './competitions/calendar-page.ts'
 import type { CompetitionPage } from './competitions/external.ts'
 import type { Language } from './day-text.ts'
 
+/** `gone`: there is nothing. `busy`: too many ask just now. `fault`: it cannot be shown, which is ours to mend. */
+export type MissingBecause = 'gone' | 'busy' | 'fault'
+
 interface Every {
   language: Language
   /** Without the header. */
@@ -13,8 +16,8 @@ export type ExternalPage = Every &
   (
     | { name: 'calendar'; calendar: CalendarPage }
     | { name: 'competition'; competition: CompetitionPage }
-    /** Nothing is to be seen at the address. */
-    | { name: 'missing' }
+    /** Nothing is to be seen at the address, or not now. */
+    | { name: 'missing'; because: MissingBecause }
   )
 export type ExternalPageName = ExternalPage['name']
 

@@ -22,9 +22,11 @@ import { answerAtOnce } from './http/at-once.ts'
 import { keepAnswers } from './http/kept-answers.ts'
 import { dayOf } from './http/kept-routes.ts'
 import { protect } from './http/headers.ts'
+import { missLimiter } from './http/miss-limiter.ts'
 import { servePage, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
 import { hearChanges } from './live/changes.ts'
+import { sharedBudget } from './limits/shared-budget.ts'
 import { liveRoutes } from './live/routes.ts'
 import { developerMailRoutes } from './mail/developer-page.ts'
 import { organizationDocumentRoutes } from './organizations/attachments.ts'
@@ -101,7 +103,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const changes = hearChanges(parts.db.$client.options, parts.log)
   app.addHook('preClose', async () => atOnce.stop())
   app.addHook('onClose', () => changes.close())
-  const kept = { config, log: parts.log, kept: keepAnswers(changes), atOnce, day: dayOf(parts.now) }
+  const budget = sharedBudget(parts.db, { name: 'public answers', perSecond: config.rateLimit.uncachedPerSecond })
+  const kept = {
+    config,
+    log: parts.log,
+    kept: keepAnswers(changes),
+    misses: missLimiter(budget),
+    atOnce,
+    day: dayOf(parts.now),
+  }
 
   healthRoutes(app, parts)
   authRoutes(app, parts)
@@ -117,7 +127,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)
   if (parts.page) {
-    externalPageRoutes(app, parts, kept, parts.page.external)
+    const { external } = parts.page
+    app.addHook('onClose', () => external.close?.())
+    externalPageRoutes(app, parts, kept, external)
     await servePage(app, parts, parts.page)
   }
   return app

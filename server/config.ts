@@ -49,6 +49,12 @@ const settings = {
     30,
     'Skrivande anrop per minut från en adress till den öppna tävlingsansökan.',
   ),
+  RATE_LIMIT_UNCACHED_PER_SECOND: value.whole(
+    1,
+    1_000_000,
+    20,
+    'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
+  ),
   APPLICANT_RETENTION_MONTHS: value.whole(
     1,
     120,
@@ -204,6 +210,7 @@ function assemble(set: Settings) {
       perMinute: set.RATE_LIMIT_PER_MINUTE,
       signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE,
       applicationsPerMinute: set.RATE_LIMIT_APPLICATIONS_PER_MINUTE,
+      uncachedPerSecond: set.RATE_LIMIT_UNCACHED_PER_SECOND,
     },
     /** Undefined outside production until keepIdentityKeys has made them. */
     identityKey: set.IDENTITY_KEY,

@@ -23,7 +23,14 @@ export const testApp = async (
 ) => {
   const database = await testDatabase()
   const config = {
-    ...readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '3000', RATE_LIMIT_PER_MINUTE: '100000', ...environment }),
+    ...readConfig({
+      NODE_ENV: 'test',
+      DEMO: '0',
+      PORT: '3000',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      RATE_LIMIT_UNCACHED_PER_SECOND: '100000',
+      ...environment,
+    }),
     ...settings,
     identityKey: Buffer.alloc(32, 1),
     identityLookupKey: Buffer.alloc(32, 2),

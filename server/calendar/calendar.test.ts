@@ -222,3 +222,31 @@ describe('an announcement whose competition was cancelled', () => {
     }
   })
 })
+
+it('strangers’ filters leave no prepared statements behind, of which each connection keeps what it is given', async () => {
+  const prepared = async () => {
+    const pool = season.db.$client
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+    const kept = await Promise.all(
+      clients.map((client) =>
+        client.query("select statement from pg_prepared_statements where statement like '%is_off%'"),
+      ),
+    )
+    for (const client of clients) client.release()
+    return new Set(kept.flatMap(({ rows }) => rows.map(({ statement }) => statement)))
+  }
+  // Those of staff, asked before.
+  const before = await prepared()
+  for (const search of [
+    '?q=segel',
+    '?q=segel+sm&kind=sanction',
+    '?type=SM&type=DM',
+    '?from=2027-01-01&to=2027-12-31',
+  ]) {
+    for (const path of ['?', '/month?month=2027-07&', '/year?year=2027&', '.ics?']) {
+      const url = `/api/external/calendar${path}${search.slice(1)}`
+      expect((await season.app.inject({ method: 'GET', url })).statusCode, url).toBe(200)
+    }
+  }
+  expect(await prepared()).toEqual(before)
+})

@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import { isoInstant, parameters, type Parameters } from '../db/parameters.ts'
 import { chosen } from './chosen.ts'
 import { icsOf, type IcsEvent } from './ics.ts'
-import { columns, sources, type Asked } from './store.ts'
+import { columns, preparedFor, sources, type Asked } from './store.ts'
 
 type FeedItem = CalendarItem & {
   uid: string
@@ -72,7 +72,7 @@ const statement = (asked: Asked, itemsBy: (using: Parameters) => string) => {
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
     order by c.starts_on, c.id limit ${using.of(most)}`
-  return { text, values: using.values }
+  return preparedFor(asked, { text, values: using.values })
 }
 
 const sanctionById = (id: string, using: Parameters) =>

@@ -17,7 +17,7 @@ import type { CalendarChoices } from '../../contract/competitions/calendar-endpo
 import type { Language } from '../../contract/day-text.ts'
 import { jsonList } from '../competitions/announcements/store.ts'
 import { sanctionStateSql } from '../competitions/sanctions/state.ts'
-import type { Database } from '../db/database.ts'
+import { unnamed, type Database } from '../db/database.ts'
 import { parameters, swedish, type Parameters } from '../db/parameters.ts'
 import { chosen, type Audience, type Wanted } from './chosen.ts'
 
@@ -86,19 +86,23 @@ export const sources = `left join announcement n on c.kind = 'announcement' and 
   left join sanction s on c.kind = 'sanction' and s.id = c.id left join event e on c.kind = 'event' and e.id = c.id
   left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
 
+/** Staff's searches are few, and prepared. */
+export const preparedFor = ({ audience }: Asked, statement: { text: string; values: unknown[] }) =>
+  audience === 'public' ? unnamed(statement) : statement
+
 const itemsStatement = (asked: Asked, wanted: Wanted, limit: number, offset: number) => {
   const using = parameters()
   const today = `${using.of(asked.today)}::date`
   const page = `select * from (${chosen(asked.audience, wanted, asked.today, using)}) found
     order by ${orderOf('found')} limit ${using.of(limit)} offset ${using.of(offset)}`
   const text = `select ${columns(asked, today)} from (${page}) c ${sources} order by ${orderOf('c')}`
-  return { text, values: using.values }
+  return preparedFor(asked, { text, values: using.values })
 }
 
 const countStatement = (asked: Asked, wanted: Wanted) => {
   const using = parameters()
   const text = `select count(*)::int as total from (${chosen(asked.audience, wanted, asked.today, using)}) found`
-  return { text, values: using.values }
+  return preparedFor(asked, { text, values: using.values })
 }
 
 const some = async (
@@ -135,10 +139,9 @@ export const year = async (db: Database, asked: Asked, search: CalendarYearSearc
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
   const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
     from (${chosen(asked.audience, { ...search, from, to }, asked.today, using)}) found`
-  const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>({
-    text,
-    values: using.values,
-  })
+  const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>(
+    preparedFor(asked, { text, values: using.values }),
+  )
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
   return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }

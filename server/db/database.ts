@@ -30,17 +30,31 @@ const nameOf = (text: string) => {
   return name
 }
 
+interface Statement {
+  text?: string
+  name?: string
+  values?: unknown
+  isUnnamed?: boolean
+}
+
+/** A statement whose text depends on what strangers ask for: they could use up the names, and the memory of every connection. */
+export const unnamed = <Given extends { text: string; values: unknown[] }>(statement: Given) => ({
+  ...statement,
+  isUnnamed: true,
+})
+
 /** Gives every parametrised statement a name, so that each connection parses and plans it once. */
 class PreparingClient extends pg.Client {
   // pg's own overloads cannot be restated here; the arguments are passed on as they came.
   override query(...args: unknown[]) {
-    const [first, values] = args as [string | { text?: string; name?: string; values?: unknown }, unknown]
+    const [first, values] = args as [string | Statement, unknown]
     const config = typeof first === 'string' ? { text: first } : first
     if (
       config &&
       typeof config === 'object' &&
       config.text &&
       !config.name &&
+      !config.isUnnamed &&
       (Array.isArray(values) || config.values)
     ) {
       const name = nameOf(config.text)

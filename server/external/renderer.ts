@@ -1,13 +1,14 @@
 // Draws public pages with the same components as the browser: from the build, or through Vite during development.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { DrawnPage, DrawPage, ExternalPage, ExternalPageName } from '../../contract/external-pages.ts'
+import type { DrawnPage, ExternalPage, ExternalPageName } from '../../contract/external-pages.ts'
+import { drawingPool } from './drawing-pool.ts'
 
 export interface ExternalRenderer {
   draw: (page: ExternalPage, publicUrl: string) => Promise<DrawnPage>
   /** The elements that load a page's script and styles. */
   loading: (name: ExternalPageName) => Promise<string>
+  close?: () => Promise<void>
 }
 
 interface Chunk {
@@ -21,24 +22,17 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** The public pages as the build left them. The program that draws them is loaded when the first is asked for. */
+/** The public pages as the build left them. The threads that draw them are started when the first is asked for. */
 export const builtRenderer = (directory: string): ExternalRenderer => {
-  let program: Promise<{ drawPage: DrawPage }> | undefined
+  const pool = drawingPool(join(directory, 'drawing', 'render.js'))
   let manifest: Promise<Manifest> | undefined
   return {
-    draw: async (page, publicUrl) => {
-      const load = () =>
-        import(pathToFileURL(join(directory, 'drawing', 'render.js')).href) as Promise<{ drawPage: DrawPage }>
-      program ??= load().catch((error: unknown) => {
-        // Asked for in the middle of a build: the next one asks again.
-        program = undefined
-        throw error
-      })
-      return (await program).drawPage(page, publicUrl)
-    },
+    draw: (page, publicUrl) => pool.draw({ page, publicUrl }),
+    close: pool.close,
     loading: async (name) => {
       const load = async () => JSON.parse(await readFile(join(directory, 'external.json'), 'utf8')) as Manifest
       manifest ??= load().catch((error: unknown) => {
+        // Asked for in the middle of a build: the next one asks again.
         manifest = undefined
         throw error
       })

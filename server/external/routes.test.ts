@@ -3,15 +3,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageDataId, type DrawPage } from '../../contract/external-pages.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { LastingFailure } from '../http/kept-answers.ts'
 
 const script = '</script><script>alert(1)</script>'
 const draw = vi.fn<DrawPage>((page) => ({ title: `${page.name} <&>`, head: '', body: `<main>${page.name}</main>` }))
 
+const external = { draw: async (...given: Parameters<DrawPage>) => draw(...given), loading: async () => '' }
+const page = { document: async () => '<!doctype html><html><head></head></html>', external }
+
 let world: TestSeason
 let id: string
 beforeAll(async () => {
-  const external = { draw: async (...given: Parameters<DrawPage>) => draw(...given), loading: async () => '' }
-  const page = { document: async () => '<!doctype html><html><head></head></html>', external }
   world = await testSeason({ RATE_LIMIT_PER_MINUTE: '600' }, { page })
   id = (await world.published({ competitionType: 'Ranking', description: script })).id
 })
@@ -61,6 +63,36 @@ describe('a page that is not there', () => {
       expect(dataIn(answer.body)).toMatchObject({ name: 'missing' })
     }
     expect(draw).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page that cannot be drawn', () => {
+  it('says so and when to come again, and is not tried again by the next who asks', async () => {
+    const { id: other } = await world.published({ competitionType: 'Ranking', title: 'Nordcupen' })
+    draw.mockClear()
+    draw.mockImplementationOnce(() => {
+      throw new LastingFailure('too much')
+    })
+    for (let time = 0; time < 2; time++) {
+      const answer = await get(other)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+      expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', language: 'se' })
+    }
+    // The page itself once, and once the page that says so.
+    expect(draw).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a page that too many strangers ask for', () => {
+  it('says so, and when to come again', async () => {
+    const own = await testSeason({ RATE_LIMIT_PER_MINUTE: '3' }, { page })
+    const ask = (url: string) => own.app.inject({ method: 'GET', url: `/external/competitions/${url}` })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(`calendar?q=x${index}&lang=en`)))
+    const refused = answers.find(({ statusCode }) => statusCode !== 200)
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5'])
+    expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', because: 'busy', language: 'en' })
+    await own.close()
   })
 })
 

@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { externalCalendarSearch } from '../../contract/competitions/calendar-page.ts'
 import { competitionPage as publicCompetition } from '../../contract/competitions/external.ts'
-import type { ExternalPage } from '../../contract/external-pages.ts'
+import type { ExternalPage, MissingBecause } from '../../contract/external-pages.ts'
 import { parseTolerantly } from '../../contract/tolerant.ts'
 import { ApiError, found, notFound } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { calendarPage } from '../calendar/page.ts'
 import { competitionPage } from '../competitions/external/competition.ts'
+import { factsOf } from '../http/errors.ts'
 import { framedHeaders } from '../http/headers.ts'
 import { keepAddress, type KeptParts } from '../http/kept-routes.ts'
 import { documentOf } from './document.ts'
@@ -33,11 +34,17 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
 
   /** What cannot be seen is told on a page, too. */
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-    const page: ExternalPage = { name: 'missing', ...settingOf(searchOf(placeSearch, request)) }
+    const because = becauseOf(error)
+    if (because === 'fault') request.log.error(factsOf(error as Error), 'a public page cannot be shown')
+    const page: ExternalPage = { name: 'missing', because, ...settingOf(searchOf(placeSearch, request)) }
     // Kept as well: guessing addresses must not cost more than looking at one.
     const { plain } = await kept.kept.fill(JSON.stringify(page), () => draw(page))
-    return reply.code(404).headers(headers).header('cache-control', 'no-cache').send(plain)
+    if (because !== 'gone') reply.header('retry-after', because === 'busy' ? 5 : 60)
+    return reply
+      .code(because === 'gone' ? 404 : 503)
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .send(plain)
   }
 
   keepAddress(app, kept, {
@@ -82,6 +89,11 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
     return path === proper ? undefined : reply.redirect(proper + url.slice(path.length))
   })
   for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
+}
+
+const becauseOf = (error: unknown): MissingBecause => {
+  if (!(error instanceof ApiError)) return 'fault'
+  return error.status === 404 ? 'gone' : error.status === 429 || error.status === 503 ? 'busy' : 'fault'
 }
 
 const settingOf = ({ lang, fullscreen }: z.output<typeof placeSearch>) => ({

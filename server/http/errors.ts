@@ -23,6 +23,9 @@ const codes: Record<number, string> = {
   503: 'Unavailable',
 }
 
+/** Seconds after which it is worth trying again, unless whoever refused has said it. */
+const retryAfter: Record<number, number> = { 429: 60, 503: 5 }
+
 const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
   if (error instanceof ApiError) return [error.status, { errors: error.errors, ...error.extra }]
   const [status, message] = known[error.code] ?? []
@@ -60,6 +63,8 @@ export const factsOf = (error: Error) => {
 export const answerError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
   const [status, body] = answerFor(error)
   if (status >= 500 && !(error instanceof ApiError)) request.log.error(factsOf(error), 'failed')
+  const seconds = retryAfter[status]
+  if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
   return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
 }
 

@@ -13,8 +13,14 @@ export interface Kept {
   gzip?: Buffer
 }
 
+/** A failure that asking again would only repeat: it is kept like an answer, until a change or for a while. */
+export class LastingFailure extends Error {
+  override name = 'LastingFailure'
+}
+
 interface Entry {
   made: Promise<Kept>
+  hasFailed?: true
   /** The same, when it is there. */
   ready?: Kept
   /** How many changes had been heard of when it was begun; undefined when none could be heard. */
@@ -29,14 +35,25 @@ interface Limits {
   /** How long an answer is good while changes are heard, and while they are not. */
   heardMs: number
   unheardMs: number
+  /** The same of a failure that lasts. */
+  failedMs: number
   /** How long to wait for changes to be heard. */
   listenMs: number
 }
-const usualLimits: Limits = { entries: 400, bytes: 64 * 1024 * 1024, heardMs: 600_000, unheardMs: 5000, listenMs: 1000 }
+const usualLimits: Limits = {
+  entries: 400,
+  bytes: 64 * 1024 * 1024,
+  heardMs: 600_000,
+  unheardMs: 5000,
+  failedMs: 60_000,
+  listenMs: 1000,
+}
 
 export interface KeptAnswers {
   /** The kept answer, if it is good, whether it is there or on its way. */
   peek: (key: string) => Promise<Kept> | undefined
+  /** Whether there is an answer, good or out of date: somebody has asked for it lately. */
+  has: (key: string) => boolean
   /** The kept answer, if it is good and there. */
   now: (key: string) => Kept | undefined
   /** Makes one, unless another has begun to: those who ask at the same time wait for the same. */
@@ -51,6 +68,7 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
   const isGood = (entry: Entry): boolean => {
     const age = performance.now() - entry.madeAt
     const isHeard = changes.isListening() && entry.heard !== undefined
+    if (entry.hasFailed) return age < limits.failedMs && (!isHeard || entry.heard === heard)
     return isHeard ? entry.heard === heard && age < limits.heardMs : age < limits.unheardMs
   }
 
@@ -79,6 +97,7 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
 
   return {
     peek: (key) => good(key)?.made,
+    has: (key) => entries.has(key),
     now: (key) => good(key)?.ready,
     fill: (key, make) => {
       const underWay = good(key)
@@ -95,8 +114,11 @@ export const keepAnswers = (changes: Changes, limits: Limits = usualLimits): Kep
       entries.set(key, entry)
       entry.made.then(
         (made) => isThere(entry, made),
-        // What failed is not kept; whoever waits is told of it.
-        () => void (entries.get(key) === entry && entries.delete(key)),
+        // Whoever waits is told of a failure; the next one has it tried again, unless it lasts.
+        (error: unknown) => {
+          if (error instanceof LastingFailure) entry.hasFailed = true
+          else if (entries.get(key) === entry) entries.delete(key)
+        },
       )
       makeRoom()
       return entry.made

@@ -6,7 +6,7 @@ import { event } from '../db/calendar-tables.ts'
 import type { Change, ChangeListener } from '../live/changes.ts'
 import { notifyChange } from '../live/notify.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { keepAnswers, LastingFailure } from './kept-answers.ts'
 
 let world: TestApp
 let segel: { id: string }
@@ -149,7 +149,7 @@ describe('keeping answers', () => {
     const tell = (heard: Change | 'missed') => listeners.forEach((listener) => listener(heard))
     return { changes, state, tell }
   }
-  const limits = { entries: 3, bytes: 100_000, heardMs: 60_000, unheardMs: 50, listenMs: 10 }
+  const limits = { entries: 3, bytes: 100_000, heardMs: 60_000, unheardMs: 50, failedMs: 60_000, listenMs: 10 }
   const change: Change = { type: 'event', id: 'x', contexts: [] }
 
   it.each([change, 'missed'] as const)('until it hears %j', async (heard) => {
@@ -198,6 +198,17 @@ describe('keeping answers', () => {
   it('nothing that failed', async () => {
     const kept = keepAnswers(standIn().changes, limits)
     await expect(kept.fill('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(kept.peek('a')).toBeUndefined()
+  })
+  it('but a failure that asking again would only repeat, until something has changed', async () => {
+    const { changes, tell } = standIn()
+    const kept = keepAnswers(changes, limits)
+    const make = vi.fn(() => Promise.reject(new LastingFailure('too much')))
+    for (let time = 0; time < 3; time++)
+      await expect(kept.peek('a') ?? kept.fill('a', make)).rejects.toThrow('too much')
+    expect(make).toHaveBeenCalledOnce()
+    expect(kept.now('a')).toBeUndefined()
+    tell(change)
     expect(kept.peek('a')).toBeUndefined()
   })
 })

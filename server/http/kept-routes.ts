@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import type { AtOnce } from './at-once.ts'
 import type { Kept, KeptAnswers } from './kept-answers.ts'
+import type { MissLimiter } from './miss-limiter.ts'
 import { parseInput } from './parse.ts'
 
 type MadeOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : string
@@ -24,6 +25,7 @@ export interface KeptRoute<E extends Endpoint> {
 
 export interface KeptParts extends Pick<Parts, 'config' | 'log'> {
   kept: KeptAnswers
+  misses: MissLimiter
   /** Where answers that lie ready are given from. */
   atOnce: AtOnce
   /** The day in Sweden. */
@@ -86,7 +88,7 @@ export interface KeptAddress<Asked> {
 /** Keeps what an address answers, and gives what lies ready before the framework begins. */
 export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
-  { config, log, kept, atOnce, day }: KeptParts,
+  { config, log, kept, misses, atOnce, day }: KeptParts,
   { url, parse, make, headers, maxAge, fail }: KeptAddress<Asked>,
 ) => {
   const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
@@ -103,7 +105,8 @@ export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>
     // What costs something is rationed.
     const allowed = await isAllowed(request)
     if (!allowed.isAllowed && allowed.isExceeded) throw tooMany()
-    return kept.fill(key, () => make(asked, today))
+    const isKnown = kept.has(key)
+    return kept.fill(key, () => misses.run(() => make(asked, today), isKnown))
   }
 
   app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {

@@ -3,34 +3,44 @@ import { MessagePage } from '../shell/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { calendarPath } from './addresses.ts'
 import type { PageNamed } from './start.tsx'
+import { missingTitle } from './titles.ts'
 
 const words = {
   se: {
-    title: 'Tävlingen finns inte',
-    text: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
+    gone: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
+    busy: 'Vänta några sekunder och försök igen.',
+    fault: 'Felet är hos oss. Försök igen om en stund.',
     back: 'Till kalendern',
+    again: 'Försök igen',
   },
   en: {
-    title: 'No such competition',
-    text: 'The address is wrong, or the competition has been removed.',
+    gone: 'The address is wrong, or the competition has been removed.',
+    busy: 'Wait a few seconds and try again.',
+    fault: 'The fault is ours. Try again in a while.',
     back: 'To the calendar',
+    again: 'Try again',
   },
 }
 
-export const MissingScreen = ({ page: { language, isFullscreen } }: { page: PageNamed<'missing'> }) => {
+export const MissingScreen = ({ page }: { page: PageNamed<'missing'> }) => {
+  const { language, isFullscreen, because } = page
   const say = words[language]
+  const back = { href: `${calendarPath}${language === 'en' ? '?lang=en' : ''}`, label: say.back }
+  // The same address once more.
+  const again = { href: '', label: say.again }
+  const { href, label } = because === 'gone' ? back : again
   return (
     <ExternalLayout {...{ language, isFullscreen }}>
       <MessagePage
-        sign="404"
-        title={say.title}
+        sign={because === 'gone' ? '404' : '503'}
+        title={missingTitle[because][language]}
         actions={
-          <a href={`${calendarPath}${language === 'en' ? '?lang=en' : ''}`} className={buttonStyle('primary')}>
-            {say.back}
+          <a href={href} className={buttonStyle('primary')}>
+            {label}
           </a>
         }
       >
-        <p>{say.text}</p>
+        <p>{say[because]}</p>
       </MessagePage>
     </ExternalLayout>
   )

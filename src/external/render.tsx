@@ -20,8 +20,13 @@ const screenOf = (page: ExternalPage) => {
   return page.name === 'competition' ? <CompetitionScreen page={page} /> : <MissingScreen page={page} />
 }
 
-const titleOf = ({ name, language }: ExternalPage) =>
-  ({ calendar: calendarTitle, competition: competitionTitle, missing: missingTitle })[name][language]
+const titleOf = (page: ExternalPage) => {
+  const titles =
+    page.name === 'missing'
+      ? missingTitle[page.because]
+      : { calendar: calendarTitle, competition: competitionTitle }[page.name]
+  return titles[page.language]
+}
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

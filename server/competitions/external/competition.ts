@@ -1,7 +1,7 @@
 // The public page of a competition: an announcement, or a sanctioned competition, under the id of either.
 import type { CompetitionPage } from '../../../contract/competitions/external.ts'
 import { closedBecause, type Announced } from '../../../contract/competitions/open.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import { unnamed, type Database, type Queryable } from '../../db/database.ts'
 import { asSql, isCurrent, isoInstant, parameters, swedish } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
 import { classColumns, hasEnded, jsonList, liveSanctions } from '../announcements/store.ts'
@@ -128,9 +128,8 @@ export const clubsFor = async (db: Database, page: CompetitionPage, q: string) =
   const text = `select o.id, o.name, o.municipality from organization o
     where ${[affiliatedAndActive('o', using.of(page.branch.id)), ...matches('o.search_text', q, using)].join(' and ')}
     order by ${swedish('o.name')}, o.id limit ${shownClubs}`
-  const { rows } = await db.$client.query<{ id: string; name: string; municipality: string }>({
-    text,
-    values: using.values,
-  })
+  const { rows } = await db.$client.query<{ id: string; name: string; municipality: string }>(
+    unnamed({ text, values: using.values }),
+  )
   return rows
 }

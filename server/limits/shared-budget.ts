@@ -1,0 +1,68 @@
+// A budget per second that all servers share: each leases a part of it from the database at a time, so that taking from it
+// writes nothing.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+
+interface Options {
+  /** Known to every server. */
+  name: string
+  perSecond: number
+}
+
+export interface SharedBudget {
+  /** Whether one may be taken now. Throws when the database cannot be asked. */
+  take: () => Promise<boolean>
+}
+
+/** How many leases a budget is given out in. */
+const parts = 4
+/** After a crash or a promotion nobody knows what was taken: a part alone is given out for a minute. */
+const strictPart = 1 / parts
+const leaseMs = 1000
+/** How long to leave the database alone when nothing is left. */
+const pauseMs = 250
+
+// Nothing is returned when nothing is left. The clock is the database's, which all servers share.
+const statement = `insert into rate_budget as b (name, second, taken, strict_until)
+  values ($1, date_trunc('second', clock_timestamp()), $2, clock_timestamp() + interval '1 minute')
+  on conflict (name) do update set second = excluded.second,
+    taken = case when b.second = excluded.second then b.taken else 0 end + $2
+  where b.second < excluded.second
+    or b.taken + $2 <= case when b.strict_until > clock_timestamp() then $3::int else $4::int end
+  returning true`
+
+export const sharedBudget = (db: Database, { name, perSecond }: Options): SharedBudget => {
+  const part = Math.max(1, Math.floor(perSecond / parts))
+  const values = [name, part, Math.max(part, Math.floor(perSecond * strictPart)), perSecond]
+  let [left, expires, deniedUntil] = [0, 0, 0]
+  let leasing: Promise<void> | undefined
+
+  const lease = async () => {
+    const { rowCount } = await db.$client.query({ text: statement, values })
+    const now = performance.now()
+    if (rowCount) [left, expires] = [part, now + leaseMs]
+    else deniedUntil = now + pauseMs
+  }
+  return {
+    take: async () => {
+      if (performance.now() > expires) left = 0
+      if (left === 0 && performance.now() >= deniedUntil) {
+        leasing ??= lease().finally(() => (leasing = undefined))
+        await leasing
+      }
+      if (left === 0) return false
+      left -= 1
+      return true
+    },
+  }
+}
+
+/** Waits for its turn to take; false when that takes longer than `patienceMs`. */
+export const takeInTime = async (budget: SharedBudget, patienceMs: number): Promise<boolean> => {
+  const end = performance.now() + patienceMs
+  while (!(await budget.take())) {
+    if (performance.now() + pauseMs > end) return false
+    await sleep(pauseMs, undefined, { ref: false })
+  }
+  return true
+}
