@@ -50,6 +50,7 @@ export default defineConfig({
           PUBLIC_URL: '',
           DEMO: '1',
           RATE_LIMIT_PER_MINUTE: '1000000',
+          RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
           RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
         },
       },

@@ -37,6 +37,7 @@ export const startDemoServer = async () => {
     PORT: String(await freePort()),
     E2E_NAME: name,
     RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   }
   const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })

@@ -159,6 +159,31 @@ describe('over a real connection', () => {
     expect(body).toContain('Filen är större än 10 MB.')
     await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
   })
+  it('is looked into no more when its sender has hung up', async () => {
+    const sockets: Socket[] = []
+    world.app.server.once('connection', (socket: Socket) => sockets.push(socket))
+    const blocker = await world.db.$client.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table attachment_chunk in exclusive mode')
+    const query = vi.spyOn(world.db.$client, 'query')
+    const call = send(undefined)
+    call.on('error', () => undefined)
+    call.end(pdf())
+    await vi.waitFor(async () => {
+      const { rows } = await blocker.query(
+        "select from pg_locks where relation = 'attachment_chunk'::regclass and not granted",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    call.destroy()
+    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
+    await blocker.query('commit')
+    blocker.release()
+    await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
+    const reads = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('encode(bytes'))
+    query.mockRestore()
+    expect(reads).toEqual([])
+  })
   it('is read no faster than it is stored', async () => {
     const sockets: Socket[] = []
     world.app.server.on('connection', (socket: Socket) => sockets.push(socket))

@@ -60,6 +60,34 @@ describe('what a file is', () => {
   })
 })
 
+describe('a file full of marks that end no archive', () => {
+  const mark = Buffer.from([0x50, 0x4b, 5, 6, 0, 0, 0, 0])
+  const counted = async (file: Buffer) => {
+    let reads = 0
+    const verdict = await verdictOf(file.length, async (offset, length) => {
+      reads += 1
+      return file.subarray(offset, Math.min(file.length, offset + length))
+    })
+    return { reads, verdict }
+  }
+  const ended = Buffer.from('\nstartxref\n9\n%%EOF\n')
+  it.each([
+    ['a PDF', pdf()],
+    ['a picture', png],
+    ['a document', docx],
+  ])('%s is refused after a few looks', async (_, whole) => {
+    for (const marks of [20, 8192]) {
+      const { reads, verdict } = await counted(Buffer.concat([whole, ...Array<Buffer>(marks).fill(mark), ended]))
+      expect(verdict).toEqual({ refusal: refusals.double })
+      expect(reads).toBeLessThan(20)
+    }
+  })
+  it('may have one in it by chance', async () => {
+    const { verdict } = await counted(pdf(`${mark.toString('latin1')} och mer`))
+    expect(verdict).toEqual({ type: 'application/pdf' })
+  })
+})
+
 describe('a name', () => {
   it.each([
     ['Karta över fältet.pdf', 'application/pdf', 'Karta över fältet.pdf'],

@@ -88,14 +88,23 @@ const endMark = bytes(0x50, 0x4b, 0x05, 0x06)
 const entryMark = bytes(0x50, 0x4b, 0x01, 0x02)
 const entryLength = 46
 
+/** Each mark may cost a read. Files that are what they say have one or none; whoever writes many hides something among them. */
+const mostMarks = 8
+
 /** Whether an archive has been hung on behind, as those who hide one do. */
 const endsAsZip = async (size: number, readAt: ReadAt): Promise<boolean> => {
   const length = Math.min(size, endLength + longestComment)
-  const tail = await readAt(size - length, length)
+  const start = size - length
+  const tail = await readAt(start, length)
+  let marks = 0
   for (let at = tail.lastIndexOf(endMark); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(endMark, at - 1)) {
+    marks += 1
+    if (marks > mostMarks) return true
     if (at + endLength > tail.length) continue
-    const directory = size - length + at - tail.readUInt32LE(at + 12)
-    if (directory >= 0 && entryMark.equals(await readAt(directory, 4))) return true
+    const directory = start + at - tail.readUInt32LE(at + 12)
+    if (directory < 0) continue
+    const found = directory >= start ? tail.subarray(directory - start) : await readAt(directory, 4)
+    if (begins(found, entryMark)) return true
   }
   return false
 }

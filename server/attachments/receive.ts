@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { beginningLength, refusalAtBeginning, verdictOf } from './content.ts'
+import { beginningLength, refusalAtBeginning, verdictOf, type ReadAt } from './content.ts'
 import { safeName } from './name.ts'
 import * as store from './store.ts'
 
@@ -43,7 +43,7 @@ const receiveNow = async (db: Database, request: IncomingMessage, reception: Rec
   const id = await store.begin(db, reception.owned, reception.name, reception.author)
   try {
     const { size, sha256 } = await keep(db, id, request)
-    const verdict = await verdictOf(size, store.readerOf(db, id, size))
+    const verdict = await verdictOf(size, whileWaitedFor(request, store.readerOf(db, id, size)))
     if ('refusal' in verdict) throw refused(verdict.refusal)
     const found = { name: safeName(reception.name, verdict.type), type: verdict.type, size, sha256 }
     await db.transaction(async (tx) => {
@@ -58,6 +58,14 @@ const receiveNow = async (db: Database, request: IncomingMessage, reception: Rec
     throw error
   }
 }
+
+/** Reads no more for a caller who has hung up. */
+const whileWaitedFor =
+  (request: IncomingMessage, readAt: ReadAt): ReadAt =>
+  async (offset, length) => {
+    if (request.socket.destroyed) throw brokenOff()
+    return readAt(offset, length)
+  }
 
 const keep = async (db: Database, id: string, request: IncomingMessage) => {
   const hash = createHash('sha256')
