@@ -48,6 +48,7 @@ export const drawingPool = (program: string, limits: Partial<Limits> = {}): Draw
   }
 
   const answerOf = async (worker: Worker, order: DrawingOrder): Promise<DrawingAnswer> => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(order)
     try {
       const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(drawMs) })) as [DrawingAnswer]

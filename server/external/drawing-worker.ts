@@ -14,5 +14,7 @@ const answerTo = ({ page, publicUrl }: DrawingOrder): DrawingAnswer => {
   }
 }
 
-parentPort?.on('message', (order: DrawingOrder) => parentPort?.postMessage(answerTo(order)))
-parentPort?.postMessage('ready')
+const port = parentPort
+/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
+port?.on('message', (order: DrawingOrder) => port.postMessage(answerTo(order)))
+port?.postMessage('ready')
