@@ -24,7 +24,7 @@ it('makes two at a time, first what somebody has asked for before', async () => 
   const all = [run(make('a'), false), run(make('b'), false), run(make('c'), false), run(make('known'), true)]
   await settled()
   expect(begun).toHaveLength(2)
-  for (const name of [...begun]) end(name)
+  for (const name of begun) end(name)
   await settled()
   expect(begun).toContain('known')
   for (let time = 0; time < 3; time++) {
