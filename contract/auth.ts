@@ -16,6 +16,8 @@ const failure = z.enum([
   'noAccount',
   'deactivated',
   'noRoles',
+  'boundElsewhere',
+  'otherBrowser',
   'unavailable',
 ])
 export type Failure = z.output<typeof failure>
@@ -56,6 +58,14 @@ export const auth = {
     path: '/auth/status',
     scope: 'signedOut',
     summary: 'Hur långt webbläsarens inloggning har kommit; ger sessionen när den är godkänd',
+    answer: signInState,
+  }),
+  returned: endpoint({
+    method: 'POST',
+    path: '/auth/returned',
+    scope: 'signedOut',
+    summary: 'E-legitimationen har lett tillbaka hit; stoppar inloggningen om den startades i en annan webbläsare',
+    body: z.object({ value: z.string().max(200) }),
     answer: signInState,
   }),
   cancel: endpoint({

@@ -49,6 +49,7 @@ const actionTexts: Record<string, string> = {
   attach: 'bifogade en fil',
   detach: 'tog bort en fil',
   signIn: 'loggade in',
+  signInStopped: 'fick en inloggning stoppad',
   sendAgain: 'skickade ett mejl igen',
 }
 const recordNames: Record<string, string> = {

@@ -113,8 +113,14 @@ const settings = {
   FREJA_POLL_MS: value.whole(100, 60_000, 2500, 'Millisekunder mellan frågorna till Freja om en pågående inloggning.'),
   FREJA_TX_TTL_MS: value.whole(1000, 600_000, 120_000, 'Millisekunder som en inloggning väntar på godkännande.'),
   FREJA_HTTP_TIMEOUT_MS: value.whole(100, 60_000, 10_000, 'Millisekunder som ett anrop till Freja får ta.'),
-  FREJA_DYNAMIC_QR: value.flag(false, 'QR-kod som byts varje sekund (betafunktion hos Freja).'),
-  FREJA_ORIGIN_DETAILS: value.flag(false, 'Skicka med webbläsarens adress och typ till Freja.'),
+  FREJA_DYNAMIC_QR: value.flag(
+    true,
+    'QR-kod som byts varje sekund, så att ett foto av den inte går att använda. Betafunktion hos Freja: ger Freja ingen hemlighet för koden visas en fast.',
+  ),
+  FREJA_ORIGIN_DETAILS: value.flag(
+    true,
+    'Skicka med webbläsarens adress och typ till Freja, som då kan varna för en inloggning från en annan plats.',
+  ),
 }
 
 export type SettingName = keyof typeof settings

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { forgetOldKnown } from './auth/known.ts'
 import { forgetOldSignIns } from './auth/store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
@@ -73,6 +74,7 @@ async function eidProvider({ freja }: Config, log: FastifyBaseLogger): Promise<E
 async function forgetSessions(db: Database, config: Config) {
   await forgetEndedSessions(db, config.session)
   await forgetOldSignIns(db)
+  await forgetOldKnown(db)
 }
 
 function repeat(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {

@@ -59,7 +59,11 @@ describe('the account', () => {
 
   it('of another Freja user stays closed, and is not bound anew', async () => {
     const before = (await bound('changed-user-id'))?.relyingPartyUserId
-    expect(await endOf('changed-user-id')).toMatchObject({ error: { code: 'unavailable' } })
+    const { error } = await endOf('changed-user-id')
+    expect(error).toMatchObject({ code: 'boundElsewhere', reference: null })
+    expect(error.message).toMatch(/knutet till en annan e-legitimation.*be din administratör/)
+    // Neither whose it is nor which.
+    expect(error.message).not.toMatch(/\d|@/)
     expect((await bound('changed-user-id'))?.relyingPartyUserId).toBe(before)
     expect(world.lines.some((line) => line.includes('eid-mismatch'))).toBe(true)
   })
@@ -75,7 +79,7 @@ describe('the account', () => {
       .set(free)
       .where(eq(account.id, world.accounts.get('two-associations') ?? ''))
     await world.db.update(account).set({ identityNumberFingerprint: print }).where(eq(account.id, id))
-    expect(await endOf('two-associations')).toMatchObject({ error: { code: 'unavailable' } })
+    expect(await endOf('two-associations')).toMatchObject({ error: { code: 'boundElsewhere' } })
     await world.db.update(account).set({ identityNumberFingerprint: own }).where(eq(account.id, id))
   })
 

@@ -10,6 +10,7 @@ export interface MatchedAccount {
   id: string
   firstName: string
   lastName: string
+  email: string
   isActive: boolean
   roles: Role[]
   /** This sign-in binds it. */
@@ -36,18 +37,18 @@ export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberP
   if (!byUser && byNumber?.relyingPartyUserId) return { refused: 'mismatch' }
   const found = byUser ?? byNumber
   if (!found) return { refused: 'noAccount' }
-  const { id, firstName, lastName, isActive } = found
+  const { id, firstName, lastName, email, isActive } = found
   const roles = await tx
     .select({ name: roleAssignment.scope, associationId: roleAssignment.associationId })
     .from(roleAssignment)
     .where(eq(roleAssignment.accountId, id))
-  return { account: { id, firstName, lastName, isActive, roles, isNew: !byUser, hasOtherNumber: !byNumber } }
+  return { account: { id, firstName, lastName, email, isActive, roles, isNew: !byUser, hasOtherNumber: !byNumber } }
 }
 
 /** Notes the sign-in, and binds the account to the Freja user at the first. */
 export const noteSignIn = async (tx: Queryable, id: string, relyingPartyUserId: string): Promise<void> => {
   await tx
     .update(account)
-    .set({ relyingPartyUserId, lastSignInAt: sql`now()` })
+    .set({ relyingPartyUserId, previousSignInAt: account.lastSignInAt, lastSignInAt: sql`now()` })
     .where(eq(account.id, id))
 }

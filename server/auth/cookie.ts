@@ -1,4 +1,5 @@
-// The cookie that ties a sign-in to the browser that started it. The database knows its hash alone.
+// The cookies of signing in, of which the database knows the hashes alone: one ties a sign-in to the browser that started it,
+// the other tells a browser in which somebody has signed in before from a new one.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from '../http/cookies.ts'
@@ -12,11 +13,15 @@ const name = ({ isSecure }: Origins) => (isSecure ? '__Host-eid' : 'eid')
 const attributes = ({ isSecure }: Origins) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-export const eidHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const browserName = ({ isSecure }: Origins) => (isSecure ? '__Host-browser' : 'browser')
+/** As long as browsers keep any cookie. */
+const browserDays = 400
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const eidCookieHash = (request: FastifyRequest, origins: Origins): string | null => {
   const token = request.cookies[name(origins)]
-  return token ? eidHashOf(token) : null
+  return token ? hashOf(token) : null
 }
 
 /** Gives the browser a new one, and returns it. */
@@ -28,4 +33,16 @@ export const setNewEidCookie = (reply: FastifyReply, origins: Origins): string =
 
 export const clearEidCookie = (reply: FastifyReply, origins: Origins): void => {
   reply.clearCookie(name(origins), attributes(origins))
+}
+
+/** What the browser was given when somebody last signed in there; null in a new one. */
+export const browserTokenOf = (request: FastifyRequest, origins: Origins): string | null => {
+  const token = request.cookies[browserName(origins)]
+  return token && /^[\w-]{43}$/.test(token) ? token : null
+}
+
+export const newBrowserToken = (): string => randomBytes(32).toString('base64url')
+
+export const setBrowserToken = (reply: FastifyReply, origins: Origins, token: string): void => {
+  reply.setCookie(browserName(origins), token, { ...attributes(origins), maxAge: browserDays * 24 * 3600 })
 }

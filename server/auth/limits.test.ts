@@ -47,6 +47,42 @@ describe('limits', () => {
     expect(answer.json().errors[0].message).toMatch(/^För många inloggningar/)
   })
 
+  const started = (count: number, address: string) =>
+    world.db.execute(sql`
+      insert into eid_transaction (id, cookie_hash, flow, status, started_at, deadline, poll_after, address_hash, network_hash, return_origin, return_to)
+      select gen_random_uuid(), ${address} || n, 'other', 'canceled', now(), now(), now(), ${address} || n, ${address} || n, '', '/'
+      from generate_series(1, ${count}::int) n`)
+
+  it('on starts from a wider network', async () => {
+    const strict = await signInWorld({ RATE_LIMIT_SIGN_IN_PER_MINUTE: '2' })
+    const answers: number[] = []
+    for (let number = 1; number <= 12; number++)
+      answers.push((await strict.browser({ address: `192.0.2.${number}` }).init()).statusCode)
+    expect(answers.filter((status) => status === 200)).toHaveLength(8)
+    expect((await strict.browser({ address: '192.0.3.1' }).init()).statusCode).toBe(200)
+    await strict.close()
+  })
+
+  it('leave a share for networks and browsers that have signed in before', async () => {
+    const known = world.browser({ address: '198.51.100.1' })
+    await known.init()
+    await world.standin.approve((await world.standin.newest()).reference, 'sysadmin')
+    await known.until('started', 'delivered')
+    await known.logout()
+    await world.db.delete(eidTransaction)
+    await started(150, 'x')
+    expect((await world.browser({ address: '203.0.113.1' }).init()).statusCode).toBe(429)
+    // The same network, then the same browser on another.
+    expect((await world.browser({ address: '198.51.100.9' }).init()).statusCode).toBe(200)
+    const moved = world.browser({ address: '203.0.113.2' })
+    moved.cookies.set('browser', known.cookies.get('browser') ?? '')
+    expect((await moved.init()).statusCode).toBe(200)
+    moved.cookies.set('browser', 'y'.repeat(43))
+    expect((await moved.init()).statusCode).toBe(429)
+    await started(48, 'z')
+    expect((await world.browser({ address: '198.51.100.9' }).init()).statusCode).toBe(429)
+  })
+
   it('on how many may be under way', async () => {
     const [started, deadline] = [
       new Date(Date.now() - 90_000).toISOString(),

@@ -7,8 +7,11 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/provider.ts'
 import type { IdentityKeys } from '../identity-keys.ts'
 import { fingerprint } from '../identity-number.ts'
-import { createSession } from '../session/store.ts'
+import { queueMail } from '../mail/queue.ts'
+import { createSession, sessionHashOf } from '../session/store.ts'
 import { type MatchedAccount, matchAccount, noteSignIn } from './account.ts'
+import { browserName } from './browser-name.ts'
+import { rememberBrowser, rememberNetwork } from './known.ts'
 import type { Visitor } from './sign-in.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
@@ -39,7 +42,7 @@ export const openSession = (
     const match = await matchAccount(tx, identity, fingerprint(keys, identity.identityNumber))
     const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : judge(config, match.account)
     if (refusal || 'refused' in match) {
-      await store.refuseConsumed(tx, row.id, refusal ?? 'unavailable', reason)
+      await store.refuseConsumed(tx, row.id, refusal ?? 'boundElsewhere', reason)
       const facts = { eid: { signIn: row.id, refused: reason } }
       if (reason === 'mismatch') log.error({ ...facts, alarm: 'eid-mismatch' }, 'e-ID sign-in refused')
       else log.info(facts, 'e-ID sign-in refused')
@@ -49,12 +52,12 @@ export const openSession = (
     if (account.hasOtherNumber) {
       log.warn({ eid: { account: account.id } }, 'the account holds another identity number than Freja gave')
     }
-    return admit(tx, parts, account, identity, visitor)
+    return admit(tx, parts, row, account, identity, visitor)
   })
 
-// A mismatch gets the general text: who is told that an account is bound to another is told too much.
+// Whoever reads it has proved the identity number of the account, and is told no more than that it is bound to another e-ID.
 const refusalOf = (refused: 'noAccount' | 'mismatch'): [Refusal, string] =>
-  refused === 'mismatch' ? ['unavailable', refused] : [refused, refused]
+  refused === 'mismatch' ? ['boundElsewhere', refused] : [refused, refused]
 
 const judge = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | null, string] => {
   if (!isActive) return ['deactivated', 'deactivated']
@@ -63,12 +66,23 @@ const judge = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | 
 
 const admit = async (
   tx: Transaction,
-  { config }: Parts,
+  { config, now }: Parts,
+  row: SignIn,
   account: MatchedAccount,
   { relyingPartyUserId, evidenceHash }: EidIdentity,
-  { requestId }: Visitor,
+  { requestId, browser, userAgent }: Visitor,
 ): Promise<string> => {
   await noteSignIn(tx, account.id, relyingPartyUserId)
+  await rememberNetwork(tx, row.networkHash)
+  if (await rememberBrowser(tx, account.id, browser.hash))
+    await queueMail(tx, {
+      decision: `account.newBrowser:${row.id}`,
+      recordType: 'account',
+      recordId: account.id,
+      to: { email: account.email, name: nameOf(account) },
+      template: 'newSignIn',
+      data: { at: now().toISOString(), browser: browserName(userAgent) },
+    })
   const bound = { field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: '', new: 'Ja' }
   await record(
     tx,
@@ -86,5 +100,6 @@ const admit = async (
     },
   )
   const { token } = await createSession(tx, account.id, config.session)
+  await store.noteSession(tx, row.id, sessionHashOf(token))
   return token
 }

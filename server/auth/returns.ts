@@ -2,6 +2,9 @@
 
 const neverBackTo = /^\/(auth|logout|external|api)(\/|$)/i
 
+/** Where the e-ID app leads back to. The value is good for one sign-in, and tells whether it came back where it began. */
+export const returnAddress = (origin: string, value: string): string => `${origin}/auth/init?return=${value}`
+
 /** A path of our own pages, or the start page: never another site, and not a page for those who are signed out. */
 export const allowedPath = (wanted: string | undefined): string => {
   const base = 'https://own.invalid'

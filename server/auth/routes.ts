@@ -1,13 +1,21 @@
 // Signing in and out. The browser's cookie says which sign-in is meant: no call takes a reference.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { clearSessionToken, originsOf, sessionTokenOf, setSessionToken } from '../http/cookies.ts'
 import { identityKeys } from '../identity-keys.ts'
 import { implement } from '../implement.ts'
-import { endSession, signedIn } from '../session/store.ts'
-import { clearEidCookie, eidCookieHash, eidHashOf, setNewEidCookie } from './cookie.ts'
+import { endSession, sessionHashOf, signedIn } from '../session/store.ts'
+import {
+  browserTokenOf,
+  clearEidCookie,
+  eidCookieHash,
+  hashOf,
+  newBrowserToken,
+  setBrowserToken,
+  setNewEidCookie,
+} from './cookie.ts'
 import { allowedPath } from './returns.ts'
 import * as signIn from './sign-in.ts'
 import type { Visitor } from './sign-in.ts'
@@ -16,7 +24,8 @@ import { byCookie } from './store.ts'
 const alreadySignedIn = () =>
   new ApiError(409, { code: 'AlreadySignedIn', message: 'Du är redan inloggad. Logga ut först om du vill byta konto.' })
 
-const visitorOf = (request: FastifyRequest): Visitor => ({
+const visitorOf = (request: FastifyRequest, browser: Visitor['browser']): Visitor => ({
+  browser,
   address: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
   requestId: request.id,
@@ -36,6 +45,24 @@ export const authRoutes = (app: FastifyInstance, parts: Parts) => {
     const token = sessionTokenOf(request, origins)
     return token !== undefined && (await signedIn(db, token, null, config.session)) !== undefined
   }
+  /** The visitor, and the token of the browser that a session is opened in. */
+  const whoIn = (request: FastifyRequest) => {
+    const known = browserTokenOf(request, origins)
+    const token = known ?? newBrowserToken()
+    return { token, visitor: visitorOf(request, { hash: hashOf(token), isNew: known === null }) }
+  }
+  const status = async (request: FastifyRequest, reply: FastifyReply) => {
+    const row = await ownSignIn(request)
+    if (!row || !withEid) return (await isSignedIn(request)) ? signIn.signedInState('/') : signIn.noSignIn(parts)
+    const { token, visitor } = whoIn(request)
+    const { state, session } = await signIn.progress(withEid, row, visitor)
+    if (session) {
+      setSessionToken(reply, origins, session, config.session.absoluteHours)
+      setBrowserToken(reply, origins, token)
+    }
+    if (state.state === 'done') clearEidCookie(reply, origins)
+    return state
+  }
   // The origin has been checked; a developer's own machine has two names, and the cookie belongs to one of them.
   const ownOrigin = ({ headers: { origin } }: FastifyRequest) =>
     origin && origins.allowed.has(origin) ? origin : config.publicUrl
@@ -45,17 +72,16 @@ export const authRoutes = (app: FastifyInstance, parts: Parts) => {
       if (await isSignedIn(request)) throw alreadySignedIn()
       if (!withEid) return signIn.notConfigured
       const former = await ownSignIn(request)
-      const cookieHash = eidHashOf(setNewEidCookie(reply, origins))
+      const cookieHash = hashOf(setNewEidCookie(reply, origins))
       const wanted = { flow, cookieHash, returnOrigin: ownOrigin(request), returnTo: allowedPath(returnTo) }
-      return signIn.start(withEid, former, wanted, visitorOf(request))
+      return signIn.start(withEid, former, wanted, whoIn(request).visitor)
     },
-    status: async (_, { request, reply }) => {
-      const row = await ownSignIn(request)
-      if (!row || !withEid) return (await isSignedIn(request)) ? signIn.signedInState('/') : signIn.noSignIn(parts)
-      const { state, session } = await signIn.progress(withEid, row, visitorOf(request))
-      if (session) setSessionToken(reply, origins, session, config.session.absoluteHours)
-      if (state.state === 'done') clearEidCookie(reply, origins)
-      return state
+    status: (_, { request, reply }) => status(request, reply),
+    returned: async ({ body: { value } }, { request, reply }) => {
+      const token = sessionTokenOf(request, origins)
+      const own = { cookieHash: eidCookieHash(request, origins), sessionHash: token ? sessionHashOf(token) : null }
+      const stopped = withEid && (await signIn.returned(withEid, value, own, whoIn(request).visitor))
+      return stopped ?? status(request, reply)
     },
     cancel: async (_, { request, reply }) => {
       const row = await ownSignIn(request)

@@ -1,16 +1,18 @@
 // One sign-in from start to session. Whatever server a request reaches, what has happened stands in the database.
 import type { FastifyBaseLogger } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
 import type { Flow, SignInState } from '../../contract/auth.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { shortHash } from '../eid/freja-client.ts'
 import { EidError, type EidProvider, type EidState, type StartedTransaction } from '../eid/provider.ts'
 import { qrCode } from '../eid/qr.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf, wideNetworkOf } from '../http/network.ts'
 import type { IdentityKeys } from '../identity-keys.ts'
 import { fingerprint, open, seal } from '../identity-number.ts'
+import { hashOf } from './cookie.ts'
 import { openSession } from './open-session.ts'
-import { returnsByAddress } from './returns.ts'
+import { returnAddress, returnsByAddress } from './returns.ts'
 import { failureText, isPending } from './status.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
@@ -27,6 +29,8 @@ export interface SignInParts {
 export interface Visitor {
   address: string
   userAgent: string
+  /** Hash of the cookie that tells this browser from others; `isNew`: it had none. */
+  browser: { hash: string; isNew: boolean }
   requestId: string
   log: FastifyBaseLogger
   /** False when it has hung up: then a session would reach nobody. */
@@ -44,6 +48,8 @@ interface Wanted {
 const graceMs = 10_000
 const pendingAtMost = 500
 const startsPerMinute = 200
+/** So many times the limit of one address for all of a wider network. */
+const addressesPerNetwork = 4
 const qrPurpose = 'qr-secret'
 const nothing: SignInState = {
   state: 'none',
@@ -79,9 +85,17 @@ export const start = async (
   const { db, config, eid, keys } = parts
   if (former) await cancel(parts, former)
   await store.forgetOldSignIns(db, parts.now().getTime())
-  const limits = { perAddress: config.rateLimit.signInPerMinute, perMinute: startsPerMinute, pending: pendingAtMost }
-  const addressHash = fingerprint(keys, `address:${networkOf(visitor.address)}`)
-  const id = await store.reserve(db, { ...wanted, addressHash }, limits, parts.now().getTime())
+  const perAddress = config.rateLimit.signInPerMinute
+  const perNetwork = perAddress * addressesPerNetwork
+  const limits = { perAddress, perNetwork, perMinute: startsPerMinute, pending: pendingAtMost }
+  const id = uuidv7()
+  const from = {
+    addressHash: fingerprint(keys, `address:${networkOf(visitor.address)}`),
+    networkHash: fingerprint(keys, `network:${wideNetworkOf(visitor.address)}`),
+    returnHash: hashOf(returnValue(keys, id)),
+    browserHash: visitor.browser.isNew ? null : visitor.browser.hash,
+  }
+  await store.reserve(db, id, { ...wanted, ...from }, limits, parts.now().getTime())
   try {
     const { flow } = wanted
     const started = await eid.start({ flow, origin: { ip: visitor.address, userAgent: visitor.userAgent } })
@@ -114,6 +128,30 @@ export const progress = async (
   }
   return { state: stateOf(parts, await store.byCookie(db, row.cookieHash), visitor), session }
 }
+
+/**
+ * The e-ID app has led back to this browser. If the sign-in was begun in another, somebody has perhaps sent the link on: then
+ * it is stopped, and the session that it may have opened there is ended. Answers null when this browser may go on.
+ */
+export const returned = async (
+  { db, config, eid }: SignInParts,
+  value: string,
+  own: { cookieHash: string | null; sessionHash: string | null },
+  { log, requestId }: Visitor,
+): Promise<SignInState | null> => {
+  const row = await store.byReturn(db, hashOf(value))
+  // The cookie of the sign-in goes when it is done; the session tells as much, for a page that is loaded again.
+  if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
+  const stopped = await store.stopForeign(db, row.id, requestId)
+  if (!stopped) return null
+  log.error({ eid: { signIn: row.id }, alarm: 'eid-other-browser' }, 'e-ID sign-in came back in another browser')
+  if (row.authRef) await eid.cancel(row.authRef)
+  const error = { code: 'otherBrowser' as const, message: failureText.otherBrowser, reference: null }
+  return { ...noSignIn({ config }), flow: row.flow, state: 'failed', error }
+}
+
+/** Made anew whenever the link is drawn; the database keeps its hash. */
+const returnValue = (keys: IdentityKeys, id: string) => fingerprint(keys, `return:${id}`)
 
 /** Ends it on our side at once, then tells Freja. A late approval finds it over. */
 export const cancel = async ({ db, eid }: SignInParts, row: SignIn): Promise<void> => {
@@ -201,7 +239,9 @@ const ways = ({ config, eid, keys }: SignInParts, row: SignIn, visitor: Visitor)
   const isTest = config.freja?.env === 'standin'
   const transaction = transactionOf(keys, row)
   if (row.flow === 'same') {
-    const returnUrl = returnsByAddress(visitor.userAgent) ? `${row.returnOrigin}/auth/init` : undefined
+    const returnUrl = returnsByAddress(visitor.userAgent)
+      ? returnAddress(row.returnOrigin, returnValue(keys, row.id))
+      : undefined
     return { appLink: eid.appLink(transaction, returnUrl) }
   }
   // Nothing can scan the stand-in's address, so the page may show it as a link too.

@@ -9,7 +9,7 @@ export const pending = ['started', 'delivered'] as const satisfies SignInStatus[
 export const isPending = (status: SignInStatus): status is (typeof pending)[number] =>
   status === 'started' || status === 'delivered'
 
-/** Naming the cause of the last three is fine: whoever reads them has proved who they are. */
+/** Naming the cause of the last five is fine: whoever reads them has proved who they are. */
 export const failureText: Readonly<Record<Failure, string>> = {
   canceled: 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.',
   expired: 'Tiden gick ut. Visa en ny kod och försök igen.',
@@ -22,4 +22,8 @@ export const failureText: Readonly<Record<Failure, string>> = {
   noAccount: 'Du är legitimerad men har inget konto här. Kontakta din administratör.',
   deactivated: 'Ditt konto är avstängt. Kontakta din administratör.',
   noRoles: 'Du är legitimerad och har ett konto, men saknar behörigheter. Kontakta din administratör.',
+  boundElsewhere:
+    'Du är legitimerad, men kontot är knutet till en annan e-legitimation än den du använde. Det hjälper inte att försöka igen: be din administratör knuta kontot till den nya.',
+  otherBrowser:
+    'Inloggningen startades i en annan webbläsare och har stoppats. Var det du, så börja om här. Var det inte du har någon försökt logga in som du: godkänn aldrig en inloggning i Freja som du inte själv har startat, och berätta det för din administratör.',
 }

@@ -1,19 +1,26 @@
 // The sign-ins under way. Times come from the caller, so that a test can let them pass.
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Flow } from '../../contract/auth.ts'
 import { ApiError } from '../api-error.ts'
+import { record } from '../audit/record.ts'
+import { nameOf } from '../context.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { eidTransaction } from '../db/schema.ts'
+import { account, eidTransaction, session } from '../db/schema.ts'
+import { isKnown } from './known.ts'
 import { type SignInStatus, pending } from './status.ts'
 
 export type SignIn = typeof eidTransaction.$inferSelect
 
 export interface StartLimits {
   perAddress: number
+  /** Of all addresses of a wider network. */
+  perNetwork: number
   perMinute: number
   pending: number
 }
+
+/** Of `perMinute` and `pending`, what networks and browsers without an earlier sign-in may use up. */
+const strangersShare = 0.75
 
 const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000
@@ -22,6 +29,9 @@ const at = (ms: number) => new Date(ms).toISOString()
 export interface NewSignIn {
   cookieHash: string
   addressHash: string
+  networkHash: string
+  /** Of the one-time value in the address that the e-ID app returns to. */
+  returnHash: string
   flow: Flow
   returnOrigin: string
   returnTo: string
@@ -34,7 +44,13 @@ const tooMany = () =>
   })
 
 /** Makes the row before the e-ID service is called, one start at a time, so that none slips past the limits. */
-export const reserve = (db: Database, wanted: NewSignIn, limits: StartLimits, now: number): Promise<string> =>
+export const reserve = (
+  db: Database,
+  id: string,
+  { browserHash, ...wanted }: NewSignIn & { browserHash: string | null },
+  limits: StartLimits,
+  now: number,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('eid start'))`)
     const started = gt(eidTransaction.startedAt, at(now - minuteMs))
@@ -45,18 +61,21 @@ export const reserve = (db: Database, wanted: NewSignIn, limits: StartLimits, no
         here: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, wanted.addressHash)})`.mapWith(
           Number,
         ),
+        near: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, wanted.networkHash)})`.mapWith(
+          Number,
+        ),
         open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
       })
       .from(eidTransaction)
       // What is older than an hour is neither recent nor open.
       .where(gt(eidTransaction.startedAt, at(now - 60 * minuteMs)))
-    const { total = 0, here = 0, open = 0 } = found ?? {}
-    if (total >= limits.perMinute || here >= limits.perAddress || open >= limits.pending) throw tooMany()
-    const id = uuidv7()
+    const { total = 0, here = 0, near = 0, open = 0 } = found ?? {}
+    const share = (await isKnown(tx, { networkHash: wanted.networkHash, browserHash })) ? 1 : strangersShare
+    const isFull = total >= limits.perMinute * share || open >= limits.pending * share
+    if (isFull || here >= limits.perAddress || near >= limits.perNetwork) throw tooMany()
     await tx
       .insert(eidTransaction)
       .values({ ...wanted, id, status: 'starting', startedAt: at(now), deadline: at(now), pollAfter: at(now) })
-    return id
   })
 
 /** The e-ID service has answered: from now on the browser's cookie finds it. */
@@ -126,6 +145,45 @@ export const finish = async (
   return rows.length === 1
 }
 
+export const byReturn = async (db: Queryable, returnHash: string): Promise<SignIn | undefined> => {
+  const [row] = await db.select().from(eidTransaction).where(eq(eidTransaction.returnHash, returnHash))
+  return row
+}
+
+/** Notes which session the sign-in opened. */
+export const noteSession = async (tx: Queryable, id: string, sessionHash: string): Promise<void> => {
+  await tx.update(eidTransaction).set({ sessionHash }).where(eq(eidTransaction.id, id))
+}
+
+/**
+ * Ends a sign-in that came back in another browser than it was started in, with the session that it had opened. Answers
+ * false when there was nothing left to end.
+ */
+export const stopForeign = (db: Database, id: string, requestId: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(eidTransaction).where(eq(eidTransaction.id, id)).for('update')
+    if (!row || !['starting', 'done', ...pending].includes(row.status)) return false
+    const [ended] = await tx
+      .delete(session)
+      .where(eq(session.tokenHash, row.sessionHash ?? ''))
+      .returning({ accountId: session.accountId })
+    if (row.status === 'done' && !ended) return false
+    await tx.update(eidTransaction).set({ status: 'otherBrowser' }).where(eq(eidTransaction.id, id))
+    if (ended) await recordStopped(tx, ended.accountId, requestId)
+    return true
+  })
+
+const recordStopped = async (tx: Queryable, accountId: string, requestId: string) => {
+  const [holder] = await tx.select().from(account).where(eq(account.id, accountId))
+  if (!holder) return
+  const about = { recordType: 'account', recordId: accountId, recordLabel: nameOf(holder) }
+  await record(
+    tx,
+    { account: holder, context: { kind: 'global' }, requestId },
+    { action: 'signInStopped', ...about, reason: 'Inloggningen kom tillbaka i en annan webbläsare än den började i.' },
+  )
+}
+
 /** Uses an approval, once: false when somebody was first or the sign-in is over. */
 export const consume = async (db: Queryable, id: string, evidenceHash: string, now: number): Promise<boolean> => {
   const rows = await db
@@ -140,7 +198,7 @@ export const consume = async (db: Queryable, id: string, evidenceHash: string, n
 export const refuseConsumed = async (
   db: Queryable,
   id: string,
-  status: 'noAccount' | 'deactivated' | 'noRoles' | 'unavailable',
+  status: 'noAccount' | 'deactivated' | 'noRoles' | 'boundElsewhere',
   finalReason: string,
 ): Promise<void> => {
   await db.update(eidTransaction).set({ status, finalReason }).where(eq(eidTransaction.id, id))

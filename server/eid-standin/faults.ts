@@ -49,23 +49,31 @@ const approvalFaults = [
 ] as const
 /** The service says yes to a cancellation and goes on. */
 const cancelFaults = ['approvedAfterCancel'] as const
+/** The service has no dynamic codes yet, and passes over the wish for one. */
+const startFaults = ['staticOnly'] as const
 
 export type TransportFault = (typeof transportFaults)[number]
 export type ApprovalFault = (typeof approvalFaults)[number]
-type FaultKind = TransportFault | ApprovalFault | (typeof resultFaults)[number] | (typeof cancelFaults)[number]
+type FaultKind =
+  | TransportFault
+  | ApprovalFault
+  | (typeof resultFaults)[number]
+  | (typeof cancelFaults)[number]
+  | (typeof startFaults)[number]
 
 export const faultGroups = {
   transport: transportFaults,
   result: resultFaults,
   approval: approvalFaults,
   cancel: cancelFaults,
+  start: startFaults,
 } as const
 
 export type FaultEndpoint = 'start' | 'result' | 'results' | 'cancel'
 
 export const faultOrder = z.object({
   endpoint: z.enum(['start', 'result', 'results', 'cancel']),
-  kind: z.enum([...transportFaults, ...resultFaults, ...approvalFaults, ...cancelFaults]),
+  kind: z.enum([...transportFaults, ...resultFaults, ...approvalFaults, ...cancelFaults, ...startFaults]),
   times: z.number().int().positive().default(1),
   /** Milliseconds of `slow`, or the number of `code`. */
   value: z.number().int().nonnegative().default(0),

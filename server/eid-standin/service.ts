@@ -81,7 +81,9 @@ const start = (parts: ServiceParts, relyingParty: string, request: unknown): obj
   const wanted = readStart(request, parts.identities)
   const person = namedPerson(wanted, parts.identities)
   if (person && parts.transactions.takeCooling(person.key)) throw new Refused(2000, 'Authentication request failed.')
-  const { reference, qrSecret } = parts.transactions.start(relyingParty, wanted)
+  const isStatic = parts.faults.take('start', 'start') !== null
+  const heard = isStatic ? { ...wanted, useDynamicQrCode: false } : wanted
+  const { reference, qrSecret } = parts.transactions.start(relyingParty, heard)
   return qrSecret ? { authRef: reference, qrCodeSecret: qrSecret } : { authRef: reference }
 }
 

@@ -96,7 +96,7 @@ describe('a transaction', () => {
 
 describe('what goes over the wire', () => {
   it('asks for an inferred user at our level, with five attributes and no more', async () => {
-    await client.start({ flow: 'other', origin: { ip: '192.0.2.1', userAgent: 'A browser' } })
+    await client.start({ flow: 'other' })
     const [heard] = await world.requests()
     expect(heard?.request).toEqual({
       userInfoType: 'INFERRED',
@@ -110,17 +110,20 @@ describe('what goes over the wire', () => {
         { attribute: 'REGISTRATION_LEVEL' },
         { attribute: 'LOA_LEVEL' },
       ],
-      useDynamicQrCode: false,
+      useDynamicQrCode: true,
     })
     expect(heard?.contentType).toBe('application/json')
     expect(heard?.userAgent).toMatch(/^flygsport-backoffice\//)
   })
 
-  it('tells of the browser only when the service is set to want it', async () => {
-    const telling = testClient(world, { FREJA_ORIGIN_DETAILS: '1' }).client
-    await telling.start({ flow: 'same', origin: { ip: '192.0.2.1', userAgent: 'En webbläsare ~>?' } })
-    telling.close()
-    const [heard] = await world.requests()
+  it('tells where it was asked from, unless that is turned off', async () => {
+    const asked = { flow: 'same', origin: { ip: '192.0.2.1', userAgent: 'En webbläsare ~>?' } } as const
+    await client.start(asked)
+    const quiet = testClient(world, { FREJA_ORIGIN_DETAILS: '0' }).client
+    await quiet.start(asked)
+    quiet.close()
+    const [heard, other] = await world.requests()
+    expect(other?.request).not.toHaveProperty('originDeviceDetails')
     expect(heard?.request).toMatchObject({
       originDeviceDetails: { userIpAddress: '192.0.2.1', userAgent: 'En webbläsare ~>?', flowType: 'SAME_DEVICE' },
     })
@@ -150,7 +153,7 @@ describe('links', () => {
 
   it('of a dynamic code are new each second, open the app, and grow old', async () => {
     let clock = Date.now()
-    const dynamic = testClient(world, { FREJA_DYNAMIC_QR: '1' }, () => new Date(clock)).client
+    const dynamic = testClient(world, {}, () => new Date(clock)).client
     const started = await dynamic.start({ flow: 'other' })
     const first = dynamic.qrText(started)
     clock += 1000
@@ -166,9 +169,17 @@ describe('links', () => {
   })
 
   it('stay static on the same device', async () => {
-    const dynamic = testClient(world, { FREJA_DYNAMIC_QR: '1' }).client
-    expect((await dynamic.start({ flow: 'same' })).qrSecret).toBeNull()
-    dynamic.close()
+    expect((await client.start({ flow: 'same' })).qrSecret).toBeNull()
+  })
+
+  it.each([
+    ['passes over the wish', { kind: 'staticOnly' }],
+    ['does not understand it', { kind: 'code', value: 1010 }],
+  ] as const)('are static when the service %s', async (_, fault) => {
+    await world.fault({ endpoint: 'start', ...fault })
+    const started = await client.start({ flow: 'other' })
+    expect(started.qrSecret).toBeNull()
+    expect((await fetch(client.qrText(started))).status).toBe(200)
   })
 })
 
@@ -179,7 +190,7 @@ describe('trouble on the line', () => {
       await world.fault({ endpoint: 'start', kind })
       expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason: 'unavailable' })
       expect((await world.requests()).length).toBe(1)
-      await expect(client.start({ flow: 'other' })).resolves.toMatchObject({ qrSecret: null })
+      await expect(client.start({ flow: 'other' })).resolves.toMatchObject({ startedAt: expect.any(Date) })
     },
   )
 
@@ -226,12 +237,12 @@ describe('trouble on the line', () => {
     [4000, 'unexpected'],
   ] as const)('error code %i is %s', async (code, reason) => {
     await world.fault({ endpoint: 'start', kind: 'code', value: code })
-    expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason, code })
+    expect(await failureOf(client.start({ flow: 'same' }))).toMatchObject({ reason, code })
   })
 
   it('a refusal without a code is a matter of configuration', async () => {
     await world.fault({ endpoint: 'start', kind: 'http401' })
-    expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason: 'configuration' })
+    expect(await failureOf(client.start({ flow: 'same' }))).toMatchObject({ reason: 'configuration' })
     expect(client.alarms()).toEqual({ unverified: 0, configuration: 1, request: 0 })
   })
 })

@@ -22,6 +22,7 @@ import type { AlarmReason, EidLog, EidProvider, EidState, StartRequest, StartedT
 import { EidError } from './provider.ts'
 
 const cancelTimeoutMs = 3000
+const noDynamicCode = 'e-ID gives no dynamic QR code: a static one is shown'
 const userAgent = 'flygsport-backoffice/1'
 
 /** Enough to follow one transaction through the log, and of no use to anyone else. */
@@ -76,8 +77,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     return known
   }
 
-  const start = async ({ flow, origin }: StartRequest): Promise<StartedTransaction> => {
-    const useDynamicQrCode = options.dynamicQr && flow === 'other'
+  const begin = ({ flow, origin }: StartRequest, useDynamicQrCode: boolean): Promise<StartedTransaction> => {
     const request = {
       userInfoType: 'INFERRED',
       userInfo: 'N/A',
@@ -97,9 +97,21 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     }
     return call('start', request, (body) => {
       const { authRef, qrCodeSecret } = readAnswer(startAnswer, body)
-      if (useDynamicQrCode && !qrCodeSecret) throw new EidError('unexpected', 'qrCodeSecret missing')
+      if (useDynamicQrCode && !qrCodeSecret) log.warn({ eid: { call: 'start' } }, noDynamicCode)
       return { reference: authRef, qrSecret: (useDynamicQrCode && qrCodeSecret) || null, startedAt: now() }
     })
+  }
+
+  // Dynamic codes are a beta of Freja's. Where they are not to be had, a static code is better than no sign-in.
+  const start = async (wanted: StartRequest): Promise<StartedTransaction> => {
+    const isDynamic = options.dynamicQr && wanted.flow === 'other'
+    try {
+      return await begin(wanted, isDynamic)
+    } catch (error) {
+      if (!isDynamic || !(error instanceof EidError) || error.reason !== 'request') throw error
+      log.warn({ eid: { call: 'start', code: error.code } }, noDynamicCode)
+      return begin(wanted, false)
+    }
   }
 
   const judge = (answer: ResultAnswer, expected: Expectation): EidState => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,14 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s is of %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2'],
+  ['::ffff:192.0.2.7', '192.0.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['::1', '0:0:0'],
+  ['unknown', 'unknown'],
+])('%s is of the wider network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

@@ -1,4 +1,5 @@
 // Every kind of mail, by name. What it is filled with is stored as JSON in the outbox until the mail has gone.
+import { accountTemplates } from './templates/accounts.ts'
 import { announcementTemplates } from './templates/announcements.ts'
 import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
@@ -7,6 +8,7 @@ import { sanctionTemplates } from './templates/sanctions.ts'
 import type { Letter } from './letter.ts'
 
 export const templates = {
+  ...accountTemplates,
   ...announcementTemplates,
   ...applicantTemplates,
   ...applicationTemplates,

@@ -12,7 +12,7 @@ export interface SessionLimits {
   absoluteHours: number
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const sessionHashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session for an account. The token goes to the browser and is kept nowhere else. */
 export const createSession = async (db: Queryable, accountId: string, limits: SessionLimits) => {
@@ -20,7 +20,7 @@ export const createSession = async (db: Queryable, accountId: string, limits: Se
   const [row] = await db
     .insert(session)
     .values({
-      tokenHash: hashOf(token),
+      tokenHash: sessionHashOf(token),
       accountId,
       expiresAt: sql`now() + make_interval(hours => ${limits.absoluteHours}::int)`,
     })
@@ -29,7 +29,7 @@ export const createSession = async (db: Queryable, accountId: string, limits: Se
 }
 
 export const endSession = async (db: Queryable, token: string) => {
-  await db.delete(session).where(eq(session.tokenHash, hashOf(token)))
+  await db.delete(session).where(eq(session.tokenHash, sessionHashOf(token)))
 }
 
 /** Deletes sessions that have reached either limit. They are refused anyway; this keeps the table small. */
@@ -87,7 +87,7 @@ export const signedIn = async (
   limits: SessionLimits,
   { renews = true } = {},
 ): Promise<SignedIn | undefined> => {
-  const tokenHash = hashOf(token)
+  const tokenHash = sessionHashOf(token)
   const { rows } = await db.$client.query<SignedInRow>(signedInStatement, [tokenHash, contextId, limits.idleMinutes])
   const row = rows[0]
   if (!row) return undefined

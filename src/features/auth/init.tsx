@@ -1,12 +1,32 @@
-// /auth/init: the e-ID app returns here. Continues the sign-in of this browser's cookie; the address itself says nothing.
+// /auth/init: the e-ID app returns here. Continues the sign-in of this browser's cookie; the value in the address tells the
+// server whether it came back where it began.
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Late, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { Login } from './login.tsx'
+import { Outcome } from './outcome.tsx'
 import { useSignIn } from './sign-in.ts'
 import { Waiting } from './waiting.tsx'
 
-export const Init = ({ onDone }: { onDone: (next: string | null) => void }) => {
-  const { step } = useSignIn(undefined, onDone)
+interface InitProps {
+  /** What the address holds, if anything. */
+  returned: string | undefined
+  onDone: (next: string | null) => void
+}
+
+export const Init = ({ returned, onDone }: InitProps) => {
+  const { step } = useSignIn(undefined, onDone, returned)
+  if (step.name === 'failed' && step.code === 'otherBrowser')
+    return (
+      <AuthCard title="Inloggningen stoppades">
+        <div className="flex flex-col gap-5">
+          <Outcome step={step} />
+          <a href="/auth/login" className={buttonStyle()}>
+            Till inloggningen
+          </a>
+        </div>
+      </AuthCard>
+    )
   if (step.name === 'failed' || step.name === 'refused') return <Login returnTo={undefined} onDone={onDone} />
   return (
     <AuthCard title="Logga in">

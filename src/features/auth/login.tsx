@@ -4,6 +4,7 @@ import type { Flow } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Late, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { Outcome } from './outcome.tsx'
 import { useSignIn, type Step } from './sign-in.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -95,19 +96,5 @@ const Choices = ({ start, busy }: { start: (flow: Flow) => void; busy?: Flow }) 
       Den första visar en kod som du läser av med Freja i mobilen. Välj den andra om Freja finns på enheten du har
       framför dig.
     </p>
-  </div>
-)
-
-const Outcome = ({ step }: { step: Extract<Step, { name: 'failed' }> }) => (
-  <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-ink">
-    <p>{step.message}</p>
-    {step.code === 'levelTooLow' ? (
-      <p className="mt-1.5">
-        <a href="https://frejaeid.com" className="font-medium text-accent-text underline underline-offset-2">
-          Så skaffar du Freja+
-        </a>
-      </p>
-    ) : null}
-    {step.reference ? <p className="mt-1.5 text-sm text-muted">Felkod {step.reference}</p> : null}
   </div>
 )

@@ -6,6 +6,7 @@ import { send } from '../../api/http.ts'
 export const startSignIn = (flow: Flow, returnTo: string | undefined) =>
   send(auth.init, { body: { flow, ...(returnTo ? { returnTo } : {}) } })
 export const askSignIn = () => send(auth.status)
+export const returnedSignIn = (value: string) => send(auth.returned, { body: { value } })
 export const cancelSignIn = () => send(auth.cancel)
 export const fetchSession = () => send(sessions.view)
 /** Does not wait for ever: the browser's own side has ended already. */

@@ -4,7 +4,7 @@ import { ContextError } from '../../../contract/access.ts'
 import type { Flow, SignInState } from '../../../contract/auth.ts'
 import { bootSession, endSession, setSession, signedIn } from '../../session/session.ts'
 import { finishLogout } from './ending.ts'
-import { askSignIn, cancelSignIn, fetchSession, startSignIn } from './queries.ts'
+import { askSignIn, cancelSignIn, fetchSession, returnedSignIn, startSignIn } from './queries.ts'
 
 const pollEvery = 1500
 
@@ -34,8 +34,15 @@ const failed = (message: string, flow: Flow | null): Step => ({
   flow,
 })
 
-/** `onDone` is told where the server wants to go. Both arguments are read when they are used, not when they change. */
-export const useSignIn = (returnTo: string | undefined, onDone: (next: string | null) => void): SignIn => {
+/**
+ * `onDone` is told where the server wants to go. Both arguments are read when they are used, not when they change. `returned`
+ * is what the e-ID app brought back, told to the server once.
+ */
+export const useSignIn = (
+  returnTo: string | undefined,
+  onDone: (next: string | null) => void,
+  returned?: string,
+): SignIn => {
   const [step, setStep] = useState<Step>({ name: 'asking' })
   const latest = useRef({ returnTo, onDone, step })
   useEffect(() => {
@@ -74,11 +81,16 @@ export const useSignIn = (returnTo: string | undefined, onDone: (next: string | 
     [finish],
   )
 
+  const untold = useRef(returned)
   const ask = useCallback(async () => {
     // Else the server would still know this browser, and sign it in again.
     if (!(await finishLogout())) return setStep({ name: 'idle' })
-    const result = await askSignIn()
-    if (result.isOk) return take(result.data)
+    const value = untold.current
+    const result = await (value ? returnedSignIn(value) : askSignIn())
+    if (result.isOk) {
+      untold.current = undefined
+      return take(result.data)
+    }
     setStep((before) => (before.name === 'waiting' ? { ...before, isOutOfTouch: true } : { name: 'idle' }))
   }, [take])
 

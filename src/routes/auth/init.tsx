@@ -3,11 +3,20 @@ import { Init } from '../../features/auth/init.tsx'
 import { returnAddress } from '../../session/return-address.ts'
 
 export const Route = createFileRoute('/auth/init')({
+  // A plain check: the schema library is not worth a fetch on the way in.
+  validateSearch: (search): { return?: string } =>
+    typeof search.return === 'string' && search.return.length <= 200 ? { return: search.return } : {},
   staticData: { title: 'Logga in' },
   component: InitPage,
 })
 
 function InitPage() {
   const navigate = Route.useNavigate()
-  return <Init onDone={(wanted) => void navigate({ href: returnAddress(wanted) ?? '/home', replace: true })} />
+  const { return: returned } = Route.useSearch()
+  return (
+    <Init
+      returned={returned}
+      onDone={(wanted) => void navigate({ href: returnAddress(wanted) ?? '/home', replace: true })}
+    />
+  )
 }

@@ -1,0 +1,27 @@
+// What a person calls a browser: 'Chrome på Windows'. From its User-Agent, which anybody can write: for reading alone.
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPiOS|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/[\d.]+.* Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'Iphone'],
+  [/iPad/, 'Ipad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+const first = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
+
+export const browserName = (userAgent: string): string => {
+  const browser = first(browsers, userAgent) ?? 'Okänd webbläsare'
+  const system = first(systems, userAgent)
+  return system ? `${browser} på ${system}` : browser
+}

@@ -1,0 +1,45 @@
+// What earlier sign-ins have shown: an account's browsers, and the networks that people sign in from.
+import { lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { knownBrowser, knownNetwork } from '../db/sign-in-tables.ts'
+
+/** Neither is remembered longer without a new sign-in. */
+const daysRemembered = 180
+
+/** Whether somebody has signed in from the network or in the browser. */
+export const isKnown = async (
+  tx: Queryable,
+  { networkHash, browserHash }: { networkHash: string; browserHash: string | null },
+): Promise<boolean> => {
+  const { rows } = await tx.execute<{ isKnown: boolean }>(sql`
+    select exists (select from ${knownNetwork} n where n.network_hash = ${networkHash})
+      or exists (select from ${knownBrowser} b where b.browser_hash = ${browserHash}) as "isKnown"`)
+  return rows[0]?.isKnown ?? false
+}
+
+export const rememberNetwork = async (tx: Queryable, networkHash: string): Promise<void> => {
+  await tx
+    .insert(knownNetwork)
+    .values({ networkHash })
+    .onConflictDoUpdate({ target: knownNetwork.networkHash, set: { lastSignInAt: sql`now()` } })
+}
+
+/** Answers whether the account signs in there for the first time. */
+export const rememberBrowser = async (tx: Queryable, accountId: string, browserHash: string): Promise<boolean> => {
+  const [row] = await tx
+    .insert(knownBrowser)
+    .values({ accountId, browserHash })
+    .onConflictDoUpdate({
+      target: [knownBrowser.accountId, knownBrowser.browserHash],
+      set: { lastSignInAt: sql`now()` },
+    })
+    // A row that was there keeps the time of its first sign-in.
+    .returning({ isNew: sql<boolean>`${knownBrowser.firstSignInAt} = ${knownBrowser.lastSignInAt}` })
+  return row?.isNew ?? false
+}
+
+export const forgetOldKnown = async (db: Queryable): Promise<void> => {
+  const old = sql`now() - make_interval(days => ${daysRemembered}::int)`
+  await db.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, old))
+  await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, old))
+}
