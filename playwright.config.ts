@@ -52,6 +52,8 @@ export default defineConfig({
           RATE_LIMIT_PER_MINUTE: '1000000',
           RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
           RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
+          APPLICATION_NETWORK_LETTERS_PER_DAY: '1000000',
+          APPLICATION_LETTERS_PER_DAY: '1000000',
         },
       },
 })

@@ -4,6 +4,8 @@ import { endpoint, type Access } from './endpoint.ts'
 import { required, text } from './fields.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
+/** The files of one application together. */
+export const applicationBytes = 50 * 1024 * 1024
 export const tooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
 
 /** What may be attached, found from the content; the first ending is the one a name is given when it has none of them. */

@@ -55,6 +55,30 @@ const settings = {
     20,
     'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
   ),
+  APPLICATION_NETWORK_MB_PER_DAY: value.whole(
+    1,
+    1_000_000,
+    200,
+    'Megabyte som ett nätverk (IPv4 /24, IPv6 /48) får skicka på ett dygn till tävlingsansökningar utan konto.',
+  ),
+  APPLICATION_NETWORK_LETTERS_PER_DAY: value.whole(
+    1,
+    1_000_000,
+    40,
+    'Nya ansökningar, och så mejl till obekräftade adresser, som ett nätverk får göra på ett dygn.',
+  ),
+  APPLICATION_MB_PER_DAY: value.whole(
+    1,
+    1_000_000,
+    2000,
+    'Megabyte som alla utan konto tillsammans får skicka på ett dygn. Vid hälften varnas de som har SysAdmin.',
+  ),
+  APPLICATION_LETTERS_PER_DAY: value.whole(
+    1,
+    1_000_000,
+    1000,
+    'Nya ansökningar som alla utan konto tillsammans får göra på ett dygn. Vid hälften varnas de som har SysAdmin.',
+  ),
   APPLICANT_RETENTION_MONTHS: value.whole(
     1,
     120,
@@ -212,6 +236,14 @@ function assemble(set: Settings) {
     blockedScopes: set.BLOCKED_SCOPES,
     session: { idleMinutes: set.SESSION_IDLE_MINUTES, absoluteHours: set.SESSION_ABSOLUTE_HOURS },
     applicantMonths: set.APPLICANT_RETENTION_MONTHS,
+    /** What those without an account may use of a day. */
+    outsiders: {
+      network: {
+        bytes: set.APPLICATION_NETWORK_MB_PER_DAY * 2 ** 20,
+        letters: set.APPLICATION_NETWORK_LETTERS_PER_DAY,
+      },
+      all: { bytes: set.APPLICATION_MB_PER_DAY * 2 ** 20, letters: set.APPLICATION_LETTERS_PER_DAY },
+    },
     rateLimit: {
       perMinute: set.RATE_LIMIT_PER_MINUTE,
       signInPerMinute: set.RATE_LIMIT_SIGN_IN_PER_MINUTE,

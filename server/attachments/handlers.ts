@@ -16,6 +16,10 @@ export interface AttachmentOwner<Caller> {
   /** The same for one who would add or remove. */
   change: (params: Params, caller: Caller) => Promise<string>
   author: (caller: Caller) => store.Author
+  /** How much the files of one record may be together; no limit but their number without. */
+  bytesPerRecord?: number
+  /** Of a caller without an account: the network, and what counts the bytes that are sent. */
+  outsider?: (caller: Caller) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
    * In the transaction that adds or removes: locks the record, sees that it still may be changed (throws otherwise), writes the
    * audit event and tells of the change.
@@ -54,6 +58,8 @@ export const attachmentHandlers = <Caller extends { request: FastifyRequest }>(
         owned,
         author: owner.author(caller),
         name: query.name,
+        bytesPerRecord: owner.bytesPerRecord,
+        ...owner.outsider?.(caller),
         attached: (tx, name) => owner.changed(tx, recordId, caller, { action: 'attach', name }),
       })
       return found(await store.byId(db, owned, id))

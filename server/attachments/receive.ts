@@ -6,6 +6,8 @@ import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { beginningLength, refusalAtBeginning, verdictOf, type ReadAt } from './content.ts'
 import { safeName } from './name.ts'
+import { isTooSlow } from './pace.ts'
+import { takePlaces } from './places.ts'
 import * as store from './store.ts'
 
 export interface Reception {
@@ -13,30 +15,44 @@ export interface Reception {
   author: store.Author
   /** As the sender calls it. */
   name: string
+  /** The network of whoever sends without an account. */
+  network?: string | undefined
+  /** How much the files of the record may be together. */
+  bytesPerRecord?: number | undefined
+  /** Counts what is sent before it is received, so many bytes at most; throws when it is too much. */
+  charge?: ((bytes: number) => Promise<void>) | undefined
   /** Tells the owner, in the transaction that makes the file part of the record. */
   attached: (tx: Transaction, name: string) => Promise<void>
 }
 
-/** How many are received at a time. Those without an account take no place from staff. */
-const atOnce = { staff: 40, outside: 20 }
-const underWay = { staff: 0, outside: 0 }
 const stallMs = 30_000
 
 /** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
 export const receive = async (db: Database, request: IncomingMessage, reception: Reception): Promise<string> => {
-  const sender = reception.author.id === null ? 'outside' : 'staff'
-  underWay[sender] += 1
   try {
-    if (underWay[sender] > atOnce[sender]) throw busy()
-    if (Number(request.headers['content-length'] ?? 0) > attachmentLimits.bytes) throw tooLarge()
-    if ((await store.countOf(db, reception.owned)) >= attachmentLimits.perRecord) throw tooMany()
-    return await receiveNow(db, request, reception)
+    const giveBack = takePlaces({ recordId: reception.owned.recordId, network: reception.network })
+    try {
+      const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
+      if (declared > attachmentLimits.bytes) throw tooLarge()
+      refuseTooMuch(await store.usedBy(db, reception.owned), declared, reception)
+      await reception.charge?.(declared)
+      return await receiveNow(db, request, reception)
+    } finally {
+      giveBack()
+    }
   } catch (error) {
     await letThrough(request)
     throw request.readableAborted ? brokenOff() : error
-  } finally {
-    underWay[sender] -= 1
   }
+}
+
+const refuseTooMuch = (
+  used: { files: number; bytes: number },
+  size: number,
+  { bytesPerRecord = Infinity }: Reception,
+) => {
+  if (used.files >= attachmentLimits.perRecord) throw tooMany()
+  if (used.bytes + size > bytesPerRecord) throw tooMuch(bytesPerRecord)
 }
 
 const receiveNow = async (db: Database, request: IncomingMessage, reception: Reception) => {
@@ -49,7 +65,7 @@ const receiveNow = async (db: Database, request: IncomingMessage, reception: Rec
     await db.transaction(async (tx) => {
       await reception.attached(tx, found.name)
       // Counted again where the owner's lock makes it true.
-      if ((await store.countOf(tx, reception.owned)) >= attachmentLimits.perRecord) throw tooMany()
+      refuseTooMuch(await store.usedBy(tx, reception.owned), size, reception)
       await store.complete(tx, id, found)
     })
     return id
@@ -97,15 +113,20 @@ const keep = async (db: Database, id: string, request: IncomingMessage) => {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** The request's pieces, as fast as they are taken. Throws when the sender falls silent; leaves the request open for an answer. */
+/** The request's pieces, as fast as they are taken. Throws when the sender is silent or slow; leaves the request open for an answer. */
 async function* withoutStalls(request: IncomingMessage): AsyncGenerator<Buffer> {
   const pieces = request.iterator({ destroyOnReturn: false })
+  let [bytes, waitedMs] = [0, 0]
   try {
     for (;;) {
+      const began = performance.now()
       const { promise, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(stalled()), stallMs)
       const next = await Promise.race([pieces.next(), promise]).finally(() => clearTimeout(timer))
       if (next.done) return
+      bytes += next.value.length
+      waitedMs += performance.now() - began
+      if (isTooSlow(bytes, waitedMs)) throw stalled()
       yield next.value
     }
   } finally {
@@ -143,6 +164,8 @@ const tooLarge = () =>
     field: 'file',
   })
 const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
+const tooMuch = (most: number) =>
+  refused(`Bilagorna får vara högst ${most / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`)
 const stalled = () =>
   new ApiError(408, {
     code: 'Timeout',
@@ -150,9 +173,3 @@ const stalled = () =>
     field: 'file',
   })
 const brokenOff = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })
-const busy = () =>
-  new ApiError(503, {
-    code: 'Unavailable',
-    message: 'Många skickar filer just nu. Försök igen om en stund.',
-    field: 'file',
-  })

@@ -39,14 +39,18 @@ export const byId = async (db: Database, owned: Owned, id: string): Promise<Atta
   return rows[0]
 }
 
-export const countOf = async (db: Queryable, { recordType, recordId }: Owned): Promise<number> => {
+/** What the record has of whole files. */
+export const usedBy = async (
+  db: Queryable,
+  { recordType, recordId }: Owned,
+): Promise<{ files: number; bytes: number }> => {
   const [row] = await db
-    .select({ count: count() })
+    .select({ files: count(), bytes: sql<number>`coalesce(sum(${attachment.size}), 0)::int` })
     .from(attachment)
     .where(
       and(eq(attachment.recordType, recordType), eq(attachment.recordId, recordId), isNotNull(attachment.completedAt)),
     )
-  return row?.count ?? 0
+  return row ?? { files: 0, bytes: 0 }
 }
 
 /** Begins to receive. Until it is completed the row is seen by nobody. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { changes, reads, type Scope } from '../../contract/access.ts'
 import { announcementRefusal, announcementStateRefusal } from '../../contract/competitions/announcement-states.ts'
-import { attachmentLimits } from '../../contract/attachments.ts'
+import { applicationBytes, attachmentLimits } from '../../contract/attachments.ts'
 import { applicantRefusal } from '../../contract/competitions/open.ts'
 import { contract } from '../../contract/index.ts'
 import { swedishDay } from '../../contract/swedish-day.ts'
@@ -20,6 +20,7 @@ import { labelled, withHand } from './announcements/lock.ts'
 import * as announcements from './announcements/store.ts'
 import * as applications from './applications/store.ts'
 import { denied } from './denial.ts'
+import { createBudget, uploaderOf, type Budget } from './external/budget.ts'
 import { competitionPage } from './external/competition.ts'
 import { closed } from './external/draft.ts'
 import { labelledOwn, lockOwn, ownId, tellStaff, visitOf } from './external/lock.ts'
@@ -90,14 +91,18 @@ const publicOwner = ({ db, now }: Parts): AttachmentOwner<Asked> => ({
 })
 
 /** While the application is the applicant's to change. */
-const ownOwner = ({ db, now }: Parts): AttachmentOwner<Outside> => ({
+const ownOwner = ({ db, now }: Parts, budget: Budget): AttachmentOwner<Outside> => ({
   recordType: 'application',
+  bytesPerRecord: applicationBytes,
+  outsider: ({ request }) => uploaderOf(budget, request),
   read: (_, caller) => ownId(db, visitOf(caller)),
   change: async (_, caller) => {
     const id = await ownId(db, visitOf(caller))
     const own = await db.transaction((tx) => lockOwn(tx, id, now()))
     const refusal = applicantRefusal('update', own.row, own.announced, own.today)
     if (refusal) throw closed(refusal)
+    // A mailbox has a few open applications, counted when it confirms them.
+    if (own.row.emailConfirmedAt === null) throw closed('Bekräfta e-postadressen först.')
     return id
   },
   author: () => ({ id: null, name: 'Sökanden' }),
@@ -124,7 +129,8 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   implement(app, parts, contract.sanctionDocuments, { download: sanctioned.download })
   app.register(async (scoped) => {
     limitWrites(scoped, parts, attachmentLimits.bytes)
-    implement(scoped, parts, contract.ownAttachments, attachmentHandlers(db, ownOwner(parts)))
-    implement(scoped, parts, contract.ownSanctionAttachments, attachmentHandlers(db, ownSanctionOwner(parts)))
+    const budget = createBudget(parts)
+    implement(scoped, parts, contract.ownAttachments, attachmentHandlers(db, ownOwner(parts, budget)))
+    implement(scoped, parts, contract.ownSanctionAttachments, attachmentHandlers(db, ownSanctionOwner(parts, budget)))
   })
 }

@@ -49,6 +49,14 @@ export const writers = async (tx: Transaction, branchId: string, ids: readonly s
   return rows
 }
 
+/** Those who look after the system itself. */
+export const systemAdministrators = async (tx: Transaction): Promise<Recipient[]> => {
+  const text = `select ${accountColumns} from account a where a.is_active
+      and exists (select from role_assignment r where r.account_id = a.id and r.scope = 'SysAdmin')`
+  const { rows } = await tx.execute<Row>(asSql({ text, values: [] }))
+  return rows
+}
+
 /** Everyone who has written or sent in the announcement, however long ago. */
 export const authors = async (tx: Transaction, announcementId: string): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id in

@@ -35,7 +35,12 @@ export const eventDraft = (organizerId: string | null, values: object = {}) => (
 export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
   const world = await testApp(
-    { RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000', ...environment },
+    {
+      RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000',
+      APPLICATION_NETWORK_LETTERS_PER_DAY: '100000',
+      APPLICATION_LETTERS_PER_DAY: '100000',
+      ...environment,
+    },
     { now: () => clock.now, ...parts },
   )
   const { db } = world

@@ -75,6 +75,9 @@ type Pending = ListedFile & { file: File }
 
 let count = 0
 
+/** The server takes a few files to one record at a time. */
+const atATime = 3
+
 const ownWords = ({ message }: Failure) => message
 
 /** `tell` is what is said of a file that the server did not take. */
@@ -94,14 +97,32 @@ export const useUploads = (
     }
   }, [])
 
+  const line = useRef<{ running: number; waiting: (() => void)[] }>({ running: 0, waiting: [] })
+  const inTurn = async (work: () => Promise<void>) => {
+    const { current } = line
+    if (current.running >= atATime) await new Promise<void>((resolve) => current.waiting.push(resolve))
+    else current.running += 1
+    try {
+      await work()
+    } finally {
+      const next = current.waiting.shift()
+      if (next) next()
+      else current.running -= 1
+    }
+  }
+
   const patch = (key: string, part: Partial<Pending>) =>
     setPending((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key))
 
-  const send = async (key: string, file: File) => {
+  const send = (key: string, file: File) => {
     const abort = new AbortController()
     aborts.current.set(key, abort)
+    return inTurn(() => sendNow(key, file, abort))
+  }
+  const sendNow = async (key: string, file: File, abort: AbortController) => {
     try {
+      if (abort.signal.aborted) return
       const value = await upload(file, { signal: abort.signal, onProgress: (share) => patch(key, { progress: share }) })
       if (abort.signal.aborted) return
       drop(key)

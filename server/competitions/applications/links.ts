@@ -8,9 +8,14 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A new link beside those there are. Answers its token, which is kept nowhere. */
-export const issueLink = async (tx: Transaction, applicationId: string, kind: LinkKind): Promise<string> => {
+export const issueLink = async (
+  tx: Transaction,
+  applicationId: string,
+  kind: LinkKind,
+  network: string | null = null,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(applicationLink).values({ tokenHash: hashOf(token), applicationId, kind })
+  await tx.insert(applicationLink).values({ tokenHash: hashOf(token), applicationId, kind, network })
   return token
 }
 

@@ -36,10 +36,11 @@ const facts = ({ title, titleEn, club }: About, language: Language = 'se') => ({
   club: club?.name ?? yourClub[language],
 })
 const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
-const withLink = async (tx: Transaction, one: About) => ({
+/** `network`: where a stranger asked for it from. */
+const withLink = async (tx: Transaction, one: About, network: string | null = null) => ({
   ...facts(one, one.language),
   language: one.language,
-  linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant'), one.language),
+  linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant', network), one.language),
 })
 const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
   deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
@@ -47,23 +48,23 @@ const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
 /** Until an address is confirmed it may be anyone's, and nothing that the applicant has written is sent to it: no name either. */
 const unnamed = ({ applicant }: About): Recipient => ({ email: applicant.email, name: '' })
 
-/** The first mail: following its link confirms the address. */
-export const confirmEmail = async (tx: Transaction, one: About) =>
+/** The first mail: a press on the page that its link leads to confirms the address. */
+export const confirmEmail = async (tx: Transaction, one: About, network: string) =>
   queueMail(tx, {
     ...about('confirm', one),
     to: unnamed(one),
     template: 'applicationConfirmEmail',
-    data: await withLink(tx, one),
+    data: await withLink(tx, one, network),
   })
 
 /** To whoever has lost his links. `at` tells one asking from the next. */
-export const anotherLink = async (tx: Transaction, one: About, at: string) =>
+export const anotherLink = async (tx: Transaction, one: About, at: string, network: string) =>
   queueMail(tx, {
     ...about('link', one),
     decision: `application.link:${one.id}:${at}`,
     to: unnamed(one),
     template: 'applicationLink',
-    data: await withLink(tx, one),
+    data: await withLink(tx, one, network),
   })
 
 /** Once for each last day: it may be put off. */

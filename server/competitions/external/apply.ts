@@ -1,5 +1,6 @@
 // A new application without an account, and what its applicant changes of it later.
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { ApplicationDraft } from '../../../contract/competitions/application.ts'
 import { closedBecause, closedTexts } from '../../../contract/competitions/open.ts'
 import type { ApplicationCreate, ApplicationUpdate } from '../../../contract/competitions/external.ts'
@@ -13,12 +14,25 @@ import type { Deps } from '../announcements/lock.ts'
 import { endLinks } from '../applications/links.ts'
 import * as mail from '../applications/mail.ts'
 import { createUnder } from '../chosen-id.ts'
+import type { Budget } from './budget.ts'
 import { competitionPage } from './competition.ts'
 import { checkReferences, closed, columnsOf, missingIn, writeClasses } from './draft.ts'
 import { changesBy } from './own-changes.ts'
-import { aboutOwn, actOwn, labelledOwn, lockOwn, ownStamp, tellStaff, type Own, type Visit } from './lock.ts'
+import {
+  aboutOwn,
+  actOwn,
+  labelledOwn,
+  lockOwn,
+  ownStamp,
+  tellStaff,
+  type Exchange,
+  type Own,
+  type Visit,
+} from './lock.ts'
+import { mailboxOf } from './mailbox.ts'
 
-const asMany = 5
+/** Links an hour to one mailbox, for applications that nobody has confirmed: from one network, and from all. */
+const most = { near: 3, all: 5 }
 const tooMany = () =>
   new ApiError(429, {
     code: 'TooManyRequests',
@@ -26,19 +40,26 @@ const tooMany = () =>
   })
 
 /**
- * Nobody's mailbox is filled by somebody else: so many links an hour go to an address. Answers how many have gone, to
- * applications that nobody has confirmed and in all; until the transaction ends nobody else sends any.
+ * Nobody's mailbox is filled by somebody else, and nobody on one network uses up what it may be sent. Answers how many links
+ * the mailbox has been sent in the last hour for applications that it has not confirmed; until the transaction ends nobody
+ * else sends any.
  */
-const linksTo = async (tx: Transaction, email: string) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${email.toLowerCase()}`}, 0))`)
-  const text = `select count(*)::int as all, count(*) filter (where p.email_confirmed_at is null)::int as unconfirmed
+const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${mailbox}`}, 0))`)
+  const text = `select count(*)::int as all, count(*) filter (where l.network = $2)::int as near
     from application_link l join application p on p.id = l.application_id
-    where lower(p.applicant_email) = lower($1) and l.kind = 'applicant' and l.created_at > now() - interval '1 hour'`
-  const { rows } = await tx.execute<{ all: number; unconfirmed: number }>(asSql({ text, values: [email] }))
+    where p.mailbox = $1 and p.email_confirmed_at is null and l.kind = 'applicant'
+      and l.created_at > now() - interval '1 hour'`
+  const { rows } = await tx.execute<{ all: number; near: number }>(asSql({ text, values: [mailbox, network] }))
   return found(rows[0])
 }
 
-export const apply = async (deps: Deps, competitionId: string, body: ApplicationCreate, requestId: string) => {
+export const apply = async (
+  deps: Deps & { budget: Budget },
+  competitionId: string,
+  body: ApplicationCreate,
+  { request, requestId }: Pick<Exchange, 'request' | 'requestId'>,
+) => {
   const answer = { email: body.email }
   // Only a machine fills in what no person sees: it is told that all is well.
   if (body.website !== '') return answer
@@ -49,10 +70,13 @@ export const apply = async (deps: Deps, competitionId: string, body: Application
   const errors = body.send ? missingIn(body) : []
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
+  const network = deps.budget.networkOf(request)
+  await deps.budget.charge(network, { bytes: Number(request.headers['content-length'] ?? 0), letters: 1 })
   await deps.db.transaction(async (tx) => {
-    if ((await linksTo(tx, body.email)).unconfirmed >= asMany) throw tooMany()
+    const sent = await unconfirmedLinksTo(tx, mailboxOf(body.email), network)
+    if (sent.all >= most.all || sent.near >= most.near) throw tooMany()
     await createUnder(tx, body.id, {
-      insert: () => insert(tx, body, page.announcementId, now, requestId),
+      insert: () => insert(tx, body, page.announcementId, { now, requestId, network }),
       isRepeated: () => isRepeated(tx, body, page.announcementId),
     })
   })
@@ -72,8 +96,7 @@ const insert = async (
   tx: Transaction,
   body: ApplicationCreate,
   announcementId: string,
-  now: Date,
-  requestId: string,
+  { now, requestId, network }: { now: Date; requestId: string; network: string },
 ) => {
   const at = now.toISOString()
   await tx.insert(application).values({
@@ -91,7 +114,7 @@ const insert = async (
   // It may have been cancelled or moved since it was read.
   const reason = closedBecause(own.announced, own.today)
   if (reason) throw closed(closedTexts[reason])
-  await mail.confirmEmail(tx, aboutOwn(own))
+  await mail.confirmEmail(tx, aboutOwn(own), network)
   await recordOutsider(tx, { name: 'Sökanden', requestId }, { action: 'create', ...labelledOwn(own) })
 }
 
@@ -131,22 +154,41 @@ const unasked = async (tx: Transaction, { row, at }: Own) => {
   return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 }
 
-/** New links for every application of the address that still matters. Whether there are any is not for the caller to know. */
-export const sendLinks = async (deps: Deps, email: string, website: string): Promise<void> => {
+/** To one application. */
+const linksAnHour = 5
+/** The newest. */
+const applicationsAtMost = 5
+
+/**
+ * New links for every application of the mailbox that still matters. Whether there are any is not for the caller to know.
+ * What strangers apply for in its name takes nothing from those that it has confirmed.
+ */
+export const sendLinks = async (
+  deps: Deps & { budget: Budget },
+  { email, website }: { email: string; website: string },
+  request: FastifyRequest,
+): Promise<void> => {
   if (website !== '') return
   const now = deps.now()
+  const network = deps.budget.networkOf(request)
+  const mailbox = mailboxOf(email)
   await deps.db.transaction(async (tx) => {
-    const left = asMany - (await linksTo(tx, email)).all
-    if (left <= 0) return
-    const rows = await tx
-      .select({ id: application.id })
-      .from(application)
-      .where(
-        sql`lower(${application.applicantEmail}) = lower(${email}) and ${application.status} in ('Draft', 'Review', 'Approved')
-          and ${application.anonymizedAt} is null`,
-      )
-      .orderBy(sql`${application.updatedAt} desc`)
-      .limit(left)
-    for (const { id } of rows) await mail.anotherLink(tx, aboutOwn(await lockOwn(tx, id, now)), now.toISOString())
+    const sent = await unconfirmedLinksTo(tx, mailbox, network)
+    const isFull = sent.all >= most.all || sent.near >= most.near
+    const own = await linkable(tx, mailbox, true, applicationsAtMost)
+    // What nobody has confirmed may be a stranger's: the newest alone, and only to whoever has no other.
+    const ids = own.length > 0 || isFull ? own : await linkable(tx, mailbox, false, 1)
+    for (const id of ids) await mail.anotherLink(tx, aboutOwn(await lockOwn(tx, id, now)), now.toISOString(), network)
   })
+}
+
+const linkable = async (tx: Transaction, mailbox: string, isConfirmed: boolean, limit: number): Promise<string[]> => {
+  const text = `select p.id from application p
+    where p.mailbox = $1 and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
+      and (p.email_confirmed_at is not null) = $2
+      and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
+        and l.created_at > now() - interval '1 hour') < ${linksAnHour}
+    order by p.updated_at desc limit $3`
+  const { rows } = await tx.execute<{ id: string }>(asSql({ text, values: [mailbox, isConfirmed, limit] }))
+  return rows.map(({ id }) => id)
 }

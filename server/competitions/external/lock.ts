@@ -19,6 +19,7 @@ import type { Deps } from '../announcements/lock.ts'
 import { applicationOf } from '../applications/links.ts'
 import type { About } from '../applications/mail.ts'
 import { closed } from './draft.ts'
+import { refuseTooManyOpen } from './mailbox.ts'
 import { ownApplication } from './own.ts'
 
 /** Who calls: the token that the header holds, and the request for the history. */
@@ -27,7 +28,7 @@ export interface Visit {
   requestId: string
 }
 
-interface Exchange {
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
   requestId: string
@@ -134,6 +135,7 @@ export const actOwn = async (
     if (own.row.version !== version) return true
     const refusal = applicantRefusal(action, own.row, own.announced, own.today)
     if (refusal) throw closed(refusal)
+    await refuseTooManyOpen(tx, own)
     await change(tx, own)
     return false
   })

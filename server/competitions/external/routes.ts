@@ -7,6 +7,7 @@ import type { Parts } from '../../app.ts'
 import { serveKept, type KeptParts } from '../../http/kept-routes.ts'
 import { implement } from '../../implement.ts'
 import { apply, sendLinks, update } from './apply.ts'
+import { createBudget } from './budget.ts'
 import { clubRequest, reply as clubReply } from './club.ts'
 import { clubsFor, competitionPage } from './competition.ts'
 import { limitWrites } from './limits.ts'
@@ -20,6 +21,7 @@ const bodyLimit = 128 * 1024
 
 export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts) => {
   const { db, now } = parts
+  const withBudget = { ...parts, budget: createBudget(parts) }
   const pageOn = async (id: string, day: string) => found(await competitionPage(db, id, day))
   serveKept(app, kept, contract.competitionPages.view, { make: ({ params: { id } }, day) => pageOn(id, day) })
 
@@ -29,8 +31,8 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: KeptPar
       clubs: async ({ params: { id }, query }) => ({
         items: await clubsFor(db, await pageOn(id, swedishDay(now())), query.q),
       }),
-      apply: ({ params: { id }, body }, { requestId }) => apply(parts, id, body, requestId),
-      link: ({ body: { email, website } }) => sendLinks(parts, email, website),
+      apply: ({ params: { id }, body }, exchange) => apply(withBudget, id, body, exchange),
+      link: ({ body }, { request }) => sendLinks(withBudget, body, request),
       application: async (_, exchange) => ownApplication(db, await ownId(db, visitOf(exchange)), swedishDay(now())),
       update: ({ body }, exchange) => update(parts, visitOf(exchange), body),
       confirm: (_, exchange) => confirm(parts, visitOf(exchange)),

@@ -16,6 +16,7 @@ import * as mail from '../applications/mail.ts'
 import { viewed } from '../applications/store.ts'
 import { addSubmission, endSubmission } from '../submissions.ts'
 import { missingIn } from './draft.ts'
+import { refuseTooManyOpen } from './mailbox.ts'
 import { aboutOwn, actOwn, labelledOwn, lockOwn, ownId, ownStamp, type Own, type Visit } from './lock.ts'
 import { ownApplication } from './own.ts'
 
@@ -130,6 +131,7 @@ export const confirm = async (deps: Deps, visit: Visit): Promise<OwnApplication>
     const own = await lockOwn(tx, id, now)
     const { row, at } = own
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return
+    await refuseTooManyOpen(tx, own)
     const sentAt = row.awaitsEmailSince
     const isInTime = sentAt !== null && !closedBecause(own.announced, swedishDay(sentAt))
     if (isInTime && row.status === 'Draft' && (await missing(tx, own)).length === 0) {

@@ -1,6 +1,7 @@
 // The documents of a sanctioned competition: published with it, added by staff and by its organizer.
 import { eq } from 'drizzle-orm'
 import { changes, reads, type Scope } from '../../../contract/access.ts'
+import { applicationBytes } from '../../../contract/attachments.ts'
 import { invitationRefusal, sanctionRefusal, sanctionStateOf } from '../../../contract/competitions/sanction-states.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { forbidden, found, notFound } from '../../api-error.ts'
@@ -13,6 +14,7 @@ import type { Queryable } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { notifyChange } from '../../live/notify.ts'
 import { denied } from '../denial.ts'
+import { uploaderOf, type Budget } from '../external/budget.ts'
 import { closed } from '../external/draft.ts'
 import { ownId, visitOf } from '../external/lock.ts'
 import { contextKey } from '../facts.ts'
@@ -76,8 +78,10 @@ const ownSanction = async (db: Queryable, applicationId: string) => {
 }
 
 /** The organizer's, through the private link. */
-export const ownSanctionOwner = ({ db, now }: Parts): AttachmentOwner<Outside> => ({
+export const ownSanctionOwner = ({ db, now }: Parts, budget: Budget): AttachmentOwner<Outside> => ({
   recordType,
+  bytesPerRecord: applicationBytes,
+  outsider: ({ request }) => uploaderOf(budget, request),
   read: async (_, caller) => (await ownSanction(db, await ownId(db, visitOf(caller)))).id,
   change: async (_, caller) => {
     const row = await ownSanction(db, await ownId(db, visitOf(caller)))

@@ -1,4 +1,5 @@
 // Mail to staff about applications to arrange (tävlingsansökningar).
+import { dayText } from '../../../contract/day-text.ts'
 import type { Letter } from '../letter.ts'
 
 interface Application {
@@ -15,6 +16,14 @@ export const applicationTemplates = {
         ? `${data.club} har kompletterat sin ansökan om att arrangera ”${data.title}”.`
         : `${data.club} har ansökt om att arrangera ”${data.title}”. Sökande är ${data.applicant}.`,
       { label: 'Granska ansökan', path: data.path },
+    ],
+  }),
+  /** To those who look after the system. */
+  outsidersHalf: (data: { day: string }): Letter => ({
+    subject: 'Ovanligt mycket skickas till den öppna tävlingsansökan',
+    blocks: [
+      `Den ${dayText(data.day)} har hälften använts av det som alla utan konto tillsammans får skicka på ett dygn. När allt är använt tas inga fler ansökningar eller filer emot förrän nästa dygn.`,
+      'Är det väntat, till exempel inför en sista ansökningsdag, kan gränserna höjas: inställningarna APPLICATION_MB_PER_DAY och APPLICATION_LETTERS_PER_DAY.',
     ],
   }),
   applicationWithdrawn: (data: Application): Letter => ({

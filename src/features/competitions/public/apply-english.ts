@@ -47,6 +47,8 @@ const failures: Record<string, string> = {
   Conflict: 'The application has been changed elsewhere. Reload the page.',
   NotFound: 'The link is not valid.',
   Closed: 'The announcement does not take applications any longer.',
+  TooManyOpen:
+    'Your e-mail address already has five open applications. Withdraw one of them, or wait for a decision, and then confirm this one. It is kept for seven days.',
   Timeout: 'The file did not come through in time. Check your connection and try again.',
   Unavailable: 'The server has much to do. Try again in a while.',
   ERROR: 'The server does not answer. Check your connection and try again.',
@@ -58,4 +60,4 @@ export const failureText = ({ errors }: Failure, language: Language): string =>
 export const fileFailureText = (failure: Failure, language: Language): string =>
   language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
 
-const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, whole, without password and macros. An application may have at most ${attachmentLimits.perRecord} files.`
+const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, whole, without password and macros. An application may have at most ${attachmentLimits.perRecord} files, 50 MB together.`

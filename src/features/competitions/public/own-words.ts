@@ -72,7 +72,8 @@ const swedish = {
   attachments: 'Bilagor',
   noAttachments: 'Ingen bilaga.',
   attachmentsFixed: 'Bilagor läggs till och tas bort medan ansökan kan ändras.',
-  rules: 'PDF, PNG, JPEG, Word eller Excel, högst 10 MB och 20 filer.',
+  rules:
+    'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var och 50 MB tillsammans, 20 filer. Filer i en ansökan som inte har skickats in tas bort efter 30 dagar.',
   detachTitle: (name: string) => `Ska ${name} tas bort?`,
   detachText: 'Filen kan inte hämtas tillbaka.',
   download: 'Hämta',
@@ -155,7 +156,8 @@ const english: OwnWords = {
   attachments: 'Attachments',
   noAttachments: 'No attachment.',
   attachmentsFixed: 'Attachments are added and removed while the application may be changed.',
-  rules: 'PDF, PNG, JPEG, Word or Excel, at most 10 MB and 20 files.',
+  rules:
+    'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB together, 20 files. Files of an application that has not been sent in are removed after 30 days.',
   detachTitle: (name) => `Remove ${name}?`,
   detachText: 'The file cannot be brought back.',
   download: 'Download',

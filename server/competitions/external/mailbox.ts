@@ -1,0 +1,28 @@
+// Whose post an address is, and how much one mailbox may have open at a time.
+import { ApiError, found } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
+import type { Own } from './lock.ts'
+
+/** As the column `mailbox` of an application has it: capitals and what follows a + make no other mailbox. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
+
+const openAtMost = 5
+
+/**
+ * Throws 422 when the mailbox has confirmed so many applications already that wait for their applicant or for a decision, and
+ * whose competition is still to come. Asked when an address is confirmed: until then it may be a stranger who has applied.
+ */
+export const refuseTooManyOpen = async (tx: Transaction, { row, today }: Own): Promise<void> => {
+  if (row.emailConfirmedAt !== null) return
+  const text = `select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
+    where p.mailbox = $1 and p.email_confirmed_at is not null and p.status in ('Draft', 'Review')
+      and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= $2::date`
+  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [row.mailbox, today] }))
+  if (found(rows[0]).count < openAtMost) return
+  throw new ApiError(422, {
+    code: 'TooManyOpen',
+    message:
+      'Från din e-postadress finns redan fem öppna ansökningar. Dra tillbaka någon av dem, eller vänta på beslut, och bekräfta sedan den här. Den finns kvar i sju dagar.',
+  })
+}
