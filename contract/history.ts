@@ -48,6 +48,7 @@ const actionTexts: Record<string, string> = {
   anonymize: 'anonymiserade {}',
   attach: 'bifogade en fil',
   detach: 'tog bort en fil',
+  removeFiles: 'tog bort filerna i {} som inte hade skickats in',
   signIn: 'loggade in',
   signInStopped: 'fick en inloggning stoppad',
   sendAgain: 'skickade ett mejl igen',

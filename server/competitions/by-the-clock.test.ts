@@ -155,14 +155,51 @@ describe('persons', () => {
     await keepNoLonger(db, 24)
     for (const trace of ['Ellinor', 'ellinor']) expect(await tablesWith(trace), trace).toEqual([])
   })
-  it('are taken out of what nobody ever decided on', async () => {
+  it('stay in what waits for a decision, and are taken out when it has been withdrawn', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const left = await world.applied(one.id)
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
     await keepNoLonger(db, 24)
-    const { rows } = await db.$client.query('select applicant_email from application where id = $1', [left.id])
-    expect(rows).toEqual([{ applicant_email: '' }])
+    const address = async () =>
+      (await db.$client.query('select applicant_email from application where id = $1', [left.id])).rows
+    expect(await address()).toEqual([{ applicant_email: left.email }])
+    const { version } = (await world.outside('GET', '/application', undefined, left.token)).json()
+    await world.outside('POST', '/application/withdraw', { version }, left.token)
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
+    await keepNoLonger(db, 24)
+    expect(await address()).toEqual([{ applicant_email: '' }])
+  })
+  it('that have not sent in their application keep its files for a month', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const [draft, sent] = [await world.applied(one.id), await world.applied(one.id)]
+    await db.$client.query("update application set status = 'Draft', first_submitted_at = null where id = $1", [
+      draft.id,
+    ])
+    for (const [recordId, days] of [
+      [draft.id, 31],
+      [draft.id, 29],
+      [sent.id, 31],
+    ] as const) {
+      const createdAt = new Date(Date.now() - days * 86_400_000).toISOString()
+      const file = { id: uuidv7(), recordType: 'application', recordId, name: `${days}.pdf` }
+      await db.insert(attachment).values({ ...file, createdAt, completedAt: createdAt })
+    }
+    await keepNoLonger(db, 24)
+    const { rows } = await db.$client.query(
+      'select record_id as id, name from attachment where record_id = any($1) order by name',
+      [[draft.id, sent.id]],
+    )
+    expect(rows).toEqual([
+      { id: draft.id, name: '29.pdf' },
+      { id: sent.id, name: '31.pdf' },
+    ])
+    const told = await db.$client.query(
+      "select account_name from audit_event where record_id = $1 and action = 'removeFiles'",
+      [draft.id],
+    )
+    expect(told.rows).toEqual([{ account_name: 'Gallringen' }])
   })
   it('that never confirmed their address leave nothing', async () => {
     const { db } = world
@@ -186,5 +223,10 @@ describe('persons', () => {
       const { rows } = await db.$client.query(`select 1 from ${table} where ${column} = $1`, [id])
       expect(rows, table).toEqual([])
     }
+    const { rows } = await db.$client.query(
+      'select account_name, action from audit_event where record_id = $1 order by at',
+      [id],
+    )
+    expect(rows.at(-1)).toEqual({ account_name: 'Gallringen', action: 'remove' })
   })
 })

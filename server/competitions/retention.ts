@@ -4,12 +4,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
 import { nobody } from './applications/personal.ts'
 
 /** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
 const daysUnconfirmed = 7
+/** Files of an application that was never sent in. */
+const daysOfFilesNeverSent = 30
 const atATime = 200
 
 /** Stands where staff wrote to the applicant, whom they may have called by name. */
@@ -32,13 +35,13 @@ const removeTraces = async (tx: Transaction, ids: string[]) => {
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
 
-/** Refused or abandoned, by the applicant or by those who were to decide, for so many months from the last change. */
+/** Refused, or abandoned by the applicant, for so many months from the last change. What waits for a decision is needed for it. */
 const anonymize = async (tx: Transaction, months: number): Promise<number> => {
   const rows = await tx
     .select({ id: application.id })
     .from(application)
     .where(
-      sql`${application.status} <> 'Approved' and ${application.anonymizedAt} is null
+      sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
         and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`,
     )
     .limit(atATime)
@@ -75,15 +78,23 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
     .where(and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids)))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await removeTraces(tx, ids)
-  const event = { accountName: 'Gallringen', action: 'anonymize', recordType: 'application', recordLabel: 'Ansökan' }
-  await tx.insert(auditEvent).values(ids.map((recordId) => ({ id: uuidv7(), recordId, ...event })))
+  await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'anonymize')))
   return ids.length
 }
+
+const gone = (recordId: string, action: string) => ({
+  id: uuidv7(),
+  accountName: 'Gallringen',
+  action,
+  recordType: 'application',
+  recordId,
+  recordLabel: 'Ansökan',
+})
 
 /** What an address that was never confirmed has left. */
 const forgetUnconfirmed = (db: Database) =>
   db.transaction(async (tx) => {
-    const gone = await tx
+    const rows = await tx
       .delete(application)
       .where(
         and(
@@ -93,12 +104,35 @@ const forgetUnconfirmed = (db: Database) =>
         ),
       )
       .returning({ id: application.id })
-    if (gone.length > 0)
-      await removeTraces(
-        tx,
-        gone.map(({ id }) => id),
-      )
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    await removeTraces(tx, ids)
+    await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'remove')))
   })
+
+/** Files take room, and whoever sends nothing in has had a month: the page says so beside them. */
+const removeFilesNeverSent = (db: Database) =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(attachment)
+      .where(
+        and(
+          eq(attachment.recordType, 'application'),
+          sql`${attachment.createdAt} < now() - make_interval(days => ${daysOfFilesNeverSent})`,
+          inArray(
+            attachment.recordId,
+            tx.select({ id: application.id }).from(application).where(isNull(application.firstSubmittedAt)),
+          ),
+        ),
+      )
+      .returning({ id: attachment.recordId })
+    const ids = [...new Set(rows.map(({ id }) => id))]
+    if (ids.length > 0) await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'removeFiles')))
+  })
+
+const forgetUse = async (db: Database) => {
+  await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
+}
 
 /** Whom mail went to, however the rest of it is kept. */
 const forgetMail = async (db: Database, months: number) => {
@@ -112,6 +146,8 @@ const forgetMail = async (db: Database, months: number) => {
 /** A few at a time, so that nobody waits for it. */
 export const keepNoLonger = async (db: Database, months: number): Promise<void> => {
   await forgetUnconfirmed(db)
+  await removeFilesNeverSent(db)
+  await forgetUse(db)
   await forgetMail(db, months)
   for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < atATime) return
 }
