@@ -14,7 +14,7 @@ import { identityKeys } from '../../identity-keys.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { systemAdministrators } from '../people.ts'
 
-export interface Use {
+interface Use {
   bytes: number
   letters: number
 }
