@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const state = z.object({ status: z.literal('ok') })
+/** `late`: letters have waited for a quarter of an hour. `off`: no mail server is set, and letters wait in the database. */
+const mailState = z.enum(['ok', 'late', 'off'])
+export type MailState = z.output<typeof mailState>
 
 export const health = {
   live: endpoint({
@@ -10,13 +12,17 @@ export const health = {
     path: '/health',
     scope: 'public',
     summary: 'Svarar så länge processen lever',
-    answer: state,
+    answer: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({
     method: 'GET',
     path: '/ready',
     scope: 'public',
-    summary: 'Svarar 200 när databasen nås, annars 503',
-    answer: state,
+    summary:
+      'Svarar 200 när databasen nås och det finns plats på disken, annars 503; säger också om brev blir liggande',
+    answer: z.object({
+      status: z.literal('ok'),
+      parts: z.object({ database: z.literal('ok'), disk: z.literal('ok'), mail: mailState }),
+    }),
   }),
 }

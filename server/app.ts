@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/provider.ts'
+import { ApiError } from './api-error.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedRoutes } from './calendar/embed.ts'
@@ -65,6 +66,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     frameworkErrors: answerError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Fastify's own answer is in English.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.decorateRequest('signedIn', null)
@@ -80,6 +83,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // to nothing to answer is not counted.
   const limit = app.rateLimit()
   app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) throw closing()
     if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
   })
   await app.register(underPressure, {
@@ -101,7 +105,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   // Listens when somebody first asks for changes, on a connection of its own.
   const changes = hearChanges(parts.db.$client.options, parts.log)
-  app.addHook('preClose', async () => atOnce.stop())
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    atOnce.stop()
+  })
   app.addHook('onClose', () => changes.close())
   const budget = sharedBudget(parts.db, { name: 'public answers', perSecond: config.rateLimit.uncachedPerSecond })
   const kept = {
@@ -134,6 +142,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   }
   return app
 }
+
+const closing = () =>
+  new ApiError(503, { code: 'Unavailable', message: 'Servern startas om. Försök igen om en liten stund.' })
 
 /** A number counts the proxies between us and the caller. */
 const trusted = (setting: Config['trustProxy']) =>

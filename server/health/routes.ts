@@ -1,21 +1,26 @@
 // For whoever watches over the server: is the process alive, and can it do its work.
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
+import { storageErrors } from '../http/errors.ts'
+import { storageTroubleOf } from '../http/storage-trouble.ts'
 import { implement } from '../implement.ts'
+import { hasRoom, mailState, mayWrite } from './store.ts'
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) =>
   implement(app, parts, contract.health, {
     live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
       try {
-        await parts.db.execute(sql`select 1`)
-        return { status: 'ok' as const }
-      } catch {
+        await mayWrite(parts.db)
+        if (!(await hasRoom(parts.config.dataDir))) throw new ApiError(503, storageErrors.full)
+        const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
+        return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
+      } catch (error) {
+        if (error instanceof ApiError) throw error
         request.log.warn('database does not answer')
-        throw new ApiError(503, { code: 'Unavailable', message: 'Databasen svarar inte.' })
+        throw new ApiError(503, storageErrors[storageTroubleOf(error) ?? 'away'])
       }
     },
   })

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { ApiError, notFound } from '../api-error.ts'
+import { storageTroubleOf, type StorageTrouble } from './storage-trouble.ts'
 
 const known: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Det du skickade är för stort.'],
@@ -23,6 +24,18 @@ const codes: Record<number, string> = {
   503: 'Unavailable',
 }
 
+/** What is said when nothing can be read or written; also by the check whether the server can work. */
+export const storageErrors = {
+  away: {
+    code: 'DatabaseUnavailable',
+    message: 'Vi når inte databasen just nu. Försök igen om en stund.',
+  },
+  full: {
+    code: 'DiskFull',
+    message: 'Det går inte att spara just nu, för vårt lagringsutrymme är fullt. Försök igen om en stund.',
+  },
+} satisfies Record<StorageTrouble, ErrorBody['errors'][number]>
+
 /** Seconds after which it is worth trying again, unless whoever refused has said it. */
 const retryAfter: Record<number, number> = { 429: 60, 503: 5 }
 
@@ -41,6 +54,8 @@ const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
   if (error.statusCode && error.statusCode < 500) {
     return [error.statusCode, { errors: [{ code: 'BadRequest', message: 'Anropet går inte att förstå.' }] }]
   }
+  const trouble = storageTroubleOf(error)
+  if (trouble) return [503, { errors: [storageErrors[trouble]] }]
   return [500, { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' }] }]
 }
 

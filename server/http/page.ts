@@ -43,6 +43,9 @@ const settingsOf = (config: Config): PageSettings => ({
   mailPage: isShownOnPage(config) ? '/api/dev/mail' : null,
 })
 
+/** No page of ours has a dot in its path; those who look for `/.env` or `/wp-login.php` find nothing. */
+const isFile = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
+
 /** Puts the settings into the document as a data block, which no content policy takes for a script. */
 const renderIndex = (html: string, settings: PageSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
@@ -78,7 +81,7 @@ export const servePage = async (app: FastifyInstance, { config }: Parts, page: P
   // Any address that is no API call is the page's own to answer, also with its "not found".
   app.get('/', document)
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    if (/^\/(?:api|assets)\//.test(request.url) || isFile(request.url)) return reply.callNotFound()
     return document(request, reply)
   })
 }
