@@ -1,8 +1,7 @@
 // npm start and npm run dev: everything that the product needs to run on this computer, step by step.
-import { createWriteStream, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { closeAtEnd } from '../server/closing.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
@@ -33,6 +32,7 @@ try {
     openDatabase(config, tell),
   )
   atEnd.add(database.close)
+  database.keepRunning(atEnd.fail)
   await step('Databasens tabeller görs aktuella', () => migrate(database.url))
   if (config.demo) await step('Demodata', (tell) => fillWhenEmpty(config, database.url, tell))
   const standin = config.demo ? await step('Den lokala e-legitimationen startas', () => eid(config)) : undefined
@@ -69,7 +69,7 @@ function logOf(config: Config) {
   const file = join(config.dataDir, 'server.log')
   const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000
   say(`      Loggen skrivs i ${relative(process.cwd(), file)}.`)
-  return pino({ level: config.logLevel }, createWriteStream(file, { flags: isLarge ? 'w' : 'a' }))
+  return openLog(config, { path: file, isNew: isLarge })
 }
 
 async function fillWhenEmpty(config: Config, url: string, tell: (line: string) => void) {

@@ -52,7 +52,7 @@ const settings = {
   RATE_LIMIT_UNCACHED_PER_SECOND: value.whole(
     1,
     1_000_000,
-    20,
+    10,
     'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
   ),
   APPLICATION_NETWORK_MB_PER_DAY: value.whole(

@@ -19,6 +19,7 @@ try {
   if (config.freja) readFrejaOptions(config.freja)
   const database = await openDatabase(config, say)
   atEnd.add(database.close)
+  database.keepRunning(atEnd.fail)
   await migrate(database.url)
   const log = openLog(config)
   const server = await serve({ config, url: database.url, page: findPage(config), log })

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { forgetOldKnown } from './auth/known.ts'
+import { inTime } from './closing-in-time.ts'
 import { forgetOldSignIns } from './auth/store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
@@ -48,11 +49,17 @@ export async function serve({ config, url, page, log }: Parts): Promise<Running>
   const close = async () => {
     // A call that never ends, or a stream that is meant to stay open, must not keep the server.
     const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
-    await app.close()
+    const parts = {
+      calls: () => app.close(),
+      'mail and jobs': () => Promise.all([jobs.stop(), mail.stop(), scheduled.stop()]),
+      database: () => connection.close(),
+    }
+    for (const [name, closePart] of Object.entries(parts)) {
+      // Without a database some of it would wait for a connection that never comes.
+      if (!(await inTime(closePart(), patience + 2000))) log.warn({ part: name }, 'did not close in time')
+    }
     clearTimeout(impatient)
-    await Promise.all([jobs.stop(), mail.stop(), scheduled.stop()])
     eid?.close()
-    await connection.close()
   }
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -39,6 +39,14 @@ export async function runningPort(data: string, password: string): Promise<numbe
   throw new StartError(`Databasen i ${data} körs men svarar inte.`)
 }
 
+/** Whether no PostgreSQL runs on `data`, not even one that is starting: it has died, or been stopped by another. */
+export function hasEnded(data: string): boolean {
+  const mark = join(data, 'postmaster.pid')
+  if (!existsSync(mark)) return true
+  const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
+  return pid !== '' && !isPostgres(Number(pid), directory)
+}
+
 function isSame(one: string, other: string): boolean {
   if (!existsSync(one)) return false
   const [a, b] = [statSync(one), statSync(other)]

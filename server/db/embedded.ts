@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { type Owner, postgresOwner, runAs } from './embedded-owner.ts'
-import { clusterUrl, clusterUser, runningPort } from './embedded-running.ts'
+import { clusterUrl, clusterUser, hasEnded, runningPort } from './embedded-running.ts'
 
 type Options = {
   /** Holds the cluster. Passable for the user that runs PostgreSQL, and locked by the caller. */
@@ -23,6 +23,8 @@ export type Cluster = {
   url: (database: string) => string
   /** Ends what runs, then waits until PostgreSQL is gone. */
   stop: () => Promise<void>
+  /** From now on starts it again, at the same address, when it has died. Tells when that cannot be done. */
+  keepRunning: (onLost: (error: Error) => void) => void
 }
 
 type Place = {
@@ -42,11 +44,47 @@ export async function startCluster(options: Options): Promise<Cluster> {
   if (!existsSync(data)) await initialise(place, options)
   await refuseOtherVersion(place)
   const port = (await runningPort(data, options.password)) ?? (await start(place, options))
+  const keeper = keeperOf(place, options, port)
   return {
+    keepRunning: keeper.begin,
     url: (database) => clusterUrl(port, options.password, database),
     stop: async () => {
+      await keeper.end()
       const { code, output } = await place.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s'])
       if (code !== 0 && existsSync(join(data, 'postmaster.pid'))) throw new Error(`PostgreSQL did not stop: ${output}`)
+    },
+  }
+}
+
+const lookMs = 1000
+const restartsAtMost = 30
+
+/** Looks each second whether it lives. */
+function keeperOf(place: Place, options: Options, port: number) {
+  let [timer, restarting]: [NodeJS.Timeout | undefined, Promise<void> | undefined] = [undefined, undefined]
+  let failures = 0
+  const restart = async (onLost: (error: Error) => void) => {
+    options.say('Databasen har stannat och startas igen.')
+    try {
+      if (!(await runningPort(place.data, options.password))) await start(place, options, port)
+      failures = 0
+    } catch (error) {
+      // A full disk may have room again in a while.
+      failures += 1
+      if (failures === restartsAtMost) onLost(error as Error)
+    }
+  }
+  return {
+    begin: (onLost: (error: Error) => void) => {
+      timer = setInterval(() => {
+        if (restarting || !hasEnded(place.data)) return
+        restarting = restart(onLost).finally(() => (restarting = undefined))
+      }, lookMs)
+      timer.unref()
+    },
+    end: async () => {
+      clearInterval(timer)
+      await restarting
     },
   }
 }
@@ -95,11 +133,11 @@ const settings = [
 ]
 const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
 
-async function start({ data, run }: Place, { isDurable }: Options): Promise<number> {
+async function start({ data, run }: Place, { isDurable }: Options, wanted?: number): Promise<number> {
   const log = join(data, 'server.log')
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(log)
   for (let tries = 1; ; tries += 1) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
     const options = [...settings, ...(isDurable ? [] : hasty)].map((setting) => `-c ${setting}`).join(' ')
     const args = ['start', '-D', data, '-l', log, '-o', `-p ${port} ${options}`, '-w', '-t', '300', '-s']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { joinDatabase, openDatabase } from './open.ts'
 import { temporaryHome } from './temporary-home.ts'
@@ -70,6 +70,23 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const second = await openDatabase(configOf('kept'), silent)
     expect(await ask(second.url, 'select from club')).toHaveLength(5)
     await second.close()
+  })
+
+  test('is started again at the same address when it has died', async () => {
+    const opened = await openDatabase(configOf('died'), silent)
+    opened.keepRunning((error) => {
+      throw error
+    })
+    await ask(opened.url, 'create table club as select 1 as one')
+    const before = postmasterOf('died')
+    process.kill(before, 'SIGKILL')
+    await vi.waitFor(async () => expect(await ask(opened.url, 'select from club')).toHaveLength(1), {
+      timeout: 30_000,
+      interval: 300,
+    })
+    expect(postmasterOf('died')).not.toBe(before)
+    await opened.close()
+    expect(existsSync(markOf('died'))).toBe(false)
   })
 
   test('has one server at a time, which a command may join', async () => {

@@ -15,6 +15,8 @@ export type OpenedDatabase = {
   url: string
   /** Stops the embedded PostgreSQL, and lets the next start have the data directory. */
   close: () => Promise<void>
+  /** Starts the embedded PostgreSQL again when it has died, and tells when that cannot be done. */
+  keepRunning: (onLost: (error: Error) => void) => void
 }
 type Say = (line: string) => void
 
@@ -24,7 +26,7 @@ const databaseName = 'flygsport'
 export async function openDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   if (!config.databaseUrl) return openEmbedded(config, say)
   await inspect(config.databaseUrl, say)
-  return { url: config.databaseUrl, close: async () => undefined }
+  return { url: config.databaseUrl, close: async () => undefined, keepRunning: () => undefined }
 }
 
 /** For a command beside the server: uses the embedded database that a server runs, or opens it for the while. */
@@ -36,7 +38,11 @@ export async function joinDatabase(config: Config, say: Say): Promise<OpenedData
   if (lock) return openDatabase(config, say)
   const port = await runningPort(join(kept.elsewhere ?? config.dataDir, 'postgres'), kept.password)
   if (!port) throw new StartError('Servern håller på att starta eller stoppas. Försök igen om en stund.')
-  return { url: clusterUrl(port, kept.password, databaseName), close: async () => undefined }
+  return {
+    url: clusterUrl(port, kept.password, databaseName),
+    close: async () => undefined,
+    keepRunning: () => undefined,
+  }
 }
 
 async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDatabase> {
@@ -52,6 +58,7 @@ async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDataba
     await createDatabase(cluster.url('postgres'))
     return {
       url: cluster.url(databaseName),
+      keepRunning: cluster.keepRunning,
       close: async () => {
         await cluster.stop()
         releaseHome()

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+// A device that is always full.
+it.runIf(process.platform === 'linux')('a full disk under the log does not end the process', async () => {
+  const program = `
+    import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+    const log = openLog({ logLevel: 'info' }, { path: '/dev/full', isNew: false })
+    const timer = setInterval(() => log.info('x'.repeat(2000)), 5)
+    setTimeout(() => { clearInterval(timer); process.stdout.write('alive'); process.kill(process.pid, 'SIGKILL') }, 1500)`
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  await expect(run).rejects.toMatchObject({ stdout: 'alive', signal: 'SIGKILL', stderr: '' })
+})
