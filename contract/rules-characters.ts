@@ -24,14 +24,21 @@ export const cleaned = (text: string): string =>
 const simple = /^[\u0020-\u02ff]*$/
 /** The longest emoji is ten code points; whatever is longer counts as several, so that marks cannot be piled up without end. */
 const codePointsInOne = 10
-/** In the units that `length` counts, of which a code point takes one or two. */
-export const mostUnitsInOne = 2 * codePointsInOne
+/**
+ * The most that is counted of a text that may have `max` characters, in the units of `length`. A flag takes four and a family
+ * eleven: a short text may be all families, a long one is not.
+ */
+export const mostUnits = (max: number) => 4 * max + 200
 let segmenter: Intl.Segmenter | undefined
 
-/** Characters as a person counts them: an å, a flag or a family is one, however it is encoded. */
-export const countCharacters = (text: string): number => {
+/** Characters as a person counts them: an å, a flag or a family is one, however it is encoded. Stops above `most`. */
+export const countCharacters = (text: string, most = Infinity): number => {
   if (simple.test(text)) return text.length
   segmenter ??= new Intl.Segmenter('sv')
-  const seen = [...segmenter.segment(text)].length
+  let seen = 0
+  for (const _ of segmenter.segment(text)) {
+    seen += 1
+    if (seen > most) return seen
+  }
   return Math.max(seen, Math.ceil([...text].length / codePointsInOne))
 }

@@ -1,5 +1,5 @@
 // Rules about text: what it is made of, how it begins and ends, how long it is. Letters are those of any language.
-import { countCharacters, isEmpty, mostUnitsInOne } from './rules-characters.ts'
+import { countCharacters, isEmpty, mostUnits } from './rules-characters.ts'
 import type { RuleName } from './rules-sentences.ts'
 import { check, rule, type Check } from './rules.ts'
 import { markdownLevels, mostMarkdownLevels } from './text/markdown-nesting.ts'
@@ -49,9 +49,10 @@ export const length = (one: number, other = Infinity): Check<string> => {
   const [min, max] = one <= other ? [one, other] : [other, one]
   if (min === 1 && max === Infinity) return lengthOne
   const holds = (text: string) => {
-    // what is far too long is not worth counting
-    if (text.length > max * mostUnitsInOne) return false
-    const count = countCharacters(text)
+    // to count costs much more than to measure: what is far too long is not counted, nor what cannot be too long
+    if (text.length > mostUnits(max)) return false
+    if (min === 0 && text.length <= max) return true
+    const count = countCharacters(text, max)
     return min <= count && count <= max
   }
   return check(lengthName(min, max), holds, { min, max })

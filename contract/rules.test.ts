@@ -1,5 +1,5 @@
 // What the table of both paths does not show: rules that depend on the day, rules beside each other, how things are shown.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { date, email, identityNumber, luhn, many, required, text } from './fields.ts'
 import { inSwedish } from './messages.ts'
@@ -166,6 +166,16 @@ describe('what is shown', () => {
     ['rad\nrad', 7],
     [`e${'\u0301'.repeat(100)}`, 11],
   ])('%j has %i characters', (value, expected) => expect(countCharacters(value)).toBe(expected))
+  it('are counted only where it may matter: anybody may send a form full of them', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    const isRight = (value: string) => text(1000).safeParse(value).success
+    expect(isRight('π'.repeat(1000))).toBe(true)
+    expect(isRight(`a${'\u0301'.repeat(9)}`.repeat(6000))).toBe(false)
+    expect(segment).not.toHaveBeenCalled()
+    expect(isRight('🇸🇪'.repeat(1000))).toBe(true)
+    expect(isRight('π'.repeat(1001))).toBe(false)
+    segment.mockRestore()
+  })
   it('false and zero are answers', () => expect([false, 0, {}, 'x'].some(isEmpty)).toBe(false))
 })
 
