@@ -5,6 +5,7 @@ import { organizationDraft, type HomeField, type OrganizationDraft } from '../..
 import { formatOrganizationNumber, organizationStatusLabels } from '../../contract/organizations/search.ts'
 import { phoneAsWritten } from '../../contract/rules-phone.ts'
 import { titleAt } from '../../contract/messages.ts'
+import { maskEmail, maskPhone } from '../audit/record.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 type Field = keyof Club
@@ -25,7 +26,9 @@ const affiliationText = ({ branchId, validFrom, validTo }: Affiliation, nameOf: 
 
 const texts: { [F in Field]?: (value: Club[F], nameOf: NameOf) => string } = {
   organizationNumber: formatOrganizationNumber,
-  phoneNumber: phoneAsWritten,
+  // Often a person's own, and the history is kept for ever.
+  phoneNumber: (phone) => maskPhone(phoneAsWritten(phone)),
+  email: maskEmail,
   status: (status) => organizationStatusLabels[status],
   districtId: (id, nameOf) => nameOf(id),
   homeFields: (fields) => fields.map(homeFieldText).join(', '),
