@@ -2,6 +2,7 @@
 import { dayText, periodText, type Language } from '../../../contract/day-text.ts'
 import type { Letter } from '../letter.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
+import { plainName } from '../plain-name.ts'
 import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
 
 interface Application extends Spoken {
@@ -183,10 +184,13 @@ export const applicantTemplates = {
   ): Letter => ({
     subject: `Står ${data.club} bakom ansökan? ${data.title}`,
     blocks: [
-      `${data.applicant} har i föreningens namn ansökt om att arrangera ”${data.title}”. Innan ansökan kan godkännas behöver ${data.club} bekräfta den.`,
+      `Någon har i föreningens namn ansökt om att arrangera ”${data.title}”. Innan ansökan kan godkännas behöver ${data.club} bekräfta den.`,
       {
         facts: [
-          ['Sökande', data.role ? `${data.applicant}, ${data.role}` : data.applicant],
+          [
+            'Sökanden uppger sig vara',
+            [data.applicant, data.role].map(plainName).filter(Boolean).join(', ') || 'Se ansökan',
+          ],
           ['Tid', periodText(data.start, data.end)],
         ],
       },

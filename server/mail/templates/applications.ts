@@ -1,6 +1,7 @@
 // Mail to staff about applications to arrange (tävlingsansökningar).
 import { dayText } from '../../../contract/day-text.ts'
 import type { Letter } from '../letter.ts'
+import { plainName } from '../plain-name.ts'
 
 interface Application {
   title: string
@@ -14,7 +15,7 @@ export const applicationTemplates = {
     blocks: [
       data.isAnswer
         ? `${data.club} har kompletterat sin ansökan om att arrangera ”${data.title}”.`
-        : `${data.club} har ansökt om att arrangera ”${data.title}”. Sökande är ${data.applicant}.`,
+        : `${data.club} har ansökt om att arrangera ”${data.title}”. ${plainName(data.applicant) ? `Sökanden uppger sig vara ${plainName(data.applicant)}.` : 'Sökandens namn står i ansökan.'}`,
       { label: 'Granska ansökan', path: data.path },
     ],
   }),

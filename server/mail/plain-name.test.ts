@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { letterOf } from './templates.ts'
+
+const letters = (applicant: string, role: string) =>
+  ['applicationClubConfirm', 'applicationSubmitted'].map((name) =>
+    JSON.stringify(
+      letterOf(name, {
+        title: 'SM',
+        club: 'Ålleberg',
+        applicant,
+        role,
+        start: '2027-05-01',
+        end: '2027-05-02',
+        linkPath: '/x',
+        path: '/y',
+      }),
+    ),
+  )
+
+it.each([
+  'Vinn pengar på https://spam.example/x',
+  'www.spam.example',
+  'spam.example',
+  'Ring 0900 123 45',
+  'bedragare@spam.example',
+  'Logga in:\nspam',
+  'Kungen <a href="x">klicka</a>',
+  'a'.repeat(101),
+])('%j stands in no letter', (nasty) => {
+  for (const letter of letters(nasty, nasty)) {
+    expect(letter).not.toContain(JSON.stringify(nasty).slice(1, -1))
+    expect(letter).toMatch(/ansökan/i)
+  }
+})
+
+it.each(["Åsa-Karin D'Angelo", 'K. G. Öberg', 'José Müller (sekr.)'])('%s is a name', (name) => {
+  for (const letter of letters(name, 'ordförande')) expect(letter).toContain(`uppger sig vara`)
+  for (const letter of letters(name, 'ordförande')) expect(letter).toContain(name)
+})
