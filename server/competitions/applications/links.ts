@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { LinkKind } from '../../../contract/competitions/links.ts'
 import { applicationLink } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { asSql } from '../../db/parameters.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -35,18 +36,20 @@ export const endLinks = async (tx: Transaction, applicationId: string, kind: Lin
 
 const tokenPattern = /^[\w-]{43}$/
 
+/**
+ * A link ends so many months after it was sent, after the decision or after the last day of the competition, whichever is
+ * last. The page that says so mails a new one.
+ */
+const monthsAfterwards = 3
+const lasts = `greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_on, n.proposed_to)::timestamptz)
+  > now() - interval '${monthsAfterwards} months'`
+
 /** The application that the token is a link of this kind to, if it still is. */
 export const applicationOf = async (db: Queryable, token: unknown, kind: LinkKind): Promise<string | undefined> => {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
-  const [row] = await db
-    .select({ id: applicationLink.applicationId })
-    .from(applicationLink)
-    .where(
-      and(
-        eq(applicationLink.tokenHash, hashOf(token)),
-        eq(applicationLink.kind, kind),
-        isNull(applicationLink.endedAt),
-      ),
-    )
-  return row?.id
+  const text = `select p.id from application_link l join application p on p.id = l.application_id
+      join announcement n on n.id = p.announcement_id left join sanction s on s.application_id = p.id
+    where l.token_hash = $1 and l.kind = $2 and l.ended_at is null and ${lasts}`
+  const { rows } = await db.execute<{ id: string }>(asSql({ text, values: [hashOf(token), kind] }))
+  return rows[0]?.id
 }

@@ -145,6 +145,28 @@ describe('an application', () => {
   })
 })
 
+describe('a private link', () => {
+  it('ends three months after the competition and the decision, and is renewed by mail', async () => {
+    const { id, email, token } = await world.applied(announcementId)
+    const opened = async (key: string) => (await world.outside('GET', '/application', undefined, key)).statusCode
+    const at = (days: number) =>
+      world.db.$client.query(
+        `with a as (update application set starts_on = current_date + $2::int, ends_on = current_date + $2::int where id = $1)
+          update application_link set created_at = now() - interval '13 months' where application_id = $1`,
+        [id, days],
+      )
+    await at(-80)
+    expect(await opened(token)).toBe(200)
+    await at(-100)
+    expect(await opened(token)).toBe(404)
+    await world.outside('POST', '/applications/link', { email }, undefined, '10.70.0.1')
+    expect(await opened(await world.mailed(email, 'applicant'))).toBe(200)
+    await at(-100)
+    await world.db.$client.query('update application set decided_at = now() where id = $1', [id])
+    expect(await opened(token)).toBe(200)
+  })
+})
+
 describe('a mailbox', () => {
   it('has five open applications, whatever follows a + in its address', async () => {
     const codes = []

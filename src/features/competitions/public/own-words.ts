@@ -87,7 +87,8 @@ const swedish = {
   lostSend: 'Skicka ny länk',
   lostDone: (email: string) =>
     `Om det finns en ansökan från ${email} har vi nu mejlat en ny länk dit. Kommer inget inom några minuter: titta i skräpposten, eller kontrollera adressen.`,
-  keepPrivate: 'Länken är din nyckel till ansökan. Dela den bara med den som får ändra i den.',
+  keepPrivate:
+    'Länken är din nyckel till ansökan. Dela den bara med den som får ändra i den. Den gäller till tre månader efter tävlingen.',
 }
 
 export type OwnWords = typeof swedish
@@ -170,7 +171,8 @@ const english: OwnWords = {
   lostSend: 'Send a new link',
   lostDone: (email) =>
     `If there is an application from ${email} we have now mailed a new link there. If nothing comes within a few minutes, look in your junk mail, or check the address.`,
-  keepPrivate: 'The link is your key to the application. Share it only with those who may change it.',
+  keepPrivate:
+    'The link is your key to the application. Share it only with those who may change it. It is valid until three months after the competition.',
 }
 
 export const ownWords: Record<Language, OwnWords> = { se: swedish, en: english }
