@@ -37,6 +37,7 @@ const sort = z.enum([
   'season',
   'period',
   'lastApplicationDay',
+  'applicationCount',
   'updatedAt',
 ])
 export type AnnouncementSort = z.output<typeof sort>

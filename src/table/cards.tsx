@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Skeleton } from '../ui/states.tsx'
 import type { ListTable } from './columns.ts'
 import { RowLink } from './data-table.tsx'
@@ -16,7 +16,7 @@ interface CardsProps<Row extends RowData & { id: string }> {
   coming?: number
 }
 
-/** The same rows where a table would not fit: each a card with the shown columns by name. */
+/** The same rows where a table would not fit: each a name, its state and one line of what else is shown. */
 export const Cards = <Row extends RowData & { id: string }>({
   table,
   caption,
@@ -26,40 +26,50 @@ export const Cards = <Row extends RowData & { id: string }>({
 }: CardsProps<Row>) => {
   const link = useRowLink()
   const id = useId()
-  const [headers] = table.getHeaderGroups()
+  // A number alone says nothing; other values speak for themselves.
+  const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
   return (
     <ul aria-label={caption} className="divide-y divide-line">
       {Array.from({ length: coming }, (_, index) => (
         <li key={index} aria-hidden="true" className="flex flex-col gap-2 px-4 py-3">
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-2/3" />
         </li>
       ))}
       {table.getRowModel().rows.map((row) => {
-        const [first, ...rest] = row.getVisibleCells()
-        const title = first ? <table.FlexRender cell={first} /> : null
+        const cells = row.getVisibleCells()
+        const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
+        const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
+        const title = name ? <table.FlexRender cell={name} /> : null
+        const facts = cells.filter((cell) => cell !== name && cell !== state && isFilled(cell))
         return (
-          <li key={row.id} className="px-4 py-3" {...(target ? link(target(row.original)) : {})}>
-            <div className="flex items-center gap-3">
-              {selection ? <RowBox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
-              <h2 id={`${id}-${row.id}`} className="text-lg">
-                {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
-              </h2>
-            </div>
-            <dl className="mt-1.5 grid grid-cols-[fit-content(7rem)_1fr] gap-x-3 gap-y-1">
-              {rest.filter(isFilled).map((cell) => {
-                const header = headers?.headers.find((one) => one.column.id === cell.column.id)
-                return (
-                  <div key={cell.id} className="contents">
-                    <dt className="text-sm text-muted">{header ? <table.FlexRender header={header} /> : null}</dt>
-                    <dd className="min-w-0 wrap-break-word">
-                      <table.FlexRender cell={cell} />
-                    </dd>
+          <li
+            key={row.id}
+            className="flex items-center gap-3 px-4 py-2.5"
+            {...(target ? link(target(row.original)) : {})}
+          >
+            {selection ? <RowBox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
+            <div className="min-w-0 flex-1">
+              <div className="flex items-baseline justify-between gap-3">
+                <h2 id={`${id}-${row.id}`} className="min-w-0 wrap-anywhere">
+                  {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
+                </h2>
+                {state ? (
+                  <div className="shrink-0">
+                    <table.FlexRender cell={state} />
                   </div>
-                )
-              })}
-            </dl>
+                ) : null}
+              </div>
+              <p className="mt-0.5 truncate text-sm text-muted [&_.block]:inline">
+                {facts.map((cell, index) => (
+                  <Fragment key={cell.id}>
+                    {index > 0 ? ' · ' : null}
+                    {cell.column.columnDef.meta?.align === 'end' ? `${headerOf(cell.column.id)} ` : null}
+                    <table.FlexRender cell={cell} />
+                  </Fragment>
+                ))}
+              </p>
+            </div>
           </li>
         )
       })}
@@ -67,7 +77,7 @@ export const Cards = <Row extends RowData & { id: string }>({
   )
 }
 
-/** A name without a value would only make the card longer. */
+/** What is empty would only leave two dots beside each other. */
 const isFilled = (cell: { getValue: () => unknown }) => {
   const value = cell.getValue()
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined

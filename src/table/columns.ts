@@ -13,8 +13,12 @@ import {
 interface ColumnLook {
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end'
-  /** Classes of the cells: a width, or that the text may break. */
+  /** Classes of the cells: a width. */
   className?: string
+  /** In a card: what the row is called, the first column where none is. */
+  isName?: true
+  /** In a card: the state, beside the name. All other columns become one line. */
+  isState?: true
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, columnMeta: metaHelper<ColumnLook>() })

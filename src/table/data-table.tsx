@@ -24,7 +24,9 @@ interface DataTableProps<Row extends RowData & { id: string }> {
 
 const headStyle =
   'sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2'
-const cellStyle = 'h-10 px-3 py-1.5 first:pl-4 last:pr-4'
+const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
+/** The first column stays where it is while the others are scrolled below it. */
+const firstStyle = 'sticky left-0 bg-surface group-data-[before=true]/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
 
 /** Rows and columns, for what is wide enough. Its surroundings scroll; the head stays. */
 export const DataTable = <Row extends RowData & { id: string }>({
@@ -49,7 +51,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
                 <PageBox of={selection} rows={rows.map((row) => row.id)} />
               </th>
             ) : null}
-            {group.headers.map((header) => {
+            {group.headers.map((header, index) => {
               const { column } = header
               const sorted = column.getIsSorted()
               const isSortable = onSort !== undefined && column.columnDef.enableSorting === true
@@ -60,7 +62,11 @@ export const DataTable = <Row extends RowData & { id: string }>({
                   key={header.id}
                   scope="col"
                   {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
-                  className={headStyle}
+                  className={classNames(
+                    headStyle,
+                    index === 0 && !selection && firstStyle,
+                    index === 0 && !selection && 'z-20!',
+                  )}
                 >
                   {isSortable ? (
                     <SortButton
@@ -110,7 +116,11 @@ export const DataTable = <Row extends RowData & { id: string }>({
                   key={cell.id}
                   id={`${id}-${row.id}`}
                   scope="row"
-                  className={classNames(style, 'text-left font-normal')}
+                  className={classNames(
+                    style,
+                    'text-left font-normal group-hover/row:bg-hover',
+                    !selection && firstStyle,
+                  )}
                 >
                   {target ? <RowLink to={target(row.original)}>{content}</RowLink> : content}
                 </th>

@@ -12,10 +12,12 @@ import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu, type ExportFormat } from './export-menu.tsx'
+import { FilterFold } from './filter-fold.tsx'
 import { FilterButton, FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWide } from './is-wide.ts'
 import { Pager } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
+import { useScrollEdges } from './scroll-edges.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchSuggestions, type SuggestionQuery } from './search-suggestions.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -79,10 +81,12 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const shown = search.columns.length > 0 ? search.columns : props.usualColumns
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
   const scroller = useScrollToTop(search)
+  useScrollEdges(scroller)
 
   const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
   const narrowed = periodOf(search)
-  const isNarrowed = search.q !== '' || narrowed !== '' || Object.values(values).some((chosen) => chosen.length > 0)
+  const inUse = Object.values(values).reduce((sum, chosen) => sum + chosen.length, narrowed === '' ? 0 : 1)
+  const isNarrowed = search.q !== '' || inUse > 0
   const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
   const clearFilters = () => change(allEmpty(filters))
@@ -139,21 +143,23 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           onSearch={(q) => change({ q }, { replace: true })}
           className="w-full md:w-72"
         />
-        {filters.map((filter) => (
-          <FilterButton
-            key={filter.name}
-            filter={filter}
-            values={values[filter.name] ?? []}
-            onFilter={(name, chosen) => change({ [name]: chosen })}
-            facets={props.facets}
-          />
-        ))}
-        {props.hasPeriod ? (
-          <Part as="line" waiting={<Skeleton className="h-8 w-24" />}>
-            <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
-          </Part>
-        ) : null}
-        <div className="flex min-w-0 items-center gap-2 max-md:w-full md:ml-auto">
+        <FilterFold isFolded={!isWide} inUse={inUse}>
+          {filters.map((filter) => (
+            <FilterButton
+              key={filter.name}
+              filter={filter}
+              values={values[filter.name] ?? []}
+              onFilter={(name, chosen) => change({ [name]: chosen })}
+              facets={props.facets}
+            />
+          ))}
+          {props.hasPeriod ? (
+            <Part as="line" waiting={<Skeleton className="h-8 w-24" />}>
+              <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
+            </Part>
+          ) : null}
+        </FilterFold>
+        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           {isWide ? null : (
             <SortSelect
               columns={columnLabels.filter(({ id }) => isSortable(props.columns, id))}
@@ -182,7 +188,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         data-scroll-restoration-id={`list ${props.title}`}
         aria-busy={isPlaceholderData}
         className={classNames(
-          'relative rounded-lg border border-line bg-surface shadow-sm transition-opacity md:min-h-0 md:overflow-auto',
+          'group/scroll relative rounded-lg border border-line bg-surface shadow-sm transition-opacity md:min-h-0 md:overflow-auto',
+          'data-[after=true]:shadow-[inset_-10px_0_8px_-8px_rgb(0_0_0/0.18)]',
           isPlaceholderData && 'opacity-60 delay-150',
         )}
       >

@@ -15,7 +15,7 @@ import { suggest } from '../../db/suggestions.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
 import { hasRoleIn, mayHere } from '../facts.ts'
-import { announcementInContext } from '../in-context.ts'
+import { announcementInContext, applicationInContext } from '../in-context.ts'
 
 /** Values of a text column in the order of the words that people read. */
 export const inOrderOf = <Value extends string>(
@@ -193,6 +193,10 @@ export const suggestionsFor = (context: Context, db: Database, q: string) =>
     condition: (using) => announcementInContext(context, using),
   })
 
+/** Applications to the announcement `n` that the context may see. */
+export const applicationCount = (context: Context, using: Parameters) =>
+  `(select count(*)::int from application p where p.announcement_id = n.id and ${applicationInContext(context, using)})`
+
 const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'
 
 /** The order of announcements `n`. What has no value comes last either way; the id makes it the same every time. */
@@ -207,6 +211,7 @@ export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: Ann
     season: () => 'n.season',
     period: () => 'n.proposed_from',
     lastApplicationDay: () => 'n.last_application_day',
+    applicationCount: () => applicationCount(caller.context, using),
     updatedAt: () => 'n.updated_at',
   }
   const { sort, direction } = sortOf(filter)

@@ -6,11 +6,11 @@ import type { Caller } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
 import { factsOf, nameOfAccount } from '../facts.ts'
-import { announcementInContext, applicationInContext } from '../in-context.ts'
+import { announcementInContext } from '../in-context.ts'
 import { sanctionStateSql } from '../sanctions/state.ts'
 import { commentsOf, submissionsOf } from '../submissions.ts'
 import { labelOf } from './content.ts'
-import { conditionOf, orderOf, waitingOf } from './search.ts'
+import { applicationCount, conditionOf, orderOf, waitingOf } from './search.ts'
 
 export type Reader = Pick<Caller, 'account' | 'context'>
 
@@ -49,8 +49,7 @@ const shared = (
 ) => `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
   json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch, ${districts} as districts,
   n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
-  n.last_application_day::text as "lastApplicationDay", (select count(*)::int from application p
-    where p.announcement_id = n.id and ${applicationInContext(caller.context, using)}) as "applicationCount",
+  n.last_application_day::text as "lastApplicationDay", ${applicationCount(caller.context, using)} as "applicationCount",
   ${isoInstant('n.submitted_at')} as "submittedAt", ${isoInstant('n.updated_at')} as "updatedAt"`
 
 /** The statement of one page, or of all rows when no page is given. */

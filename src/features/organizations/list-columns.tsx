@@ -9,21 +9,20 @@ import { StatusChip } from './status-chip.tsx'
 
 const helper = columnsOf<OrganizationRow>()
 const header = organizationColumnLabels
-const oneLine = { className: 'whitespace-nowrap' }
 
 export const organizationListColumns = helper.columns([
-  helper.accessor('name', { header: header.name, enableSorting: true, meta: { className: 'min-w-56' } }),
-  helper.accessor('shortName', { header: header.shortName, enableSorting: true, meta: oneLine }),
+  helper.accessor('name', { header: header.name, enableSorting: true }),
+  helper.accessor('shortName', { header: header.shortName, enableSorting: true }),
   helper.accessor('organizationNumber', {
     header: header.organizationNumber,
     enableSorting: true,
     cell: (cell) => formatOrganizationNumber(cell.getValue() ?? ''),
-    meta: oneLine,
   }),
   helper.accessor('status', {
     header: header.status,
     enableSorting: true,
     cell: (cell) => <StatusChip status={cell.getValue()} />,
+    meta: { isState: true },
   }),
   helper.accessor('branches', {
     header: header.branches,
@@ -32,19 +31,16 @@ export const organizationListColumns = helper.columns([
         .getValue()
         .map(({ shortName }) => shortName)
         .join(', '),
-    meta: { className: 'min-w-40' },
   }),
   helper.accessor('district', {
     header: header.district,
     enableSorting: true,
     cell: (cell) => cell.getValue().shortName,
-    meta: oneLine,
   }),
-  helper.accessor('municipality', { header: header.municipality, enableSorting: true, meta: oneLine }),
+  helper.accessor('municipality', { header: header.municipality, enableSorting: true }),
   helper.accessor('memberSince', {
     header: header.memberSince,
     enableSorting: true,
-    meta: oneLine,
   }),
   helper.accessor('memberCount', {
     header: header.memberCount,
@@ -55,6 +51,6 @@ export const organizationListColumns = helper.columns([
   helper.accessor('phoneNumber', {
     header: header.phoneNumber,
     cell: (cell) => phoneAsWritten(cell.getValue()),
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: { className: 'tabular-nums' },
   }),
 ])

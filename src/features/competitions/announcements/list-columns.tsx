@@ -15,7 +15,6 @@ import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
 
 const helper = columnsOf<AnnouncementRow>()
 const header = announcementColumnLabels
-const oneLine = { className: 'whitespace-nowrap' }
 
 export const usualColumns: readonly AnnouncementColumn[] = [
   'title',
@@ -41,7 +40,7 @@ export const queueColumns: readonly AnnouncementColumn[] = [
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
 export const announcementListColumns = helper.columns([
-  helper.accessor('title', { header: header.title, enableSorting: true, meta: { className: 'min-w-56' } }),
+  helper.accessor('title', { header: header.title, enableSorting: true }),
   helper.accessor('status', {
     header: header.status,
     enableSorting: true,
@@ -52,6 +51,7 @@ export const announcementListColumns = helper.columns([
         {original.isReturned ? <ReturnedChip /> : null}
       </span>
     ),
+    meta: { isState: true },
   }),
   helper.accessor('waiting', {
     header: header.waiting,
@@ -69,7 +69,6 @@ export const announcementListColumns = helper.columns([
         )
       )
     },
-    meta: oneLine,
   }),
   helper.accessor(({ waiting }) => waiting?.deadline ?? null, {
     id: 'deadline',
@@ -79,19 +78,16 @@ export const announcementListColumns = helper.columns([
       const day = cell.getValue()
       return day && <Deadline day={day} />
     },
-    meta: oneLine,
   }),
   helper.accessor(({ branch }) => branch.shortName, {
     id: 'branch',
     header: header.branch,
     enableSorting: true,
-    meta: oneLine,
   }),
   helper.accessor('competitionType', {
     header: header.competitionType,
     enableSorting: true,
     cell: (cell) => competitionTypeLabels[cell.getValue()],
-    meta: oneLine,
   }),
   helper.accessor('classes', {
     header: header.classes,
@@ -100,12 +96,11 @@ export const announcementListColumns = helper.columns([
         .getValue()
         .map(({ code }) => code)
         .join(', '),
-    meta: { className: 'min-w-28' },
   }),
   helper.accessor('season', { header: header.season, enableSorting: true }),
   helper.accessor(
     ({ proposedFrom, proposedTo }) => (proposedFrom ? periodText(proposedFrom, proposedTo ?? proposedFrom) : ''),
-    { id: 'period', header: header.period, enableSorting: true, meta: oneLine },
+    { id: 'period', header: header.period, enableSorting: true },
   ),
   helper.accessor('districts', {
     header: header.districts,
@@ -114,15 +109,14 @@ export const announcementListColumns = helper.columns([
         .getValue()
         .map(({ name }) => name)
         .join(', '),
-    meta: { className: 'min-w-48' },
   }),
   helper.accessor('lastApplicationDay', {
     header: header.lastApplicationDay,
     enableSorting: true,
-    meta: oneLine,
   }),
   helper.accessor('applicationCount', {
     header: header.applicationCount,
+    enableSorting: true,
     cell: (cell) => formatNumber(cell.getValue()),
     meta: { align: 'end' },
   }),
@@ -130,6 +124,5 @@ export const announcementListColumns = helper.columns([
     header: header.updatedAt,
     enableSorting: true,
     cell: (cell) => formatAge(cell.getValue()),
-    meta: oneLine,
   }),
 ])

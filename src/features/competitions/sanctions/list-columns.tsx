@@ -8,7 +8,6 @@ import { SanctionChip } from '../state-chips.tsx'
 
 const helper = columnsOf<SanctionRow>()
 const header = sanctionColumnLabels
-const oneLine = { className: 'whitespace-nowrap' }
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
 const withTitle = ({ code, championship }: SanctionRow['classes'][number]) =>
@@ -18,52 +17,45 @@ export const sanctionListColumns = helper.columns([
   helper.accessor('number', {
     header: header.number,
     enableSorting: true,
-    meta: oneLine,
   }),
-  helper.accessor('title', { header: header.title, enableSorting: true, meta: { className: 'min-w-56' } }),
+  helper.accessor('title', { header: header.title, enableSorting: true, meta: { isName: true } }),
   helper.accessor('state', {
     header: header.state,
     enableSorting: true,
     cell: (cell) => <SanctionChip state={cell.getValue()} />,
+    meta: { isState: true },
   }),
   helper.accessor((row) => periodText(row.startsOn, row.endsOn), {
     id: 'period',
     header: header.period,
     enableSorting: true,
-    meta: oneLine,
   }),
-  helper.accessor('place', { header: header.place, enableSorting: true, meta: oneLine }),
+  helper.accessor('place', { header: header.place, enableSorting: true }),
   helper.accessor((row) => names(row.organizers), {
     id: 'organizers',
     header: header.organizers,
-    meta: { className: 'min-w-52' },
   }),
   helper.accessor((row) => row.branch.shortName, {
     id: 'branch',
     header: header.branch,
     enableSorting: true,
-    meta: oneLine,
   }),
   helper.accessor((row) => competitionTypeLabels[row.competitionType], {
     id: 'competitionType',
     header: header.competitionType,
     enableSorting: true,
-    meta: oneLine,
   }),
   helper.accessor((row) => row.classes.map(withTitle).join(', '), {
     id: 'classes',
     header: header.classes,
-    meta: { className: 'min-w-40' },
   }),
   helper.accessor((row) => names(row.districts), {
     id: 'districts',
     header: header.districts,
-    meta: { className: 'min-w-40' },
   }),
   helper.accessor((row) => swedishDay(row.decidedAt), {
     id: 'decidedAt',
     header: header.decidedAt,
     enableSorting: true,
-    meta: oneLine,
   }),
 ])
