@@ -136,7 +136,8 @@ export const openPalette =
 
 export const openFilter =
   (label: string): Act =>
-  async (page) => {
+  async (page, { isNarrow }) => {
+    if (isNarrow) await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: `Filtrera på ${label}` }).click()
   }
 

@@ -51,11 +51,11 @@ export const Cards = <Row extends RowData & { id: string }>({
             {selection ? <RowBox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
-                <h2 id={`${id}-${row.id}`} className="min-w-0 wrap-anywhere">
+                <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
                   {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
                 </h2>
                 {state ? (
-                  <div className="shrink-0">
+                  <div className="flex max-w-1/2 shrink-0 justify-end [&>*]:justify-end">
                     <table.FlexRender cell={state} />
                   </div>
                 ) : null}
