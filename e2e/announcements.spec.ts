@@ -85,7 +85,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: /Väntar på mig/ })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expect(page.getByRole('button', { name: 'Ny utlysning' })).toHaveAccessibleDescription(
-      /Competitions.Admin i en gren/,
+      /grenförbundens tävlingsadministratörer/,
     )
     await expectAccessible(page)
     await page.goto('/competitions/announcements/create')
@@ -156,7 +156,7 @@ test('an announcement is written, kept, completed and sent in, and another sees 
   await other.context().close()
 
   await page.goto(page.url().replace('/review/', '/edit/'))
-  await expect(page.getByText('Utlysningen kan inte ändras nu.')).toContainText('Nu är den Väntar på godkännande.')
+  await expect(page.getByText('Utlysningen kan inte ändras nu.')).toContainText('Utlysningen väntar på godkännande.')
   await expect(title).not.toBeEditable()
   await page.getByRole('tab', { name: 'Historik' }).click()
   await expect(page.getByRole('list', { name: 'Historik' })).toContainText('skickade in')

@@ -160,7 +160,7 @@ test('boxes, switches and dots by keyboard; fixed ones stay', async ({ page }) =
   await expect(group.getByRole('radio', { name: 'Grenens medlemmar' })).toBeChecked()
 
   const fixed = (await openField(page, 'Kryssruta', 2)).getByRole('checkbox')
-  await expect(fixed).toHaveAccessibleDescription(/Kräver Global\.Organizations\.Admin/)
+  await expect(fixed).toHaveAccessibleDescription(/Ändras av förbundskansliet/)
   await fixed.focus()
   await page.keyboard.press('Space')
   await expect(fixed).toBeChecked()

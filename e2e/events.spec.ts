@@ -75,7 +75,7 @@ test('an event is changed by two at once, and only read by others', async ({ asU
 
   const reader = await alsoAs(browser, 'district-admin', address)
   await reader.getByRole('button', { name: 'Redigera' }).focus()
-  await expect(reader.getByRole('tooltip')).toContainText('Competitions.Admin i Svenska Segelflygförbundet')
+  await expect(reader.getByRole('tooltip')).toContainText('tävlingsadministratörerna i Svenska Segelflygförbundet')
   await reader.context().close()
 })
 

@@ -192,7 +192,9 @@ const chosenContext = (request: FastifyRequest, account: SignedIn): Context => {
 
 const requireScope = (scope: readonly string[], account: SignedIn, context: Context) => {
   if (holds(account, context.kind === 'global' ? 'global' : context.id, scope)) return
-  throw forbidden(`Du saknar behörighet här. Det krävs ${scope.join(' eller ')}.`)
+  throw forbidden(
+    'Du saknar behörighet här. Den ges av en administratör i grenen, distriktet eller på förbundskansliet.',
+  )
 }
 
 const sendEvents = (reply: FastifyReply, events: Readable) =>

@@ -12,6 +12,14 @@ export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
   Rejected: 'Ej godkänd',
 }
 
+/** Why something cannot be done in the state. */
+const announcementStatusSentences: Record<AnnouncementStatus, string> = {
+  Draft: 'Utlysningen är ett utkast.',
+  PendingApproval: 'Utlysningen väntar på godkännande.',
+  Published: 'Utlysningen är redan publicerad.',
+  Rejected: 'Utlysningen har redan avslagits.',
+}
+
 export type AnnouncementAction =
   | 'update'
   | 'submit'
@@ -76,7 +84,7 @@ const markRefusal = (action: AnnouncementAction, record: Marked): string | null 
 
 /** Why nobody may do it as the announcement now stands, or null. */
 export const announcementStateRefusal = (action: AnnouncementAction, record: Marked): string | null =>
-  stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusLabels) ??
+  stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusSentences) ??
   markRefusal(action, record)
 
 /** Why the holder may not do it, or null when he may. */
@@ -91,6 +99,6 @@ export const announcementRefusal = (
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
     announcementStateRefusal(action, record) ??
-    whoRefusal(transition, 'utlysningen', record.branch, holder, facts)
+    whoRefusal(transition, 'utlysningen', holder, facts)
   )
 }

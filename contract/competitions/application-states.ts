@@ -12,6 +12,14 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   Rejected: 'Ej godkänd',
 }
 
+/** Why something cannot be done in the state. */
+export const applicationStatusSentences: Record<ApplicationStatus, string> = {
+  Draft: 'Ansökan är inte inskickad.',
+  Review: 'Ansökan är redan inskickad.',
+  Approved: 'Ansökan är redan godkänd.',
+  Rejected: 'Ansökan har redan avslagits.',
+}
+
 /** What staff do. The applicant's own acts, `submit` and `withdraw`, stand in `applicantActions`. */
 export type ApplicationAction = 'approve' | 'return' | 'reject' | 'askClub'
 
@@ -54,7 +62,11 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
   return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null
 }
 
-/** Why the holder may not do it, or null when he may. */
+/** Why nobody may do it in the state that the application is in, or null. */
+export const applicationStateRefusal = (action: ApplicationAction, { status }: Pick<ApplicationState, 'status'>) =>
+  stateRefusal<ApplicationStatus>(applicationActions[action], status, applicationStatusSentences)
+
+/** Why the holder may not do it, or null when they may. */
 export const applicationRefusal = (
   action: ApplicationAction,
   record: ApplicationState,
@@ -65,8 +77,8 @@ export const applicationRefusal = (
   const transition: Transition<ApplicationStatus> = applicationActions[action]
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
-    stateRefusal(transition, record.status, applicationStatusLabels) ??
+    applicationStateRefusal(action, record) ??
     readinessRefusal(action, record) ??
-    whoRefusal(transition, 'ansökan', record.branch, holder, facts)
+    whoRefusal(transition, 'ansökan', holder, facts)
   )
 }

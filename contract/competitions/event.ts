@@ -98,9 +98,9 @@ export const eventRefusal = (
   organizer: { id: string; name: string } | null,
 ): string | null => {
   if (holds(holder, globalContext, 'Global.Competitions.Admin')) return null
-  if (!organizer) return 'Förbundets evenemang ändras av den som har Global.Competitions.Admin.'
+  if (!organizer) return 'Förbundets evenemang sköts av förbundskansliet.'
   if (!holds(holder, organizer.id, 'Competitions.Admin')) {
-    return `Det krävs Competitions.Admin i ${organizer.name} eller Global.Competitions.Admin.`
+    return `Evenemanget sköts av tävlingsadministratörerna i ${organizer.name} eller av förbundskansliet.`
   }
-  return context === organizer.id ? null : `Byt till ${organizer.name}: där har du Competitions.Admin.`
+  return context === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
 }

@@ -1,7 +1,7 @@
 // While an announcement takes applications, and what the applicant may do; the same for the public page and the server.
 import {
   applicantActions,
-  applicationStatusLabels,
+  applicationStatusSentences,
   type ApplicantAction,
   type ApplicationStatus,
 } from './application-states.ts'
@@ -67,8 +67,8 @@ export const applicantRefusal = (
   announced: Announced,
   today: string,
 ): string | null => {
-  const { from, to } = applicantActions[action]
-  const wrongState = stateRefusal({ label: '', actor: 'owner', from, to }, applied.status, applicationStatusLabels)
+  const { from } = applicantActions[action]
+  const wrongState = stateRefusal<ApplicationStatus>({ from }, applied.status, applicationStatusSentences)
   if (wrongState || action === 'withdraw') return wrongState
   const isAsked = applied.returnedAt !== null && applied.withdrawnAt === null
   const closed = isAsked ? endedBecause(announced) : closedBecause(announced, today)

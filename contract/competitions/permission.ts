@@ -47,37 +47,31 @@ export const rightsRefusal = (actor: Actor, branch: Branch, holder: Holder, cont
   if (isSysAdmin(holder)) return null
   if (actor === 'decider' && holds(holder, context, globalScope)) return null
   if (!holds(holder, branch.id, branchScope)) {
-    return `Det krävs ${branchScope} i ${branch.name}${actor === 'decider' ? ` eller ${globalScope}` : ''}.`
+    const admins = `tävlingsadministratörerna i ${branch.name}`
+    return actor === 'decider' ? `Beslutet fattas av ${admins} eller av förbundskansliet.` : `Det görs av ${admins}.`
   }
-  return context === branch.id ? null : `Byt till ${branch.name}: där har du ${branchScope}.`
+  return context === branch.id ? null : `Byt till ${branch.name}: där är du tävlingsadministratör.`
 }
 
 const listOf = (names: readonly string[], word: 'och' | 'eller') =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 
 /** Who decides instead, by name. */
-const elsewhere = ({ deciders }: Facts, branch: Branch): string => {
+const elsewhere = ({ deciders }: Facts): string => {
   const near = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const far = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
   if (near.length > 0) return `${listOf(near, 'eller')} kan besluta.`
-  if (far.length > 0)
-    return `Ingen annan i ${branch.name} kan besluta: en ${globalScope} gör det, ${listOf(far, 'eller')}.`
-  return 'Ingen annan kan besluta: en SysAdmin får göra det med en motivering.'
+  if (far.length > 0) return `Beslutet fattas av kansliet: ${listOf(far, 'eller')}.`
+  return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
 }
 
 type WhoRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
 
 /** Four eyes and jäv. A SysAdmin may set them aside with a reason, which is recorded. */
-export const whoRefusal = (
-  rules: WhoRules,
-  noun: string,
-  branch: Branch,
-  holder: Holder,
-  facts: Facts,
-): string | null => {
+export const whoRefusal = (rules: WhoRules, noun: string, holder: Holder, facts: Facts): string | null => {
   const mayOverride = isSysAdmin(holder)
   if (mayOverride && facts.override?.trim()) return null
-  const instead = mayOverride ? 'Som SysAdmin kan du åsidosätta det med en motivering.' : elsewhere(facts, branch)
+  const instead = mayOverride ? 'Som systemadministratör kan du åsidosätta det med en motivering.' : elsewhere(facts)
   if (rules.disinterested && facts.ownClubs.length > 0) {
     return `Jäv: du har uppdrag i ${listOf(facts.ownClubs, 'och')}. ${instead}`
   }
@@ -87,15 +81,9 @@ export const whoRefusal = (
   return null
 }
 
-/** Why the state does not allow it. */
+/** Why the state does not allow it: the sentence on what has become of the record. */
 export const stateRefusal = <Status extends string>(
-  transition: Transition<Status>,
+  transition: Pick<Transition<Status>, 'from'>,
   status: Status,
-  labels: Record<Status, string>,
-): string | null =>
-  transition.from.includes(status)
-    ? null
-    : `Det går bara när statusen är ${listOf(
-        transition.from.map((from) => labels[from]),
-        'eller',
-      )}. Nu är den ${labels[status]}.`
+  sentences: Record<Status, string>,
+): string | null => (transition.from.includes(status) ? null : sentences[status])

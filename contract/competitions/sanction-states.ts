@@ -12,6 +12,15 @@ export const sanctionStateLabels: Record<SanctionState, string> = {
   held: 'Genomförd',
 }
 
+/** Why something cannot be done in the state. */
+const sanctionStateSentences: Record<SanctionState, string> = {
+  sanctioned: 'Tävlingen är redan sanktionerad.',
+  moved: 'Tävlingen är redan flyttad.',
+  cancelled: 'Tävlingen är inställd.',
+  withdrawn: 'Sanktionen är återkallad.',
+  held: 'Tävlingen är redan genomförd.',
+}
+
 /** `today` is the day in Sweden. A moved one keeps its number and has new dates. */
 export const sanctionStateOf = (
   record: { withdrawnAt: string | null; cancelledAt: string | null; movedAt: string | null; endsOn: string },
@@ -45,7 +54,11 @@ export const sanctionActions = {
   withdraw: { label: 'Återkalla', ...deciding, from: ['sanctioned', 'moved', 'held'], needsReason: true },
 } as const satisfies Record<SanctionAction, Transition<SanctionState>>
 
-/** Why the holder may not do it, or null when he may. */
+/** Why nobody may do it in the state that the sanction is in, or null. */
+export const sanctionStateRefusal = (action: SanctionAction, state: SanctionState) =>
+  stateRefusal<SanctionState>(sanctionActions[action], state, sanctionStateSentences)
+
+/** Why the holder may not do it, or null when they may. */
 export const sanctionRefusal = (
   action: SanctionAction,
   record: { state: SanctionState; branch: Branch },
@@ -56,7 +69,7 @@ export const sanctionRefusal = (
   const transition: Transition<SanctionState> = sanctionActions[action]
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
-    stateRefusal(transition, record.state, sanctionStateLabels) ??
-    whoRefusal(transition, 'sanktionen', record.branch, holder, facts)
+    sanctionStateRefusal(action, record.state) ??
+    whoRefusal(transition, 'sanktionen', holder, facts)
   )
 }

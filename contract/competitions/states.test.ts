@@ -30,27 +30,27 @@ describe('the sentence says what would allow it', () => {
     [
       'district admin',
       announcementRefusal('approve', pending, districtAdmin, 'skane', nobody),
-      'Det krävs Competitions.Admin i Segelflyget eller Global.Competitions.Admin.',
+      'Beslutet fattas av tävlingsadministratörerna i Segelflyget eller av förbundskansliet.',
     ],
     [
       'global admin writes',
       announcementRefusal('submit', { ...pending, status: 'Draft' }, globalAdmin, 'global', nobody),
-      'Det krävs Competitions.Admin i Segelflyget.',
+      'Det görs av tävlingsadministratörerna i Segelflyget.',
     ],
     [
       'admin in another context',
       announcementRefusal('withdraw', pending, branchAdmin, 'skane', nobody),
-      'Byt till Segelflyget: där har du Competitions.Admin.',
+      'Byt till Segelflyget: där är du tävlingsadministratör.',
     ],
     [
       'another state',
       announcementRefusal('submit', pending, branchAdmin, 'segel', nobody),
-      'Det går bara när statusen är Utkast. Nu är den Väntar på godkännande.',
+      'Utlysningen väntar på godkännande.',
     ],
     [
       'several states',
       announcementRefusal('update', pending, branchAdmin, 'segel', nobody),
-      'Det går bara när statusen är Utkast eller Utlyst. Nu är den Väntar på godkännande.',
+      'Utlysningen väntar på godkännande.',
     ],
     [
       'cancelled',
@@ -89,26 +89,26 @@ describe('four eyes', () => {
         { name: 'David', isGlobal: true },
       ]),
       branchAdmin,
-      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Ingen annan i Segelflyget kan besluta: en Global.Competitions.Admin gör det, Cecilia eller David.',
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Beslutet fattas av kansliet: Cecilia eller David.',
     ],
     [
       'nobody else at all',
       own([]),
       branchAdmin,
-      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Ingen annan kan besluta: en SysAdmin får göra det med en motivering.',
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Ingen annan kan besluta: en systemadministratör får göra det med en motivering.',
     ],
     [
       'a SysAdmin without a reason',
       own([]),
       sysAdmin,
-      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som SysAdmin kan du åsidosätta det med en motivering.',
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som systemadministratör kan du åsidosätta det med en motivering.',
     ],
     ['a SysAdmin with a reason', own([], 'Brådskar'), sysAdmin, null],
     [
       'a blank reason is none',
       own([], '  '),
       sysAdmin,
-      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som SysAdmin kan du åsidosätta det med en motivering.',
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som systemadministratör kan du åsidosätta det med en motivering.',
     ],
   ])('%s', (_, facts, holder, expected) => {
     expect(announcementRefusal('approve', pending, holder as typeof branchAdmin, 'segel', facts)).toBe(expected)
@@ -145,11 +145,7 @@ describe('applications', () => {
     ['a club that said no', refuse('approve', { clubAnswer: 'no' }), 'Föreningen har svarat nej till ansökan.'],
     ['unconfirmed, rejected', refuse('reject', { clubAnswer: null }), null],
     ['cancelled', refuse('approve', { announcement: { cancelledAt: 'x', movedAt: null } }), 'Utlysningen är inställd.'],
-    [
-      'already approved',
-      refuse('reject', { status: 'Approved' }),
-      'Det går bara när statusen är Granskning. Nu är den Godkänd.',
-    ],
+    ['already approved', refuse('reject', { status: 'Approved' }), 'Ansökan är redan godkänd.'],
     [
       'jäv',
       refuse('reject', {}, { ...nobody, ownClubs: ['Åsens FK'], deciders: [{ name: 'Bo', isGlobal: false }] }),
@@ -217,9 +213,7 @@ describe('a sanction', () => {
   it('loses its sanction also afterwards, but is not cancelled then', () => {
     const record = { state: 'held', branch: segel } as const
     expect(sanctionRefusal('withdraw', record, branchAdmin, 'segel', nobody)).toBeNull()
-    expect(sanctionRefusal('cancel', record, branchAdmin, 'segel', nobody)).toBe(
-      'Det går bara när statusen är Sanktionerad eller Flyttad. Nu är den Genomförd.',
-    )
+    expect(sanctionRefusal('cancel', record, branchAdmin, 'segel', nobody)).toBe('Tävlingen är redan genomförd.')
   })
 })
 

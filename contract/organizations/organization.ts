@@ -96,11 +96,11 @@ const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.O
 /** Why the holder may not change a field of a club, or null when they may. */
 export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>
   (globallyChanged as readonly string[]).includes(field) && !isGlobalAdmin(holder)
-    ? 'Ändras av förbundet. Kräver Global.Organizations.Admin.'
+    ? 'Ändras av förbundskansliet.'
     : null
 
 /** Why the holder may not change an affiliation to a branch, or null when they may: that branch itself, or the federation. */
 export const affiliationRefusal = (holder: Holder, context: ContextId, branchId: string): string | null =>
   isGlobalAdmin(holder) || (context === branchId && holds(holder, context, 'Organizations.Admin'))
     ? null
-    : 'Anslutningen ändras av grenförbundet självt. Kräver Organizations.Admin där eller Global.Organizations.Admin.'
+    : 'Anslutningen ändras av grenförbundet självt eller av förbundskansliet.'

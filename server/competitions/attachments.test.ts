@@ -37,9 +37,7 @@ describe('documents of an announcement', () => {
     expect((await attach(bo, draft.id)).statusCode).toBe(200)
     expect((await bo.get(`${base}/${draft.id}`)).json().facts.hasHand).toBe(true)
     const submitted = await world.acted(anna, 'submit', draft)
-    expect(messageOf(await attach(anna, draft.id))).toBe(
-      'Det går bara när statusen är Utkast eller Utlyst. Nu är den Väntar på godkännande.',
-    )
+    expect(messageOf(await attach(anna, draft.id))).toBe('Utlysningen väntar på godkännande.')
     const viewer = await world.as([{ name: 'Competitions.View', associationId: world.segel.id }], world.segel.id)
     expect((await viewer.get(`${base}/${draft.id}/attachments`)).json().items).toMatchObject([{ name: 'Inbjudan.pdf' }])
     expect((await attach(viewer, draft.id)).statusCode).toBe(403)
@@ -102,7 +100,7 @@ describe('attachments of an application', () => {
     const { bo, base } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const sent = await world.applied(one.id)
-    expect(messageOf(await attachOwn(sent.token))).toBe('Det går bara när statusen är Utkast. Nu är den Granskning.')
+    expect(messageOf(await attachOwn(sent.token))).toBe('Ansökan är redan inskickad.')
     const returned = await world.decided(bo, 'return', sent, { reason: 'Karta saknas' })
     expect((await attachOwn(sent.token)).statusCode).toBe(200)
     const path = `${base}/${one.id}/applications/${sent.id}/attachments`

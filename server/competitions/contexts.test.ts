@@ -108,7 +108,7 @@ describe('a district', () => {
       reason: 'x',
     })
     expect(answer.json().errors[0].message).toBe(
-      'Det krävs Competitions.Admin i Segelflyget eller Global.Competitions.Admin.',
+      'Beslutet fattas av tävlingsadministratörerna i Segelflyget eller av förbundskansliet.',
     )
   })
 })

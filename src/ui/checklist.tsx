@@ -1,5 +1,5 @@
-// What has been checked, by rule: right, worth a look, or in the way.
-import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
+// What has been checked, by rule: what is in the way or worth a look with its rule, what is right folded.
+import { ChevronRight, CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -7,15 +7,15 @@ export interface Check {
   state: 'ok' | 'warning' | 'blocking'
   /** What was found: 'Föreningen har betalt för 2027.' */
   title: string
-  /** The rule that it was held against. */
+  /** The rule that it was held against: shown where it is not fulfilled. */
   rule?: string
   /** Where one sees more or mends it. */
   link?: ReactNode
 }
 
 const looks = {
-  ok: { icon: CircleCheck, style: 'text-success-text', said: 'Klart' },
-  warning: { icon: TriangleAlert, style: 'text-warning-text', said: 'Kontrollera' },
+  ok: { icon: CircleCheck, style: 'text-success-text', said: 'Uppfyllt' },
+  warning: { icon: TriangleAlert, style: 'text-warning-text', said: 'Att bedöma' },
   blocking: { icon: OctagonX, style: 'text-danger-text', said: 'Hindrar' },
 }
 
@@ -32,23 +32,49 @@ const withWholeDays = (text: string) =>
     ),
   )
 
-export const Checklist = ({ label, checks }: { label: string; checks: readonly Check[] }) => (
-  <ul aria-label={label} className="divide-y divide-line">
-    {checks.map((check) => {
-      const { icon: Icon, style, said } = looks[check.state]
-      return (
-        <li key={`${check.title} ${check.rule}`} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
-          <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} aria-hidden="true" />
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">{withWholeDays(check.title)}</p>
-            {check.rule ? <p className="text-sm text-muted">{check.rule}</p> : null}
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-0.5 text-sm">
-            <span className={style}>{said}</span>
-            {check.link}
-          </div>
-        </li>
-      )
-    })}
-  </ul>
-)
+export const Checklist = ({ label, checks }: { label: string; checks: readonly Check[] }) => {
+  const fulfilled = checks.filter(({ state }) => state === 'ok')
+  const broken = checks.filter(({ state }) => state !== 'ok')
+  return (
+    <div className="flex flex-col gap-2.5">
+      {broken.length === 0 ? null : (
+        <ul aria-label={label} className="divide-y divide-line">
+          {broken.map((check) => (
+            <Line key={`${check.title} ${check.rule}`} of={check} />
+          ))}
+        </ul>
+      )}
+      {fulfilled.length === 0 ? null : (
+        <details className="group">
+          <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90" aria-hidden="true" />
+            {fulfilled.length} av {checks.length} uppfyllda
+          </summary>
+          <ul aria-label={`${label}: uppfyllt`} className="mt-1.5">
+            {fulfilled.map((check) => (
+              <Line key={`${check.title} ${check.rule}`} of={check} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Line = ({ of: { state, title, rule, link } }: { of: Check }) => {
+  const { icon: Icon, style, said } = looks[state]
+  const isBroken = state !== 'ok'
+  return (
+    <li className={classNames('flex gap-2.5', isBroken ? 'py-2 first:pt-0 last:pb-0' : 'py-1')}>
+      <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className={isBroken ? 'font-medium' : undefined}>
+          <span className="sr-only">{said}: </span>
+          {withWholeDays(title)}
+        </p>
+        {isBroken && rule ? <p className="text-sm text-muted">{rule}</p> : null}
+      </div>
+      <div className="shrink-0 text-sm">{link}</div>
+    </li>
+  )
+}

@@ -50,7 +50,7 @@ describe('four eyes', () => {
     const sys = await world.as([{ name: 'SysAdmin' }], segel.id)
     const submitted = await acted(sys, 'submit', await world.create(sys, { competitionType: 'Ranking' }))
     expect(messageOf(await act(sys, 'approve', submitted))).toMatch(
-      /Som SysAdmin kan du åsidosätta det med en motivering\.$/,
+      /Som systemadministratör kan du åsidosätta det med en motivering\.$/,
     )
     const approved = await acted(sys, 'approve', submitted, { override: 'Kansliet är stängt' })
     expect(approved.status).toBe('Published')
@@ -148,7 +148,7 @@ describe('a new one', () => {
     const { anna, fallskarm, base } = world
     const answer = await anna.post(base, { ...world.draft(), id: uuidv7(), branchId: fallskarm.id })
     expect(answer.statusCode).toBe(403)
-    expect(messageOf(answer)).toBe('Det krävs Competitions.Admin i Fallskärmsförbundet.')
+    expect(messageOf(answer)).toBe('Det görs av tävlingsadministratörerna i Fallskärmsförbundet.')
   })
   it.each([
     ['a class of another branch', () => ({ classIds: [world.accuracy] }), 'Klasser har ett val som inte finns.'],

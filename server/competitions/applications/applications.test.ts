@@ -128,7 +128,7 @@ describe('approving', () => {
     const sys = await world.as([{ name: 'SysAdmin' }], null)
     await world.giveRole(sys.accountId, world.club, 'supporter')
     expect(messageOf(await world.decide(sys, 'approve', sent, titles()))).toBe(
-      'Jäv: du har uppdrag i Åsens Segelflygklubb. Som SysAdmin kan du åsidosätta det med en motivering.',
+      'Jäv: du har uppdrag i Åsens Segelflygklubb. Som systemadministratör kan du åsidosätta det med en motivering.',
     )
     const approved = await world.decided(sys, 'approve', sent, { ...titles(), override: 'Ingen annan finns' })
     expect(approved.application.status).toBe('Approved')

@@ -145,7 +145,7 @@ describe('who may change it', () => {
     const refused = await other.post(`/competitions/events/${id}/cancel`, { version: 1, reason: 'x' })
     expect(refused.statusCode).toBe(403)
     expect(refused.json().errors[0].message).toBe(
-      'Det krävs Competitions.Admin i Segelflyget eller Global.Competitions.Admin.',
+      'Evenemanget sköts av tävlingsadministratörerna i Segelflyget eller av förbundskansliet.',
     )
     expect((await globally.post(`/competitions/events/${id}/cancel`, { version: 1, reason: 'x' })).statusCode).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('who may change it', () => {
     const answer = await editor.put(`/competitions/events/${id}`, { ...draft({ organizerId: skarm.id }), version: 1 })
     expect(answer.statusCode).toBe(403)
     const made = await editor.post('/competitions/events', { id: uuidv7(), ...draft({ organizerId: null }) })
-    expect(made.json().errors[0].message).toBe('Förbundets evenemang ändras av den som har Global.Competitions.Admin.')
+    expect(made.json().errors[0].message).toBe('Förbundets evenemang sköts av förbundskansliet.')
   })
   const table: [role: Role, context: string, organizer: string | null, may: boolean][] = [
     [{ name: 'SysAdmin' }, 'global', null, true],

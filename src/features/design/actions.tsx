@@ -17,7 +17,7 @@ const variants = [
   ['ghost', 'Rensa filter'],
   ['danger', 'Ta bort'],
 ] as const
-const noRight = 'Det krävs Competitions.Admin för att publicera.'
+const noRight = 'Beslutet fattas av tävlingsadministratörerna i Segelflyget.'
 
 export const Actions = () => {
   const [view, setView] = useState<'list' | 'month'>('list')
@@ -59,7 +59,7 @@ export const Actions = () => {
           <ActionButton reason={noRight}>Avslå</ActionButton>
           <IconButton
             label="Inställningar"
-            reason="Det krävs Global.Administrators.Admin."
+            reason="Inställningarna ändras av förbundskansliet."
             icon={<Settings className="size-4" aria-hidden="true" />}
           />
         </Example>

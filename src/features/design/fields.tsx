@@ -51,7 +51,7 @@ const remote = { load: example.loadClubs, chosenLabel: 'Eskilstuna flygklubb', p
 const where = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'longitude' } as const
 
 const ways = ['Att fylla i', 'Fel', 'Går inte att ändra', 'Bara att läsa'] as const
-const reason = 'Ändras av förbundet. Kräver Global.Organizations.Admin.'
+const reason = 'Ändras av förbundskansliet.'
 
 export const Fields = () => {
   const open = useExample('open', example.empty)

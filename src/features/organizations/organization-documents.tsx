@@ -51,7 +51,7 @@ export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsPr
         <EmptyState icon={<FileText />} title="Inga dokument">
           {mayChange
             ? 'Här kan till exempel stadgar, avtal och årsmötesprotokoll ligga.'
-            : 'Det krävs Organizations.Admin för att lägga till dokument.'}
+            : 'Dokument läggs till av administratörerna i förbundet, grenen eller distriktet.'}
         </EmptyState>
       ) : null}
       <FileList

@@ -74,7 +74,11 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
             <ActionButton
               variant="primary"
               icon={<Pencil className="size-4" aria-hidden="true" />}
-              reason={may(changes('Organizations')) ? null : 'Det krävs Organizations.Admin för att ändra föreningen.'}
+              reason={
+                may(changes('Organizations'))
+                  ? null
+                  : 'Föreningen redigeras av administratörerna i förbundet, grenen eller distriktet.'
+              }
               onClick={() => {
                 go({ tab: 'facts' })
                 setIsEditing(true)

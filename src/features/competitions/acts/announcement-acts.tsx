@@ -1,4 +1,4 @@
-// Everything that can be done with an announcement, as the state table and the rules shared with the server have it.
+// Everything that can be done with an announcement: what its state forbids is left out, what the caller may not do says why.
 import { useNavigate } from '@tanstack/react-router'
 import {
   Ban,
@@ -17,11 +17,11 @@ import { useState, type ReactNode } from 'react'
 import {
   announcementActions,
   announcementRefusal,
+  announcementStateRefusal,
   type AnnouncementAction,
   type AnnouncementStatus,
 } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import type { Transition } from '../../../../contract/competitions/permission.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { standingOf, type Offer, type Standing } from './standing.ts'
 import { latePart } from '../../../ui/late-part.tsx'
@@ -81,8 +81,9 @@ export const useAnnouncementActs = (
     const found = standingOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
-  const steps = nextSteps[record.status].filter((action) => isAlive(action, record))
-  const offers = actions.map((action) => ({
+  const possible = actions.filter((action) => announcementStateRefusal(action, record) === null)
+  const steps = nextSteps[record.status]
+  const offers = possible.map((action) => ({
     key: action,
     label: announcementActions[action].label,
     icon: icons[action],
@@ -127,10 +128,4 @@ export const useAnnouncementActs = (
         </DialogPart>
       ),
   }
-}
-
-/** What is cancelled or moved has no next step but those that any has. */
-const isAlive = (action: AnnouncementAction, { cancelledAt, movedAt }: Announcement) => {
-  const { whileLive }: Transition<AnnouncementStatus> = announcementActions[action]
-  return !whileLive || (cancelledAt === null && movedAt === null)
 }

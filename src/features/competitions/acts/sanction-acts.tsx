@@ -5,6 +5,7 @@ import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import {
   sanctionActions,
   sanctionRefusal,
+  sanctionStateRefusal,
   type SanctionAction,
 } from '../../../../contract/competitions/sanction-states.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -42,9 +43,11 @@ export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionA
     refusal: standing(action, record).refusal,
     isDangerous: dangerous.includes(action),
   })
+  const possible = (actions: readonly SanctionAction[]) =>
+    actions.filter((action) => sanctionStateRefusal(action, record.state) === null).map(offerOf)
   return {
-    offers: [offerOf('update')],
-    more: [offerOf('move'), offerOf('cancel'), offerOf('withdraw')],
+    offers: possible(['update']),
+    more: possible(['move', 'cancel', 'withdraw']),
     refusal: standing('update', record).refusal,
     rule: standing('update', record).rule,
     start: (action) => (action === 'update' ? onEdit() : setOpen(action)),

@@ -13,11 +13,11 @@ describe('who writes announcements', () => {
   const admin = role('Competitions.Admin', 'segel')
   it.each([
     ['an administrator in his branch', user('segel', admin), /^nothing$/, ['segel']],
-    ['the same in another branch', user('ballong', admin), /krävs Competitions.Admin i Ballong/, []],
+    ['the same in another branch', user('ballong', admin), /tävlingsadministratörerna i Ballong/, []],
     ['the same in a district', user('skane', admin), /Byt till Segelflyget/, []],
-    ['a viewer', user('segel', role('Competitions.View', 'segel')), /krävs Competitions.Admin i Segelflyget/, []],
-    ['the federation’s administrator', user('global', role('Global.Competitions.Admin')), /i en gren/, []],
-    ['a district’s administrator', user('skane', role('Competitions.Admin', 'skane')), /i en gren/, []],
+    ['a viewer', user('segel', role('Competitions.View', 'segel')), /tävlingsadministratörerna i Segelflyget/, []],
+    ['the federation’s administrator', user('global', role('Global.Competitions.Admin')), /grenförbundens tävlingsadministratörer/, []],
+    ['a district’s administrator', user('skane', role('Competitions.Admin', 'skane')), /grenförbundens tävlingsadministratörer/, []],
     ['a SysAdmin for the federation', user('global', role('SysAdmin')), /^nothing$/, ['segel', 'ballong']],
     ['a SysAdmin in a branch', user('ballong', role('SysAdmin')), /^nothing$/, ['ballong']],
     ['a SysAdmin in a district', user('skane', role('SysAdmin')), /Byt till förbundet/, []],

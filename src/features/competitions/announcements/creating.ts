@@ -27,6 +27,6 @@ export const creationRefusal = (user: CurrentUser): string | null => {
   if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till förbundet eller till grenen.'
   const other = elsewhere(user)
   return other
-    ? `Utlysningar skrivs i en gren. Byt till ${other.name}: där har du Competitions.Admin.`
-    : 'Utlysningar skrivs av grenförbunden: det krävs Competitions.Admin i en gren.'
+    ? `Utlysningar skrivs i en gren. Byt till ${other.name}: där är du tävlingsadministratör.`
+    : 'Utlysningar skrivs av grenförbundens tävlingsadministratörer.'
 }

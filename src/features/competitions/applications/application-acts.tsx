@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import {
   applicationActions,
   applicationRefusal,
+  applicationStateRefusal,
   type ApplicationAction,
 } from '../../../../contract/competitions/application-states.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
@@ -33,8 +34,11 @@ export const useApplicationActs = (
     const found = standingOf((told) => applicationRefusal(action, of, user, user.currentContext, told), of.facts)
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
+  // A club that has said yes is not asked again.
+  const isPossible = (action: ApplicationAction) =>
+    applicationStateRefusal(action, record) === null && (action !== 'askClub' || record.clubAnswer !== 'yes')
   return {
-    offers: actions.map((action) => ({
+    offers: actions.filter(isPossible).map((action) => ({
       key: action,
       label: applicationActions[action].label,
       icon: icons[action],

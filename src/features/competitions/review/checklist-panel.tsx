@@ -1,6 +1,6 @@
 // The machine's checklist: what it found, the rule behind it, where to see it. What stands in the way comes first.
 import { Link } from '@tanstack/react-router'
-import { checkOutcomeLabels, type CheckLine, type CheckOutcome } from '../../../../contract/competitions/review.ts'
+import type { CheckLine, CheckOutcome } from '../../../../contract/competitions/review.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checklist } from '../../../ui/checklist.tsx'
 
@@ -12,17 +12,16 @@ export const blockedBy = (lines: readonly CheckLine[], besides: readonly string[
   return blocking.length === 0 ? null : `Checklistan hindrar det: ${blocking.map(({ text }) => text).join(' ')}`
 }
 
-const countsOf = (lines: readonly CheckLine[]) =>
-  byWeight
-    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => `${checkOutcomeLabels[outcome]}: ${count}`)
-    .join(' · ')
+interface ChecklistPanelProps {
+  lines: readonly CheckLine[]
+  /** Of one that was kept: 'Checklistan vid beslutet'. */
+  title?: string
+}
 
-export const ChecklistPanel = ({ lines }: { lines: readonly CheckLine[] }) => (
-  <Card title="Checklista" actions={<span className="text-sm text-muted">{countsOf(lines)}</span>}>
+export const ChecklistPanel = ({ lines, title = 'Checklista' }: ChecklistPanelProps) => (
+  <Card title={title}>
     <Checklist
-      label="Checklista"
+      label={title}
       checks={byWeight.flatMap((outcome) =>
         lines
           .filter((line) => line.outcome === outcome)

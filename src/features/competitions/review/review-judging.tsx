@@ -17,6 +17,7 @@ import { CompetitionPageView } from '../public/competition-page-view.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { DecisionCard } from './decision-card.tsx'
+import { DecidedCard } from './decided-card.tsx'
 import { DifferencePanel } from './difference-panel.tsx'
 import { publicPageOf } from './public-page.ts'
 import { ReviewFacts } from './review-facts.tsx'
@@ -58,16 +59,36 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
             ) : null}
           </DecisionCard>
         ) : null}
-        {isOpen ? <ChecklistPanel lines={checks} /> : null}
+        {isOpen || of.decidedAt === null ? null : (
+          <DecidedCard
+            isApproved={of.status === 'Published'}
+            by={of.decidedByName}
+            at={of.decidedAt}
+            reason={of.decisionReason}
+            submissions={of.submissions}
+          >
+            {outcomeOf(of)}
+          </DecidedCard>
+        )}
+        {/* Of what has been sent in again, the answer to what was asked comes first. */}
         {isOpen ? <DifferencePanel of={difference} /> : null}
         {isOpen ? (
           <CommentsPanel comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
         ) : null}
+        {isOpen ? <ChecklistPanel lines={checks} /> : null}
         <ReviewFacts of={of} />
       </div>
     </div>
   )
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What came of an approval. */
+const outcomeOf = ({ status, applicationCount, sanctions }: Announcement) =>
+  status === 'Published'
+    ? `Publicerad: ${counted(applicationCount, 'ansökan', 'ansökningar')}, ${counted(sanctions.length, 'sanktion', 'sanktioner')}.`
+    : null
 
 const languages = [
   { value: 'se' as const, label: 'Svenska' },
