@@ -64,7 +64,10 @@ export const fillIn = async (page: Page, email: string): Promise<string> => {
   await next(page)
   await page.getByRole('textbox', { name: 'Namn', exact: true }).first().fill('Tage Ledare')
   await page.getByRole('textbox', { name: 'Namn', exact: true }).nth(1).fill('Siv Säker')
-  await page.getByRole('radiogroup', { name: 'Luftrum' }).getByRole('radio', { name: 'Beviljat' }).check()
+  await page
+    .getByRole('radiogroup', { name: 'Tillstånd för luftrummet' })
+    .getByRole('radio', { name: 'Beviljat' })
+    .check()
   await page.getByRole('radiogroup', { name: 'Markägare' }).getByRole('radio', { name: 'Behövs inte' }).check()
   await page.getByRole('textbox', { name: 'Försäkring' }).fill('Förbundets ansvarsförsäkring')
   await next(page)

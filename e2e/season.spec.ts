@@ -175,7 +175,7 @@ test('from the announcement to the calendar, and off again', async ({
         .nth(index)
         .fill(name ?? '')
     }
-    for (const group of ['Luftrum', 'Markägare'])
+    for (const group of ['Tillstånd för luftrummet', 'Markägare'])
       await visitor.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Behövs inte' }).check()
     await fill(visitor, { Försäkring: 'Genom förbundet' })
     await next()

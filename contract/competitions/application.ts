@@ -25,12 +25,13 @@ export const official = z.object({
 export type Official = z.output<typeof official>
 export const officials = () => z.array(official).max(40).meta({ title: 'Funktionärer' })
 
-export const permissionStates = ['unset', 'notNeeded', 'applied', 'granted'] as const
+export const permissionStates = ['unset', 'notNeeded', 'notApplied', 'applied', 'granted'] as const
 export const permissionState = z.enum(permissionStates)
 export type PermissionState = z.output<typeof permissionState>
 export const permissionStateLabels: Record<PermissionState, string> = {
   unset: 'Ej angivet',
   notNeeded: 'Behövs inte',
+  notApplied: 'Inte sökt än',
   applied: 'Sökt',
   granted: 'Beviljat',
 }
@@ -51,8 +52,8 @@ const shape = {
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
   expectedEntrants: z.number().int().min(1).max(10_000).nullable().meta({ title: 'Väntat antal deltagare' }),
   officials: officials(),
-  airspaceState: permissionState.meta({ title: 'Luftrum' }),
-  airspaceNote: text(1000).meta({ title: 'Om luftrummet' }),
+  airspaceState: permissionState.meta({ title: 'Tillstånd för luftrummet' }),
+  airspaceNote: text(1000).meta({ title: 'Om tillståndet för luftrummet' }),
   landownerState: permissionState.meta({ title: 'Markägare' }),
   landownerNote: text(1000).meta({ title: 'Om markägarens tillstånd' }),
   insurance: text(1000).meta({ title: 'Försäkring' }),

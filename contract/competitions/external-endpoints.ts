@@ -31,6 +31,20 @@ export const competitionPages = {
   }),
 }
 
+const clubChoice = named.extend({
+  municipality: z.string(),
+  /** Where it usually flies. */
+  homeField: z
+    .object({
+      name: z.string(),
+      icao: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type ClubChoice = z.output<typeof clubChoice>
+
 export const external = {
   clubs: endpoint({
     method: 'GET',
@@ -38,7 +52,7 @@ export const external = {
     scope,
     summary: 'Aktiva föreningar i tävlingens gren, sökta på namn',
     query: z.object({ q: text(100).default('') }),
-    answer: z.object({ items: z.array(named.extend({ municipality: z.string() })) }),
+    answer: z.object({ items: z.array(clubChoice) }),
   }),
   apply: endpoint({
     method: 'POST',

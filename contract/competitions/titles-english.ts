@@ -20,8 +20,8 @@ export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
   classIds: 'Classes',
   expectedEntrants: 'Expected number of entrants',
   officials: 'Officials',
-  airspaceState: 'Airspace',
-  airspaceNote: 'About the airspace',
+  airspaceState: 'Airspace permission',
+  airspaceNote: 'About the airspace permission',
   landownerState: 'Landowner',
   landownerNote: 'About the landowner’s permission',
   insurance: 'Insurance',
@@ -42,6 +42,7 @@ export const officialRoleLabelsEn: Record<OfficialRole, string> = {
 export const permissionStateLabelsEn: Record<PermissionState, string> = {
   unset: 'Not stated',
   notNeeded: 'Not needed',
+  notApplied: 'Not applied for yet',
   applied: 'Applied for',
   granted: 'Granted',
 }

@@ -83,7 +83,7 @@ describe('the checklist', () => {
     expect(found('airspace')).toMatchObject({
       outcome: 'warning',
       requirement: 'Luftrummet är ordnat.',
-      text: 'Luftrum: sökt.',
+      text: 'Tillstånd för luftrummet: sökt.',
     })
     expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
     expect(found('collision').text).toMatch(

@@ -106,7 +106,7 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLi
 const permissions = (application: Viewed): CheckLine[] =>
   (
     [
-      ['airspace', 'Luftrummet är ordnat.', 'Luftrum', application.airspaceState],
+      ['airspace', 'Luftrummet är ordnat.', 'Tillstånd för luftrummet', application.airspaceState],
       ['landowner', 'Markägaren har gett tillstånd.', 'Markägarens tillstånd', application.landownerState],
     ] as const
   ).map(([name, requirement, what, state]) => {

@@ -1,4 +1,5 @@
 // The public page of a competition: an announcement, or a sanctioned competition, under the id of either.
+import type { ClubChoice } from '../../../contract/competitions/external-endpoints.ts'
 import type { CompetitionPage } from '../../../contract/competitions/external.ts'
 import { closedBecause, type Announced } from '../../../contract/competitions/open.ts'
 import { unnamed, type Database, type Queryable } from '../../db/database.ts'
@@ -125,11 +126,9 @@ export const affiliatedAndActive = (club: string, branchId: string) =>
 export const clubsFor = async (db: Database, page: CompetitionPage, q: string) => {
   if (q.length < 2) return []
   const using = parameters()
-  const text = `select o.id, o.name, o.municipality from organization o
+  const text = `select o.id, o.name, o.municipality, o.home_fields -> 0 as "homeField" from organization o
     where ${[affiliatedAndActive('o', using.of(page.branch.id)), ...matches('o.search_text', q, using)].join(' and ')}
     order by ${swedish('o.name')}, o.id limit ${shownClubs}`
-  const { rows } = await db.$client.query<{ id: string; name: string; municipality: string }>(
-    unnamed({ text, values: using.values }),
-  )
+  const { rows } = await db.$client.query<ClubChoice>(unnamed({ text, values: using.values }))
   return rows
 }

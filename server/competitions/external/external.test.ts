@@ -47,6 +47,13 @@ describe('the competition page', () => {
       'Åsens Segelflygklubb',
     ])
     expect((await search('s')).json().items).toEqual([])
+    const field = { name: 'Åsen', icao: 'ESGC', latitude: 58.13, longitude: 13.6 }
+    await world.db.$client.query('update organization set home_fields = $1 where id = $2', [
+      JSON.stringify([field]),
+      world.club,
+    ])
+    expect((await search('åsens')).json().items).toMatchObject([{ homeField: field }])
+    expect((await search('bergets')).json().items).toMatchObject([{ homeField: null }])
   })
 })
 

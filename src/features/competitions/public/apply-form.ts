@@ -8,7 +8,7 @@ import {
   type ApplicationDraft,
 } from '../../../../contract/competitions/application.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
-import type { OwnApplication } from '../../../../contract/competitions/external.ts'
+import type { CompetitionPage, OwnApplication } from '../../../../contract/competitions/external.ts'
 import type { ApplyStep } from './search.ts'
 
 /** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
@@ -65,6 +65,16 @@ export const emptyForm = (): ApplyValues => ({
   version: 0,
   clubName: '',
 })
+
+/** A new application begins with what the announcement says: its days, and its class where there is one alone. */
+export const formFor = ({
+  startsOn,
+  endsOn,
+  classes,
+}: Pick<CompetitionPage, 'startsOn' | 'endsOn' | 'classes'>): ApplyValues => {
+  const [only, ...others] = classes
+  return { ...emptyForm(), startsOn, endsOn, classIds: only && others.length === 0 ? [only.id] : [] }
+}
 
 export const formOf = (own: OwnApplication): ApplyValues => {
   const empty = emptyForm()

@@ -1,4 +1,5 @@
 // A new application: written in this tab until its private link has been mailed.
+import { getRouteApi } from '@tanstack/react-router'
 import { CircleSlash2, MailCheck, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,13 +14,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { noComments } from './apply-comments.tsx'
 import { speakIn } from './apply-english.ts'
-import { applyDraft, applyForm, draftOf, emptyForm, type ApplyValues } from './apply-form.ts'
+import { applyDraft, applyForm, draftOf, formFor, type ApplyValues } from './apply-form.ts'
 import { Wizard } from './apply-wizard.tsx'
 import { applyWords } from './apply-words.ts'
 import { DemoMail } from './demo-mail.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { pageWords } from './page-words.ts'
 import { competitionHref, PublicFrame } from './public-frame.tsx'
-import { useApply } from './queries.ts'
+import { useApply, useSendLink } from './queries.ts'
+
+const route = getRouteApi('/external/competitions/$id/application')
 
 interface NewApplicationProps {
   page: CompetitionPage
@@ -29,39 +33,56 @@ interface NewApplicationProps {
 interface Sent {
   email: string
   isWhole: boolean
+  /** What was written: for when the address was a wrong one. */
+  values: ApplyValues
 }
 
 export const NewApplication = ({ page, language }: NewApplicationProps) => {
   const [sent, setSent] = useState<Sent | null>(null)
-  if (sent) return <SentPage {...{ sent, page, language }} />
+  const [written, setWritten] = useState<ApplyValues | null>(null)
+  const navigate = route.useNavigate()
+  const change = (values: ApplyValues) => {
+    setWritten(values)
+    setSent(null)
+    void navigate({ search: (before) => ({ ...before, step: 'club' }), hash: true })
+  }
+  if (sent) return <SentPage {...{ sent, page, language }} onChange={() => change(sent.values)} />
   if (page.closed !== null) return <ClosedPage {...{ page, language }} />
-  return <ApplyForm {...{ page, language }} onSent={setSent} />
+  return <ApplyForm {...{ page, language, written }} onSent={setSent} />
 }
 
-const ApplyForm = ({ page, language, onSent }: NewApplicationProps & { onSent: (sent: Sent) => void }) => {
+interface ApplyFormProps extends NewApplicationProps {
+  /** What was sent to a wrong address. */
+  written: ApplyValues | null
+  onSent: (sent: Sent) => void
+}
+
+const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
   const words = applyWords[language]
   const { mutateAsync } = useApply()
   const [problem, setProblem] = useState<Failure | null>(null)
+  const posted = useRef<ApplyValues>(written ?? formFor(page))
   const idOf = useRef(idsByContent()).current
 
   const post = async (values: ApplyValues, isWhole: boolean) => {
     setProblem(null)
+    posted.current = values
     const { email, website } = values
     const content = { ...draftOf(values), email, website, language, send: isWhole }
     return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id: idOf(content) } })
   }
   const form = useSchemaForm(applyForm, {
     name: `application ${page.announcementId}`,
-    defaultValues: emptyForm(),
+    defaultValues: written ?? formFor(page),
     isLong: true,
     isPublic: true,
     speak: speakIn(language),
     send: (values) => post(values, true),
-    onSent: ({ email }) => onSent({ email, isWhole: true }),
+    onSent: ({ email }) => onSent({ email, isWhole: true, values: posted.current }),
     draft: {
       schema: applyDraft,
       send: (values) => post(values, false),
-      onSent: ({ email }) => onSent({ email, isWhole: false }),
+      onSent: ({ email }) => onSent({ email, isWhole: false, values: posted.current }),
     },
     onFailure: setProblem,
   })
@@ -87,7 +108,9 @@ const ApplyForm = ({ page, language, onSent }: NewApplicationProps & { onSent: (
         {...{ of: form, page, language, problem }}
         comments={noComments}
         isOwn={false}
+        isWritten={written !== null}
         attachments={<p className="text-muted">{words.attachmentsLater}</p>}
+        attachmentNames={<NoAttachments language={language} />}
         after={<AfterSending language={language} />}
         saveLabel={words.later}
         sendLabel={words.send}
@@ -128,8 +151,21 @@ const AfterSending = ({ language }: { language: Language }) => {
   )
 }
 
-const SentPage = ({ sent: { email, isWhole }, page, language }: NewApplicationProps & { sent: Sent }) => {
+const NoAttachments = ({ language }: { language: Language }) => {
   const words = applyWords[language]
+  return (
+    <>
+      <p>{words.noAttachments}</p>
+      <p className="mt-1 text-sm text-muted">{words.attachmentsLater}</p>
+    </>
+  )
+}
+
+type SentPageProps = NewApplicationProps & { sent: Sent; onChange: () => void }
+
+const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPageProps) => {
+  const words = applyWords[language]
+  const { mutate, isPending, error, isSuccess } = useSendLink()
   return (
     <PublicFrame title={words.sentTitle} competition={page} language={language} isNews>
       <Card>
@@ -139,6 +175,17 @@ const SentPage = ({ sent: { email, isWhole }, page, language }: NewApplicationPr
             <p className="font-semibold">{words.sentText(email)}</p>
             <p>{isWhole ? words.sentNext : words.savedNext}</p>
             <p className="text-sm text-muted">{words.sentMissing}</p>
+            {error ? <FailureNotice language={language} of={error} title={words.failed} /> : null}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button onClick={() => mutate({ body: { email } })} isBusy={isPending}>
+                {words.sendMailAgain}
+              </Button>
+              <p className="flex items-center gap-2">
+                {words.wrongAddress}
+                <Button onClick={onChange}>{words.changeAddress}</Button>
+              </p>
+            </div>
+            <output>{isSuccess ? words.mailSentAgain : ''}</output>
             <DemoMail to={email} />
           </div>
         </div>

@@ -13,15 +13,21 @@ import { applyWords, type ApplyWords } from './apply-words.ts'
 
 interface ReviewStepProps extends StepProps {
   onChange: (step: number) => void
+  /** The files that go along. */
+  attachmentNames: ReactNode
   /** What happens to it afterwards. */
   after: ReactNode
 }
 
-export const ReviewStep = ({ of, page, language, onChange, after }: ReviewStepProps) => {
+export const ReviewStep = ({ of, page, language, onChange, attachmentNames, after }: ReviewStepProps) => {
   const words = applyWords[language]
   return (
     <div className="flex flex-col gap-5">
       <ApplicationSummary {...{ of: of.hook.getValues(), page, language, titleOf: of.titleOf, onChange }} />
+      <section className="rounded-lg border border-line bg-surface">
+        <h3 className="border-b border-line px-4 py-2 font-semibold">{words.attachments}</h3>
+        <div className="p-4">{attachmentNames}</div>
+      </section>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         <CheckboxField of={of} name="acceptsTerms" label={words.terms} />
         <p className="text-sm text-muted">{words.privacy}</p>

@@ -5,6 +5,7 @@ import { Repeater } from '../../../forms/repeater.tsx'
 import { TextareaField, TextField } from '../../../forms/text-fields.tsx'
 import { Asked } from './apply-comments.tsx'
 import { permissionOptions, roleLabels, roleOptions } from './apply-labels.ts'
+import type { ApplyValues } from './apply-form.ts'
 import type { StepProps } from './apply-steps.tsx'
 import { applyWords } from './apply-words.ts'
 
@@ -42,9 +43,11 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
               <Asked comments={comments} fields={[state]}>
                 <RadioField of={of} name={state} options={states} />
               </Asked>
-              <Asked comments={comments} fields={[note]}>
-                <TextareaField of={of} name={note} rows={3} />
-              </Asked>
+              {isNoteNeeded(of.hook.watch(state), of.hook.watch(note)) || comments.has(note) ? (
+                <Asked comments={comments} fields={[note]}>
+                  <TextareaField of={of} name={note} rows={3} />
+                </Asked>
+              ) : null}
             </div>
           ))}
         </div>
@@ -52,7 +55,7 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
       <Part title={words.safetyTitle}>
         <div className="flex flex-col gap-4">
           <Asked comments={comments} fields={['insurance']}>
-            <TextareaField of={of} name="insurance" rows={2} />
+            <TextareaField of={of} name="insurance" rows={2} hint={words.insuranceHint} />
           </Asked>
           <Asked comments={comments} fields={['safetyPlan']}>
             <TextareaField of={of} name="safetyPlan" rows={6} />
@@ -62,6 +65,10 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
     </div>
   )
 }
+
+/** What needs no permission needs no words about one; what has been written is never hidden. */
+const isNoteNeeded = (state: ApplyValues['airspaceState'], note: string) =>
+  note !== '' || (state !== 'unset' && state !== 'notNeeded')
 
 const permissions = [
   { state: 'airspaceState', note: 'airspaceNote' },

@@ -1,5 +1,5 @@
 // The steps of the application where one says who, when, where and what.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import { periodText, type Language } from '../../../../contract/day-text.ts'
 import { PeriodField } from '../../../forms/date-fields.tsx'
@@ -11,11 +11,10 @@ import { NumberField } from '../../../forms/value-fields.tsx'
 import { useBound } from '../../../forms/bind.ts'
 import { Checkbox, Ticked } from '../../../ui/choice.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
-import type { Option } from '../../../ui/options.ts'
 import { Asked, type FieldComments } from './apply-comments.tsx'
 import type { ApplyValues } from './apply-form.ts'
 import { applyWords } from './apply-words.ts'
-import { findClubs } from './queries.ts'
+import { findClubs, type ClubOption } from './queries.ts'
 
 export interface StepProps {
   of: SchemaForm<ApplyValues>
@@ -52,21 +51,40 @@ export const ClubStep = ({ of, page, language, comments, isOwn }: StepProps) => 
   )
 }
 
+/** The club's home field where no place has been written; that of the club chosen before gives way. `filled` is its name. */
+const fillPlace = (
+  { getValues, setValue }: SchemaForm<ApplyValues>['hook'],
+  { name, icao, latitude, longitude }: NonNullable<ClubOption['homeField']>,
+  filled: { current: string },
+) => {
+  const place = getValues('place')
+  if (place !== '' && place !== filled.current) return
+  filled.current = name
+  setValue('place', name, { shouldDirty: true })
+  setValue('icao', icao, { shouldDirty: true })
+  setValue('latitude', latitude, { shouldDirty: true })
+  setValue('longitude', longitude, { shouldDirty: true })
+}
+
 const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
   const words = applyWords[language]
   const { hook } = of
-  const [names] = useState(() => new Map<string, string>())
-  const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+  const [clubs] = useState(() => new Map<string, ClubOption>())
+  const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
     const found = await findClubs(page.id, text, signal)
-    for (const { value, label } of found) names.set(value, label)
+    for (const club of found) clubs.set(club.value, club)
     return found
   })
+  const filled = useRef('')
   const chosen = hook.watch('organizationId')
   // Kept with the form, for when it comes back and nothing has been searched.
   useEffect(() => {
-    const name = chosen ? names.get(chosen) : ''
-    if (name !== undefined && name !== hook.getValues('clubName')) hook.setValue('clubName', name)
-  }, [chosen, names, hook])
+    const club = chosen ? clubs.get(chosen) : undefined
+    const name = chosen ? club?.label : ''
+    if (name === undefined || name === hook.getValues('clubName')) return
+    hook.setValue('clubName', name)
+    if (club?.homeField) fillPlace(hook, club.homeField, filled)
+  }, [chosen, clubs, hook])
   return (
     <ComboboxField
       of={of}

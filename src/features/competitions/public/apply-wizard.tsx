@@ -1,7 +1,7 @@
 // The application a step at a time: where one is, the fields, what is wrong, and the way on. The step stands in the address, so
 // that the browser's Back is one step back.
 import { getRouteApi } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import type { Language } from '../../../../contract/day-text.ts'
@@ -9,6 +9,7 @@ import type { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { FieldComments } from './apply-comments.tsx'
 import { fieldSentence } from './apply-english.ts'
 import { formatsOf } from './apply-formats.ts'
@@ -21,6 +22,7 @@ import { StepErrors, stepWithError } from './apply-step-errors.tsx'
 import { StepList } from './apply-step-list.tsx'
 import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import type { UnfinishedFiles } from './own-attachments.tsx'
 import type { ApplyStep } from './search.ts'
 
 interface WizardProps {
@@ -30,6 +32,12 @@ interface WizardProps {
   comments: FieldComments
   isOwn: boolean
   attachments: ReactNode
+  /** Of the last step: what goes along. */
+  attachmentNames: ReactNode
+  /** Why the step with the files should not be left yet. */
+  unfinished?: UnfinishedFiles | null
+  /** All steps have been seen before: what was sent to a wrong address. */
+  isWritten?: boolean
   after: ReactNode
   saveLabel: string
   sendLabel: string
@@ -46,6 +54,7 @@ const firstAsked = (comments: FieldComments) =>
 
 export const Wizard = (props: WizardProps) => {
   const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
+  const { attachmentNames, unfinished = null, isWritten = false } = props
   const words = applyWords[language]
   const navigate = route.useNavigate()
   const { step: named } = route.useSearch()
@@ -53,7 +62,7 @@ export const Wizard = (props: WizardProps) => {
   const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
   // An address alone leads no further than has been written.
   const isBack = form.backFrom !== null
-  const [seenTo, setSeenTo] = useState(isOwn ? last : isBack ? wanted : 0)
+  const [seenTo, setSeenTo] = useState(isOwn || isWritten ? last : isBack ? wanted : 0)
   const reached = isBack ? Math.max(seenTo, firstOpen(form.hook.getValues())) : seenTo
   const step = Math.min(wanted, reached)
   const [refusals, setRefusals] = useState(0)
@@ -63,7 +72,11 @@ export const Wizard = (props: WizardProps) => {
   const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
   const spoken = { ...form, ...titlesIn(form, language), errorOf }
 
+  // What has not come along is lost with its step.
+  const [isHeld, setIsHeld] = useState(false)
+  if (isHeld && unfinished === null) setIsHeld(false)
   const go = (to: number) => {
+    if (unfinished !== null && to !== step) return setIsHeld(true)
     form.flush()
     setSeenTo((before) => Math.max(before, to))
     const search = { step: applySteps[to]?.name }
@@ -133,7 +146,14 @@ export const Wizard = (props: WizardProps) => {
           {name === 'classes' ? <ClassesStep {...shared} /> : null}
           {name === 'safety' ? <SafetyStep {...shared} /> : null}
           {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
-          {name === 'review' ? <ReviewStep {...shared} onChange={go} after={after} /> : null}
+          {name === 'review' ? (
+            <ReviewStep {...shared} onChange={go} attachmentNames={attachmentNames} after={after} />
+          ) : null}
+          {isHeld && unfinished !== null ? (
+            <Notice tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
+              <span role="alert">{unfinished === 'failed' ? words.filesFailed : words.filesRunning}</span>
+            </Notice>
+          ) : null}
           {problem ? (
             <FailureNotice language={language} of={problem} title={words.failed}>
               {words.kept}

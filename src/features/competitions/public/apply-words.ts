@@ -45,8 +45,17 @@ const swedish = {
   economy: 'Ekonomi',
   message: 'Meddelande till granskarna',
   attachments: 'Bilagor',
+  insuranceHint:
+    'Vilken försäkring gäller under tävlingen: förbundets, föreningens egen eller en särskild? Vad och vilka omfattar den?',
   attachmentsLater:
-    'Ska du bifoga avtal, kartor, säkerhetsplan eller budget? Välj ”Spara och fortsätt senare”. Genom den privata länken som vi mejlar lägger du till filerna och skickar sedan ansökan. När den är skickad går det inte att lägga till fler, om inte granskaren ber om det.',
+    'Avtal, kartor, säkerhetsplan och budget bifogar du genom den privata länken som vi mejlar när du har skickat ansökan. Där lägger du till filerna innan du bekräftar din e-postadress. Granskningen börjar först när du har gjort det.',
+  noAttachments: 'Inga bilagor',
+  filesFailed: 'En fil kunde inte läggas till. Försök igen eller ta bort den innan du går vidare.',
+  filesRunning: 'En fil är på väg. Vänta tills den är framme eller avbryt den.',
+  sendMailAgain: 'Skicka igen',
+  mailSentAgain: 'Vi har mejlat en länk till.',
+  wrongAddress: 'Fel adress?',
+  changeAddress: 'Ändra',
   summary: 'Det här skickas',
   terms:
     'Jag intygar att uppgifterna stämmer, att föreningen står bakom ansökan och att vi följer grenens tävlingsregler och kraven i utlysningen.',
@@ -136,8 +145,17 @@ const english: ApplyWords = {
   economy: 'Economy',
   message: 'Message to the reviewers',
   attachments: 'Attachments',
+  insuranceHint:
+    'Which insurance applies during the competition: that of the federation, of the club or a special one? What and whom does it cover?',
   attachmentsLater:
-    'Do you have agreements, maps, a safety plan or a budget to attach? Choose “Save and continue later”. Through the private link that we mail you add the files and then send the application. Once it is sent no more can be added, unless the reviewer asks for them.',
+    'You attach agreements, maps, a safety plan and a budget through the private link that we mail when you have sent the application. Add the files there before you confirm your e-mail address: the review does not begin until you have done so.',
+  noAttachments: 'No attachments',
+  filesFailed: 'A file could not be added. Try again or remove it before you go on.',
+  filesRunning: 'A file is on its way. Wait until it has arrived, or cancel it.',
+  sendMailAgain: 'Send again',
+  mailSentAgain: 'We have mailed another link.',
+  wrongAddress: 'Wrong address?',
+  changeAddress: 'Change it',
   summary: 'This will be sent',
   terms:
     'I certify that the information is correct, that the club stands behind the application, and that we follow the competition rules of the sport and the requirements of the announcement.',

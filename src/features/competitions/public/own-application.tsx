@@ -14,9 +14,10 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { formOf } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
 import { ApplicationSummary } from './apply-review.tsx'
+import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { LinkProblem } from './link-problem.tsx'
-import { OwnAttachments } from './own-attachments.tsx'
+import { OwnAttachments, type UnfinishedFiles } from './own-attachments.tsx'
 import { OwnEdit } from './own-edit.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { OwnInvitation } from './own-invitation.tsx'
@@ -54,6 +55,7 @@ export const OwnApplicationPage = ({ token, language }: { token: string; languag
 const Own = ({ of: own, token, language }: OwnProps) => {
   const words = ownWords[language]
   const [news, setNews] = useState<string | null>(null)
+  const [unfinished, setUnfinished] = useState<UnfinishedFiles | null>(null)
   const isUnconfirmed = own.emailConfirmedAt === null
   const state = standingOf(own)
   const Sign = signs[state].icon
@@ -70,7 +72,15 @@ const Own = ({ of: own, token, language }: OwnProps) => {
         </p>
       }
     >
-      {isUnconfirmed ? <Confirming {...{ token, language }} of={own} onDone={setNews} /> : null}
+      {isUnconfirmed ? (
+        <>
+          {/* Confirmed, it goes to review, which takes no more files. */}
+          <Card title={words.attachments}>
+            <OwnAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />
+          </Card>
+          <Confirming {...{ token, language, unfinished }} of={own} onDone={setNews} />
+        </>
+      ) : null}
       {news ? (
         <Notice tone="success" icon={<CircleCheckBig className="size-5" aria-hidden="true" />}>
           {news}
@@ -101,23 +111,32 @@ const standingOf = ({ status, returnedAt, withdrawnAt }: OwnApplication): Standi
 }
 
 interface ConfirmingProps extends OwnProps {
+  unfinished: UnfinishedFiles | null
   onDone: (news: string) => void
 }
 
 /** By a press alone: what reads mail for others opens its links too. */
-const Confirming = ({ of: own, token, language, onDone }: ConfirmingProps) => {
+const Confirming = ({ of: own, token, language, unfinished, onDone }: ConfirmingProps) => {
   const words = ownWords[language]
   const { mutate, error, isPending } = useConfirm()
+  const [isHeld, setIsHeld] = useState(false)
   const confirm = () =>
-    mutate(
-      { token },
-      { onSuccess: ({ status }) => onDone(status === 'Review' ? words.confirmedSent : words.confirmed) },
-    )
+    unfinished !== null
+      ? setIsHeld(true)
+      : mutate(
+          { token },
+          { onSuccess: ({ status }) => onDone(status === 'Review' ? words.confirmedSent : words.confirmed) },
+        )
   return (
     <Card title={words.confirmTitle}>
       <div className="flex flex-col gap-3">
         <p className="wrap-anywhere">{words.confirmText(own.applicantEmail)}</p>
         {error ? <FailureNotice language={language} of={error} title={words.confirmFailed} /> : null}
+        {isHeld && unfinished !== null ? (
+          <p role="alert" className="font-medium text-danger-text">
+            {unfinished === 'failed' ? applyWords[language].filesFailed : applyWords[language].filesRunning}
+          </p>
+        ) : null}
         <div>
           <Button variant="primary" onClick={confirm} isBusy={isPending}>
             {isPending ? words.confirming : words.confirm}

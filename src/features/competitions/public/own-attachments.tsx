@@ -1,6 +1,6 @@
 // The files of one's own application: sent at once, fetched and taken away through the private link.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { attachmentRules } from '../../../../contract/attachments.ts'
 import type { Language } from '../../../../contract/day-text.ts'
 import type { Failure } from '../../../api/failure.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { formatSize } from '../../../ui/swedish.ts'
 import { fileFailureText } from './apply-english.ts'
 import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
@@ -25,9 +26,29 @@ interface OwnAttachmentsProps {
   mayChange: boolean
   /** Those that are published with the sanctioned competition, instead of the application's. */
   isPublic?: boolean
+  /** Told why the form should not be left yet: a file that failed, or one that is on its way. */
+  onUnfinished?: (unfinished: UnfinishedFiles | null) => void
 }
 
-export const OwnAttachments = ({ token, language, mayChange, isPublic = false }: OwnAttachmentsProps) => {
+export type UnfinishedFiles = 'failed' | 'running'
+
+/** The names of what goes along. */
+export const AttachmentNames = ({ token, language }: Pick<OwnAttachmentsProps, 'token' | 'language'>) => {
+  const { data } = useQuery(publicQueries.attachments(token))
+  if (!data) return <Skeleton className="h-6" />
+  if (data.items.length === 0) return <p className="text-muted">{applyWords[language].noAttachments}</p>
+  return (
+    <ul aria-label={ownWords[language].attachments}>
+      {data.items.map(({ id, name, size }) => (
+        <li key={id} className="wrap-anywhere">
+          {name} <span className="text-muted">({formatSize(size)})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const OwnAttachments = ({ token, language, mayChange, isPublic = false, onUnfinished }: OwnAttachmentsProps) => {
   const words = ownWords[language]
   const label = isPublic ? words.publicDocuments : words.attachments
   const { data, error, refetch } = useQuery(
@@ -44,6 +65,15 @@ export const OwnAttachments = ({ token, language, mayChange, isPublic = false }:
     () => setProblem(null),
     (failure) => fileFailureText(failure, language),
   )
+
+  const unfinished: UnfinishedFiles | null = pending.some((file) => file.error !== undefined)
+    ? 'failed'
+    : pending.length > 0
+      ? 'running'
+      : null
+  useEffect(() => {
+    onUnfinished?.(unfinished)
+  }, [onUnfinished, unfinished])
 
   if (error && !data) {
     return (

@@ -12,7 +12,7 @@ import { applyDraft, applyForm, draftOf, formOf, type ApplyValues } from './appl
 import { Wizard } from './apply-wizard.tsx'
 import { applyWords } from './apply-words.ts'
 import type { OwnProps } from './own-application.tsx'
-import { OwnAttachments } from './own-attachments.tsx'
+import { AttachmentNames, OwnAttachments, type UnfinishedFiles } from './own-attachments.tsx'
 import { ownWords } from './own-words.ts'
 import { useSubmitApplication, useUpdateApplication } from './queries.ts'
 
@@ -21,6 +21,7 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
   const update = useUpdateApplication().mutateAsync
   const submit = useSubmitApplication().mutateAsync
   const [problem, setProblem] = useState<Failure | null>(null)
+  const [unfinished, setUnfinished] = useState<UnfinishedFiles | null>(null)
   const isReturned = own.returnedAt !== null && own.withdrawnAt === null
   const comments = isReturned ? currentComments(own) : noComments
 
@@ -52,7 +53,9 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
       <Wizard
         {...{ of: form, page: own.competition, language, comments, problem }}
         isOwn
-        attachments={<OwnAttachments token={token} language={language} mayChange />}
+        attachments={<OwnAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />}
+        attachmentNames={<AttachmentNames token={token} language={language} />}
+        unfinished={unfinished}
         after={null}
         saveLabel={words.save}
         sendLabel={own.submissions.length > 0 ? words.sendAgain : words.send}

@@ -1,6 +1,6 @@
 // Every read and write of the public pages of competitions, and what each write makes stale.
 import { ownAttachments, ownSanctionAttachments } from '../../../../contract/competitions/attachments.ts'
-import { competitionPages, external } from '../../../../contract/competitions/external-endpoints.ts'
+import { competitionPages, external, type ClubChoice } from '../../../../contract/competitions/external-endpoints.ts'
 import { useDownload } from '../../../api/download.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
@@ -16,11 +16,18 @@ export const publicQueries = {
   clubRequest: (token: string) => read(external.clubRequest, { token }),
 }
 
+export type ClubOption = Option & Pick<ClubChoice, 'homeField'>
+
 /** The clubs that may apply, by a part of their name. */
-export const findClubs = async (id: string, q: string, signal: AbortSignal): Promise<readonly Option[]> => {
+export const findClubs = async (id: string, q: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
   if (q.trim().length < 2) return []
   const { items } = dataOf(await send(external.clubs, { params: { id }, query: { q } }, signal))
-  return items.map(({ id: value, name: label, municipality }) => ({ value, label, detail: municipality }))
+  return items.map(({ id: value, name: label, municipality: detail, homeField }) => ({
+    value,
+    label,
+    detail,
+    homeField,
+  }))
 }
 
 export const useApply = () => useWrite(external.apply, { failures: 'caller' })
