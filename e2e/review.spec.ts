@@ -176,7 +176,7 @@ test.describe.serial('applications', () => {
       await page.getByText(/^\d+ av \d+ uppfyllda$/).click()
       await expect(page.getByRole('list', { name: 'Checklista: uppfyllt' })).toContainText('Föreningen bekräftade')
       await expectAccessible(page)
-      await page.getByRole('tab', { name: 'Sida vid sida' }).click()
+      await page.getByRole('tab', { name: 'Jämför' }).click()
       const table = page.getByRole('table', { name: /^Ansökningarna till utlysningen/ })
       await expect(table.getByRole('columnheader')).toHaveCount(others + 2)
       await expect(table.getByRole('rowheader', { name: 'Checklista' })).toBeVisible()

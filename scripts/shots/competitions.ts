@@ -96,7 +96,7 @@ export const competitionScreens: Screen[] = [
     name: 'applications-compared',
     path: application('Review'),
     ...office,
-    act: act.press('tab', /^Sida vid sida/),
+    act: act.press('tab', /^Jämför/),
   },
   {
     name: 'application-approve',

@@ -1,4 +1,4 @@
-// The applications to one announcement side by side: a row for each thing to compare, a column for each application.
+// The applications to one announcement compared: a row for each thing, a column for each application with its decision above.
 import { classListText } from '../../../../contract/competitions/kinds.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,10 +15,20 @@ import { officialsText, periodOf, permissionText, reserveOf, titleOf } from './a
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
 
-const rows: readonly { label: string; of: (column: ApplicationColumn) => ReactNode }[] = [
-  { label: 'Status', of: ({ status }) => <ApplicationChip status={status} /> },
-  { label: 'Föreningens svar', of: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} /> },
-  { label: 'Checklista', of: ({ checks }) => <Checks of={checks} /> },
+interface CompareRow {
+  label: string
+  of: (column: ApplicationColumn) => ReactNode
+  /** As text, where it is not that already: what all have alike is toned down. */
+  text?: (column: ApplicationColumn) => string
+}
+
+const rows: readonly CompareRow[] = [
+  {
+    label: 'Föreningens svar',
+    of: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} />,
+    text: ({ clubAnswer }) => clubAnswer ?? '',
+  },
+  { label: 'Checklista', of: ({ checks }) => <Checks of={checks} />, text: ({ checks }) => JSON.stringify(checks) },
   { label: 'Inskickad', of: ({ submittedAt }) => submittedAt && swedishDay(submittedAt) },
   { label: 'Distrikt', of: ({ club }) => club?.district.name },
   { label: 'Tävlingsdagar', of: periodOf },
@@ -32,7 +42,11 @@ const rows: readonly { label: string; of: (column: ApplicationColumn) => ReactNo
     label: titleOf('expectedEntrants'),
     of: ({ expectedEntrants: count }) => (count === null ? null : formatNumber(count)),
   },
-  { label: titleOf('officials'), of: (of) => <span className="whitespace-pre-line">{officialsText(of)}</span> },
+  {
+    label: titleOf('officials'),
+    of: (of) => <span className="whitespace-pre-line">{officialsText(of)}</span>,
+    text: officialsText,
+  },
   { label: titleOf('airspaceState'), of: (of) => permissionText(of.airspaceState, of.airspaceNote) },
   { label: titleOf('landownerState'), of: (of) => permissionText(of.landownerState, of.landownerNote) },
   { label: titleOf('insurance'), of: ({ insurance }) => insurance },
@@ -44,13 +58,25 @@ const rows: readonly { label: string; of: (column: ApplicationColumn) => ReactNo
 const headStyle =
   'sticky left-0 z-10 bg-surface px-2.5 py-2 text-left align-top font-normal text-muted wrap-break-word max-sm:text-sm sm:px-4'
 
-export const ApplicationCompare = ({ announcementId, id }: { announcementId: string; id: string }) => {
+/** Whether the applications say the same; one alone has nothing to be like. */
+const isAlike = (
+  { of, text = (column) => String(of(column) ?? '') }: CompareRow,
+  items: readonly ApplicationColumn[],
+) => items.length > 1 && new Set(items.map(text)).size === 1
+
+interface ApplicationCompareProps {
+  announcementId: string
+  /** The one that is open, if any. */
+  id?: string
+}
+
+export const ApplicationCompare = ({ announcementId, id }: ApplicationCompareProps) => {
   const { items } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
   return (
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      aria-label="Ansökningarna sida vid sida"
+      aria-label="Ansökningarna jämförda"
       className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
     >
       <table className="w-full border-separate border-spacing-0">
@@ -72,42 +98,67 @@ export const ApplicationCompare = ({ announcementId, id }: { announcementId: str
                 <Link
                   to="/competitions/announcements/$announcementId/applications/$applicationId"
                   params={{ announcementId, applicationId: column.id }}
-                  search={{ tab: 'compare' }}
+                  search={{ tab: id === undefined ? 'facts' : 'compare' }}
                   aria-current={column.id === id ? 'page' : undefined}
                   className="font-semibold text-accent-text underline underline-offset-3"
                 >
                   {column.club?.name ?? 'Ingen förening vald'}
                 </Link>
-                {column.id === id ? (
-                  <span className="mt-1 block font-normal">
-                    <Chip tone="accent">Den här</Chip>
-                  </span>
-                ) : null}
+                <Decision of={column} isOpen={column.id === id} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, of }) => (
-            <tr key={label} className="group">
-              <th scope="row" className={classNames(headStyle, 'border-b border-line group-last:border-b-0')}>
-                {label}
-              </th>
-              {items.map((column) => (
-                <td
-                  key={column.id}
-                  className="border-b border-l border-line px-3 py-2 align-top wrap-anywhere group-last:border-b-0 sm:px-4"
-                >
-                  {of(column) || <span className="text-faint">–</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows
+            .map((row) => ({ ...row, alike: isAlike(row, items) }))
+            .map(({ label, of, alike }) => (
+              <tr key={label} className="group">
+                <th scope="row" className={classNames(headStyle, 'border-b border-line group-last:border-b-0')}>
+                  {label}
+                </th>
+                {items.map((column) => (
+                  <td
+                    key={column.id}
+                    className={classNames(
+                      'border-b border-l border-line px-3 py-2 align-top wrap-anywhere group-last:border-b-0 sm:px-4',
+                      alike && 'text-muted',
+                    )}
+                  >
+                    {of(column) || <span className="text-faint">–</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>
   )
 }
+
+/** What has been decided, in the head of its column. */
+const Decision = ({ of, isOpen }: { of: ApplicationColumn; isOpen: boolean }) => (
+  <span className="mt-1 flex flex-col items-start gap-1 font-normal">
+    <span className="flex flex-wrap gap-1">
+      <ApplicationChip status={of.status} />
+      {isOpen ? <Chip tone="accent">Den här</Chip> : null}
+    </span>
+    {of.decidedAt !== null && of.decidedByName !== null && of.status !== 'Review' ? (
+      <span className="text-sm text-muted">
+        {of.decidedByName}, {swedishDay(of.decidedAt)}
+      </span>
+    ) : null}
+    {of.sanction ? (
+      <Link
+        to="/competitions/sanctions/edit/$id"
+        params={{ id: of.sanction.id }}
+        className="text-sm text-accent-text underline underline-offset-3"
+      >
+        {of.sanction.number}
+      </Link>
+    ) : null}
+  </span>
+)
 
 const signs: Record<CheckOutcome, { icon: typeof CircleCheck; style: string }> = {
   blocking: { icon: OctagonX, style: 'text-danger-text' },

@@ -44,7 +44,7 @@ export const ApplicationView = () => {
 
   const tabs = [
     { value: 'facts' as const, label: 'Ansökan' },
-    ...(all.length > 1 ? [{ value: 'compare' as const, label: 'Sida vid sida', count: all.length }] : []),
+    ...(all.length > 1 ? [{ value: 'compare' as const, label: 'Jämför', count: all.length }] : []),
     ...(attachments.length > 0 ? [{ value: 'attachments' as const, label: 'Bilagor', count: attachments.length }] : []),
     { value: 'history' as const, label: 'Historik' },
   ]

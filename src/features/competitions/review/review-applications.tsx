@@ -4,18 +4,47 @@ import { Link } from '@tanstack/react-router'
 import type { ApplicationRow } from '../../../../contract/competitions/announcement-view.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
+import { QueryPart } from '../../../api/query-part.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { ApplicationCompare } from '../applications/application-compare.tsx'
 import { applicationQueries } from '../applications/queries.ts'
 import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
 import { ClubAnswerChip } from '../applications/club-answer-chip.tsx'
 
-export const ReviewApplications = ({ id }: { id: string }) => {
+const views = [
+  { value: 'list' as const, label: 'Lista' },
+  { value: 'compare' as const, label: 'Jämför' },
+]
+
+interface ReviewApplicationsProps {
+  id: string
+  view: 'list' | 'compare'
+  onView: (view: 'list' | 'compare') => void
+}
+
+export const ReviewApplications = ({ id, view, onView }: ReviewApplicationsProps) => {
   const { items } = useSuspenseQuery(applicationQueries.list(id)).data
+  const isCompared = view === 'compare' && items.length > 1
   return (
-    <ul aria-label="Ansökningar" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
-      {items.map((one) => (
-        <Row key={one.id} announcementId={id} of={one} />
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3">
+      {items.length > 1 ? (
+        <Segments label="Visa ansökningarna som" options={views} value={view} onChange={onView} />
+      ) : null}
+      {isCompared ? (
+        <QueryPart>
+          <ApplicationCompare announcementId={id} />
+        </QueryPart>
+      ) : (
+        <ul
+          aria-label="Ansökningar"
+          className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
+        >
+          {items.map((one) => (
+            <Row key={one.id} announcementId={id} of={one} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

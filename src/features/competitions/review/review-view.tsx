@@ -28,7 +28,7 @@ const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
 
 export const ReviewView = () => {
   const { id } = route.useParams()
-  const { tab, page } = route.useSearch()
+  const { tab, page, view } = route.useSearch()
   const navigate = route.useNavigate()
   useLive(announcementLive)
   const of = useSuspenseQuery(announcementQueries.view(id)).data
@@ -101,7 +101,15 @@ export const ReviewView = () => {
                 onAct={acts.start}
               />
             ) : null}
-            {shown === 'applications' ? <ReviewApplications id={id} /> : null}
+            {shown === 'applications' ? (
+              <ReviewApplications
+                id={id}
+                view={view}
+                onView={(next) =>
+                  void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })
+                }
+              />
+            ) : null}
             {shown === 'sanctions' ? <ReviewSanctions of={of} /> : null}
             {shown === 'documents' ? <ReviewDocuments id={id} documents={documents} /> : null}
             {shown === 'history' ? <ReviewHistory of={of} page={page} /> : null}

@@ -10,6 +10,8 @@ import { ReviewView } from '../../../../features/competitions/review/review-view
 /** Which tab, and where in it. */
 const reviewSearch = historySearch.extend({
   tab: z.enum(['page', 'applications', 'sanctions', 'documents', 'history']).default('page'),
+  /** Of the applications. */
+  view: z.enum(['list', 'compare']).default('list'),
 })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/review/$id')({
