@@ -170,7 +170,7 @@ test('what cannot be changed can be reached and read, and says why', async ({ pa
   for (const kind of ['Text', 'Datum', 'Ett av några val', 'Ett av många val', 'Flera val', 'Egna ord']) {
     const input = (await openField(page, kind, 2)).getByRole('textbox')
     await expect(input, kind).not.toBeEditable()
-    await expect(input, kind).toHaveAccessibleDescription(/Ändras av förbundet\./)
+    await expect(input, kind).toHaveAccessibleDescription(/Ändras av förbundskansliet\./)
     await input.focus()
     await expect(input, kind).toBeFocused()
     await expect((await openField(page, kind, 3)).getByRole('textbox'), kind).not.toBeEditable()

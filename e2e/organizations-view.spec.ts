@@ -190,7 +190,7 @@ test.describe('a club', () => {
     await expect(page).toHaveURL(new RegExp(ids[0]))
     await expect(page.getByRole('button', { name: 'Redigera' })).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('button', { name: 'Redigera' }).focus()
-    await expect(page.getByRole('tooltip')).toContainText('Organizations.Admin')
+    await expect(page.getByRole('tooltip')).toContainText('redigeras av administratörerna')
   })
 
   test('tells a branch what the federation alone may change, and asks before it leaves', async ({ asUser, faults }) => {
@@ -202,7 +202,7 @@ test.describe('a club', () => {
     await expect(page.getByRole('textbox', { name: 'Organisationsnummer' })).not.toBeEditable()
     await expect(page.getByRole('textbox', { name: 'Status' })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: 'Distrikt' })).toHaveAccessibleDescription(
-      /Global.Organizations.Admin/,
+      /Ändras av förbundskansliet/,
     )
     await page.getByRole('button', { name: /^Ta bort Svenska Segelflygförbundet/ }).click()
     await page.getByRole('button', { name: 'Spara' }).click()

@@ -213,7 +213,7 @@ describe('rights', () => {
     const answer = await save({ ...change(), web: 'https://x.example' }, branch)
     expect(answer.statusCode).toBe(403)
     expect(answer.json().errors).toEqual([
-      { code: 'Forbidden', field, message: expect.stringContaining('Global.Organizations.Admin') },
+      { code: 'Forbidden', field, message: expect.stringContaining('förbundskansliet') },
     ])
     expect((await read()).web).toBe('')
   })
