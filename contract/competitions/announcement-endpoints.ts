@@ -109,7 +109,11 @@ export const announcements = {
   reopen: acting('reopen', 'Gör ett avslag till ett nytt utkast', act),
   cancel: acting('cancel', 'Ställer in det utlysta, med dess sanktioner', reasonedAct),
   move: acting('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
-  copy: acting('copy', 'Kopierar till ett utkast för nästa säsong, som svaret gäller', z.object({ newId: z.uuid() })),
+  copy: acting(
+    'copy',
+    'Kopierar till ett utkast för nästa säsong som ligger framåt, på samma veckodagar; svaret gäller utkastet',
+    z.object({ newId: z.uuid() }),
+  ),
   checklist: endpoint({
     method: 'GET',
     path: `${base}/:id/checklist`,

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { associationType, changes } from '../../../contract/access.ts'
 import type { AnnouncementCreate, AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
+import { copyTarget } from '../../../contract/competitions/copy-target.ts'
 import { announcementRefusal } from '../../../contract/competitions/announcement-states.ts'
 import { rightsRefusal } from '../../../contract/competitions/permission.ts'
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
@@ -72,11 +73,7 @@ export const create = async (deps: Deps, caller: Caller, body: AnnouncementCreat
   return found(await byId(caller, deps.db, id, swedishDay(now)))
 }
 
-/** 52 weeks on: the same weekdays, which competitions are planned by. */
-const nextSeason = 364
-const later = (date: string | null) => date && addDays(date, nextSeason)
-
-/** A draft for the next season. Classes that have been deactivated since are left out. */
+/** A draft for the next season, on the same weekdays, which competitions are planned by. Classes that have been deactivated since are left out. */
 export const copy = async (deps: Deps, caller: Caller, sourceId: string, newId: string): Promise<Announcement> => {
   const now = deps.now()
   const today = swedishDay(now)
@@ -86,9 +83,11 @@ export const copy = async (deps: Deps, caller: Caller, sourceId: string, newId: 
   if (refusal) throw forbidden(refusal)
   await deps.db.transaction(async (tx) => {
     const { values, shown } = found(await draftOf(tx, sourceId))
+    const target = copyTarget(values, today)
+    const later = (date: string | null) => date && addDays(date, target.days)
     const draft: AnnouncementDraft = {
       ...values,
-      season: values.season + 1,
+      season: target.season,
       classIds: shown.classes.filter((one) => one.isActive).map((one) => one.id),
       proposedFrom: later(values.proposedFrom),
       proposedTo: later(values.proposedTo),

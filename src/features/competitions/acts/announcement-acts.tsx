@@ -22,6 +22,8 @@ import {
   type AnnouncementStatus,
 } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { copyLabel } from '../announcements/copy-label.ts'
+import { today } from '../../../ui/swedish.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { standingOf, type Offer, type Standing } from './standing.ts'
 import { latePart } from '../../../ui/late-part.tsx'
@@ -53,6 +55,9 @@ const nextSteps: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
   Rejected: ['reopen'],
 }
 
+const labelOf = (action: AnnouncementAction, record: Announcement) =>
+  action === 'copy' ? copyLabel(record, today()) : announcementActions[action].label
+
 interface AnnouncementActs {
   offers: readonly Offer<AnnouncementAction>[]
   more: readonly Offer<AnnouncementAction>[]
@@ -82,10 +87,12 @@ export const useAnnouncementActs = (
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
   const possible = actions.filter((action) => announcementStateRefusal(action, record) === null)
-  const steps = nextSteps[record.status]
+  // What has been held is of use for the next one.
+  const isPast = record.proposedTo !== null && record.proposedTo < today()
+  const steps: readonly AnnouncementAction[] = isPast ? ['copy', ...nextSteps[record.status]] : nextSteps[record.status]
   const offers = possible.map((action) => ({
     key: action,
-    label: announcementActions[action].label,
+    label: labelOf(action, record),
     icon: icons[action],
     refusal: standing(action, record).refusal,
     isDangerous: dangerous.includes(action),

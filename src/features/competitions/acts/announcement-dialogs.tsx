@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { announcementMove } from '../../../../contract/competitions/announcement-endpoints.ts'
 import { announcementActions, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import { copyTarget } from '../../../../contract/competitions/copy-target.ts'
 import { act } from '../../../../contract/competitions/review.ts'
 import { DateField, PeriodField } from '../../../forms/date-fields.tsx'
 import { TextareaField } from '../../../forms/text-fields.tsx'
@@ -22,6 +23,8 @@ import {
 import { ActDialog } from './act-dialog.tsx'
 import { announcementFieldChoices, announcementTexts } from './announcement-texts.ts'
 import { ReasonDialog, ReturnDialog } from './reason-dialogs.tsx'
+import { copyLabel } from '../announcements/copy-label.ts'
+import { today } from '../../../ui/swedish.ts'
 import type { Standing } from './standing.ts'
 
 interface AnnouncementDialogProps {
@@ -182,10 +185,11 @@ const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
 const copyForm = z.object({ version: z.number(), newId: z.uuid() })
 const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useCopyAnnouncement()
+  const { season, days } = copyTarget(props.record, today())
   return (
     <ActDialog
       {...common(props)}
-      title="Kopiera till en ny utlysning"
+      title={copyLabel(props.record, today())}
       confirmLabel="Kopiera"
       schema={copyForm}
       valuesOf={({ version }) => ({ version, newId: uuidv7() })}
@@ -193,8 +197,8 @@ const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
     >
       {() => (
         <p className="text-muted">
-          Ett utkast för nästa säsong skapas med samma texter, klasser och kontakt. Dagarna flyttas 52 veckor framåt,
-          till samma veckodagar.
+          Ett utkast för {season} skapas med samma texter, klasser och kontakt. Dagarna flyttas {days / 7} veckor
+          framåt, till samma veckodagar.
         </p>
       )}
     </ActDialog>

@@ -17,6 +17,7 @@ import { emptyDraft, storedOf, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { creationRefusal, ownersOf, type Branch } from './creating.ts'
 import { FormFooter } from './form-footer.tsx'
+import { StartFromEarlier } from './start-from-earlier.tsx'
 import { announcementForm, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
 
 export const AnnouncementCreatePage = () => {
@@ -84,31 +85,34 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   }, [branchId, isOfBranch, form.hook])
 
   return (
-    <Form of={form} label="Ny utlysning" className="flex flex-col gap-4">
-      <AnnouncementFields
-        of={form as unknown as SchemaForm<DraftValues>}
-        record={null}
-        branchId={branchId}
-        owner={
-          owners.length === 1 ? null : (
-            <SelectField
-              of={form}
-              name="branchId"
-              placeholder="Välj grenförbund"
-              options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-              className="sm:col-span-2"
-            />
-          )
-        }
-      />
-      <FormFooter>
-        <Button onClick={() => form.leave(() => void navigate({ to: '/competitions/announcements/list' }))}>
-          Avbryt
-        </Button>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? 'Sparar...' : 'Spara utkast'}
-        </Button>
-      </FormFooter>
-    </Form>
+    <>
+      {branchId === '' || form.hook.formState.isDirty ? null : <StartFromEarlier key={branchId} branchId={branchId} />}
+      <Form of={form} label="Ny utlysning" className="flex flex-col gap-4">
+        <AnnouncementFields
+          of={form as unknown as SchemaForm<DraftValues>}
+          record={null}
+          branchId={branchId}
+          owner={
+            owners.length === 1 ? null : (
+              <SelectField
+                of={form}
+                name="branchId"
+                placeholder="Välj grenförbund"
+                options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+                className="sm:col-span-2"
+              />
+            )
+          }
+        />
+        <FormFooter>
+          <Button onClick={() => form.leave(() => void navigate({ to: '/competitions/announcements/list' }))}>
+            Avbryt
+          </Button>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? 'Sparar...' : 'Spara utkast'}
+          </Button>
+        </FormFooter>
+      </Form>
+    </>
   )
 }

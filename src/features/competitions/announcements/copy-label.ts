@@ -1,0 +1,5 @@
+import { copyTarget } from '../../../../contract/competitions/copy-target.ts'
+
+/** 'Kopiera till 2027' */
+export const copyLabel = (copied: Parameters<typeof copyTarget>[0], today: string) =>
+  `Kopiera till ${copyTarget(copied, today).season}`
