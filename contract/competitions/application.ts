@@ -4,18 +4,9 @@ import { accepted, email, icao, latitude, longitude, phone, required, text } fro
 import { rule } from '../rules.ts'
 import { coordinates, period } from '../rules-fields.ts'
 import { day } from './days.ts'
+import { officialRoles } from './official-roles.ts'
 
-export const officialRoles = ['director', 'safety', 'chiefJudge', 'judge', 'jury', 'inspector'] as const
 const officialRole = z.enum(officialRoles)
-export type OfficialRole = z.output<typeof officialRole>
-export const officialRoleLabels: Record<OfficialRole, string> = {
-  director: 'Tävlingsledare',
-  safety: 'Säkerhetsansvarig',
-  chiefJudge: 'Chefsdomare',
-  judge: 'Domare',
-  jury: 'Jurymedlem',
-  inspector: 'Kontrollant',
-}
 
 export const official = z.object({
   role: officialRole.meta({ title: 'Uppdrag' }),

@@ -1,6 +1,7 @@
 // Fields and choices in English: for the form of an applicant who reads English, and in mail to him. Types alone are imported:
 // the form carries no schema for it.
-import type { ApplicationDraft, OfficialRole, PermissionState } from './application.ts'
+import type { ApplicationDraft, PermissionState } from './application.ts'
+import type { OfficialRole } from './official-roles.ts'
 import type { InvitationField } from './invitation.ts'
 import type { SanctionDraft } from './sanction.ts'
 

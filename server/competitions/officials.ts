@@ -1,5 +1,6 @@
 // Officials as text, in submissions, in the history and in mail.
-import { officialRoleLabels, type Official } from '../../contract/competitions/application.ts'
+import { type Official } from '../../contract/competitions/application.ts'
+import { officialRoleLabels } from '../../contract/competitions/official-roles.ts'
 import { officialRoleLabelsEn } from '../../contract/competitions/titles-english.ts'
 import type { Language } from '../../contract/day-text.ts'
 

@@ -1,7 +1,7 @@
 // Sanktionsbeviset: what a competition was sanctioned as, on a page to print. It says so when it no longer is.
 import type { Readable } from 'node:stream'
 import { encode } from 'uqr'
-import { officialRoleLabels } from '../../../contract/competitions/application.ts'
+import { officialRoleLabels } from '../../../contract/competitions/official-roles.ts'
 import type { Sanction } from '../../../contract/competitions/sanction.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'

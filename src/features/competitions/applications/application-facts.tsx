@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { officialRoleLabels } from '../../../../contract/competitions/application.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
 import { Card } from '../../../ui/card.tsx'

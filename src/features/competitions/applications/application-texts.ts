@@ -2,10 +2,10 @@
 import { classListText } from '../../../../contract/competitions/kinds.ts'
 import {
   applicationDraft,
-  officialRoleLabels,
   permissionStateLabels,
   type ApplicationDraft,
 } from '../../../../contract/competitions/application.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import { applicationStatusLabels } from '../../../../contract/competitions/application-states.ts'
 import type { Application, ApplicationColumn } from '../../../../contract/competitions/application-view.ts'
 import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'

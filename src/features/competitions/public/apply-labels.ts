@@ -1,10 +1,6 @@
 // The application's fields and choices by name, in the language of the form.
-import {
-  officialRoleLabels,
-  officialRoles,
-  permissionStateLabels,
-  permissionStates,
-} from '../../../../contract/competitions/application.ts'
+import { permissionStateLabels, permissionStates } from '../../../../contract/competitions/application.ts'
+import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/official-roles.ts'
 import {
   applicationTitlesEn,
   invitationTitlesEn,

@@ -1,6 +1,6 @@
 // The public page of a sanctioned competition: for those who want to take part. The announcement's text is folded away.
 import { CalendarPlus, ChevronRight, ExternalLink } from 'lucide-react'
-import { officialRoleLabels } from '../../../../contract/competitions/application.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import { officialRoleLabelsEn } from '../../../../contract/competitions/titles-english.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -1,6 +1,7 @@
 // A sanctioned competition as its form holds it, and how a value of it is read.
 import type { z } from 'zod'
-import { officialRoleLabels, type Official } from '../../../../contract/competitions/application.ts'
+import { type Official } from '../../../../contract/competitions/application.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
 import { phoneAsWritten } from '../../../../contract/rules-phone.ts'

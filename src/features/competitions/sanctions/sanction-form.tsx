@@ -1,7 +1,7 @@
 // The tab *Uppgifter*, as it is changed: titles, place, officials, conditions, contact. Days are moved by an act of their own.
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/application.ts'
+import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/official-roles.ts'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
 import { SelectField } from '../../../forms/choice-fields.tsx'
