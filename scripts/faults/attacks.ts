@@ -1,5 +1,9 @@
 // Every attack, in the order in which they run: those that leave the shared instance as it was come first.
 import type { Attack } from './attack.ts'
+import { cutCharacters } from './cut-characters.ts'
+import { databaseAway } from './database-away.ts'
+import { nestedMarkdown } from './nested-markdown.ts'
 import { uniqueFilters } from './unique-filters.ts'
+import { zipMarks } from './zip-marks.ts'
 
-export const attacks: readonly Attack[] = [uniqueFilters]
+export const attacks: readonly Attack[] = [uniqueFilters, zipMarks, cutCharacters, nestedMarkdown, databaseAway]
