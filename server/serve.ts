@@ -40,6 +40,7 @@ export async function serve({ config, url, page, log }: Parts): Promise<Running>
   const eid = await eidProvider(config, log)
   const connection = connect(url, {
     max: config.databasePool,
+    blockedScopes: config.isProductionHost ? config.blockedScopes : [],
     onError: (error) => log.warn({ reason: error.message }, 'lost a database connection'),
   })
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })

@@ -3,7 +3,7 @@ import { globalContext, type ContextId } from '../../contract/access.ts'
 import { rightsRefusal, type Actor, type Facts } from '../../contract/competitions/permission.ts'
 import { contextIdOf, type Account, type Caller, type Context } from '../context.ts'
 import type { Queryable } from '../db/database.ts'
-import { asSql, isCurrent, parameters, swedish } from '../db/parameters.ts'
+import { asSql, isCurrent, isGranted, parameters, swedish } from '../db/parameters.ts'
 
 export const contextKey = (context: Context): ContextId => contextIdOf(context) ?? globalContext
 
@@ -36,7 +36,7 @@ export const factsOf = async (
       where o.id = any($4::uuid[]) and ${hasRoleIn('$1::uuid', 'o.id')}) as "ownClubs",
     (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${swedish('d.name')}), '[]')
       from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
-        from account a join role_assignment r on r.account_id = a.id and (${decides})
+        from account a join role_assignment r on r.account_id = a.id and (${decides}) and ${isGranted('r')}
         where a.is_active and a.id <> $1::uuid and a.id <> all($3::uuid[])
           and not exists (select from unnest($4::uuid[]) as club(id) where ${hasRoleIn('a.id', 'club.id')})
         group by a.id) d) as deciders`

@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/day-text.ts'
 import { locales } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
-import { asSql } from '../db/parameters.ts'
+import { asSql, isGranted } from '../db/parameters.ts'
 import type { Recipient } from '../mail/queue.ts'
 import { hasRoleIn } from './facts.ts'
 
@@ -32,7 +32,7 @@ export const deciders = async (
       select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
       from account a join role_assignment r on r.account_id = a.id
         and (r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = $1::uuid))
-      where a.is_active and a.id <> all($2::uuid[])
+      where a.is_active and ${isGranted('r')} and a.id <> all($2::uuid[])
         and not exists (select from unnest($3::uuid[]) as club(id) where ${hasRoleIn('a.id', 'club.id')})
       group by a.id)
     select email, name from able where "isNear" or not exists (select from able where "isNear")`
@@ -43,7 +43,7 @@ export const deciders = async (
 /** Those among the accounts who may still write what the branch owns. */
 export const writers = async (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id = any($2::uuid[])
-      and exists (select from role_assignment r where r.account_id = a.id
+      and exists (select from role_assignment r where r.account_id = a.id and ${isGranted('r')}
         and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = $1::uuid)))`
   const { rows } = await tx.execute<Row>(asSql({ text, values: [branchId, ids] }))
   return rows

@@ -69,21 +69,24 @@ interface PoolOptions {
   /** How long a caller waits for a connection, new or given back by another. */
   waitMs?: number
   onError?: (error: Error) => void
+  /** Scopes that count nowhere on this host: statements that look for who may do something read them (`isGranted`). */
+  blockedScopes?: readonly string[]
 }
 
 const ownOptions = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
 /** What the address itself sets of a connection's options would otherwise be all that counts. */
-const withOptions = (url: string): string => {
+const withOptions = (url: string, blockedScopes: readonly string[]): string => {
   const address = new URL(url)
-  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${ownOptions}`.trim())
+  const blocked = blockedScopes.length > 0 ? ` -c app.blocked_scopes=${blockedScopes.join(',')}` : ''
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${ownOptions}${blocked}`.trim())
   return address.href
 }
 
 /** Opens a pool. `max` is the number of connections; each thinks in UTC and gives up a statement after 30 s. */
 export const connect = (url: string, options: PoolOptions = {}) => {
   const pool = new pg.Pool({
-    connectionString: withOptions(url),
+    connectionString: withOptions(url, options.blockedScopes ?? []),
     max: options.max ?? 10,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     Client: PreparingClient,

@@ -27,6 +27,10 @@ const today = "(now() at time zone 'Europe/Stockholm')::date"
 export const isCurrent = (alias: string) =>
   `${alias}.valid_from <= ${today} and (${alias}.valid_to is null or ${alias}.valid_to >= ${today})`
 
+/** Whether the scope of a role counts on this host: the connection knows which are blocked (`connect`). */
+export const isGranted = (alias: string) =>
+  `${alias}.scope <> all(string_to_array(coalesce(current_setting('app.blocked_scopes', true), ''), ','))`
+
 /** Sorts as Swedish does, also in a cluster that is not Swedish. */
 export const swedish = (expression: string) => `${expression} collate "sv-SE-x-icu"`
 
