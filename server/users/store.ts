@@ -5,8 +5,9 @@ import type { Profile } from '../../contract/user.ts'
 import { notFound } from '../api-error.ts'
 import { maskEmail, maskPhone, record } from '../audit/record.ts'
 import { nameOf, type Account } from '../context.ts'
-import type { Database, Queryable } from '../db/database.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
+import { queueMail } from '../mail/queue.ts'
 
 export const profile = async (db: Queryable, accountId: string): Promise<Profile | undefined> => {
   const [row] = await db
@@ -20,13 +21,14 @@ export const profile = async (db: Queryable, accountId: string): Promise<Profile
 export const updateProfile = (db: Database, by: Account, draft: Profile, requestId: string): Promise<Profile> =>
   db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ email: account.email, phoneNumber: account.phoneNumber })
+      .select({ email: account.email, phoneNumber: account.phoneNumber, version: account.version })
       .from(account)
       .where(eq(account.id, by.id))
       .for('update')
     if (!before) throw notFound()
     const changes = profileChanges(before, draft)
-    if (changes.length === 0) return before
+    if (changes.length === 0) return draft
+    if (before.email !== draft.email) await tellOfEmail(tx, by, before, draft)
     await tx
       .update(account)
       .set({ ...draft, version: sql`${account.version} + 1`, updatedAt: sql`now()`, updatedBy: by.id })
@@ -38,6 +40,27 @@ export const updateProfile = (db: Database, by: Account, draft: Profile, request
     )
     return draft
   })
+
+/** At the address that it was and at the one that it is: whoever takes over an account turns its mail too. */
+const tellOfEmail = async (
+  tx: Transaction,
+  by: Account,
+  before: Pick<Profile, 'email'> & { version: number },
+  { email }: Profile,
+) => {
+  const name = nameOf(by)
+  await queueMail(tx, {
+    decision: `account.email:${by.id}:${before.version + 1}`,
+    recordType: 'account',
+    recordId: by.id,
+    to: [
+      { email: before.email, name },
+      { email, name },
+    ],
+    template: 'emailChanged',
+    data: { at: new Date().toISOString(), address: maskEmail(email) },
+  })
+}
 
 const profileChanges = (before: Profile, after: Profile): FieldChange[] => [
   ...(before.email === after.email

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailOutbox } from '../db/mail-tables.ts'
 import { account, auditEvent, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
@@ -135,4 +136,20 @@ describe('malformed calls', () => {
     await caller.put('/user/profile', { email: 'hemlig@example.se', phoneNumber: '070-999 99 99' })
     expect(world.logs.join('')).not.toMatch(/hemlig|070-999/)
   })
+})
+
+it('a changed e-mail is told at the old and at the new address, without writing the new one out', async () => {
+  const id = await world.createAccount([{ name: 'SysAdmin' }], { email: 'gammal@example.se' })
+  const caller = await world.callerOf(id, null)
+  const letters = async () => (await world.db.select().from(mailOutbox)).filter(({ recordId }) => recordId === id)
+  await caller.put('/user/profile', { email: 'gammal@example.se', phoneNumber: '+46707654321' })
+  expect(await letters()).toEqual([])
+  await caller.put('/user/profile', { email: 'ny@example.org', phoneNumber: '+46707654321' })
+  expect((await letters()).map(({ recipient }) => recipient).toSorted()).toEqual([
+    'gammal@example.se',
+    'ny@example.org',
+  ])
+  expect(await letters()).toMatchObject(
+    Array(2).fill({ template: 'emailChanged', data: { address: 'n•••@example.org' } }),
+  )
 })
