@@ -89,6 +89,8 @@ export const left = (page: Page) =>
 export const asReviewer = (staff: Page, announcementId: string, email: string, verb: string, body: object) =>
   staff.evaluate(
     async ([id, address, act, said]) => {
+      // The pair belongs to the session: it is given anew when another has signed in in this browser.
+      await fetch('/api/session')
       const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
       const headers = {
         accept: 'application/json',

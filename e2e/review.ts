@@ -7,6 +7,8 @@ export const call = (page: Page, method: string, path: string, body?: unknown) =
   page.evaluate(
     async ([method, path, body]) => {
       const context = localStorage.getItem('currentContext')
+      // The pair belongs to the session: it is given anew when another has signed in in this browser.
+      await fetch('/api/session')
       const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
       const response = await fetch(`/api${path}`, {
         method,

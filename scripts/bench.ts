@@ -16,6 +16,7 @@ import { measure, pool, startBare, startOurs } from './bench/servers.ts'
 import { answerOf, start, stop } from './processes.ts'
 import { buildPage } from './build-page.ts'
 import { say } from './terminal.ts'
+import { xsrfToken } from '../server/http/cookies.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-bench-'))
 const log = openSync(join(logDirectory, 'server.log'), 'a')
 
 const headersOf = (token: string) => ({
-  cookie: `session=${token}; XSRF-TOKEN=${'x'.repeat(43)}`,
+  cookie: `session=${token}; XSRF-TOKEN=${xsrfToken(token)}`,
   'context-association-id': 'null',
   accept: 'application/json',
 })

@@ -76,7 +76,13 @@ describe('open endpoints are few and known by name', () => {
   })
   it('signed out', () => {
     const open = all.filter(({ endpoint }) => endpoint.scope === 'signedOut')
-    expect(open.map(({ name }) => name).toSorted()).toEqual(['auth.cancel', 'auth.init', 'auth.logout', 'auth.status'])
+    expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'auth.cancel',
+      'auth.init',
+      'auth.logout',
+      'auth.returned',
+      'auth.status',
+    ])
     expect(open.every(({ endpoint }) => endpoint.path.startsWith('/auth/'))).toBe(true)
   })
 })
@@ -181,8 +187,8 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
       method: endpoint.method,
       url,
       ...bodyOf(endpoint),
-      cookies: { session: caller.token, 'XSRF-TOKEN': 'x'.repeat(43) },
-      headers: { 'x-xsrf-token': 'x'.repeat(43) },
+      cookies: { session: caller.token, 'XSRF-TOKEN': caller.xsrf },
+      headers: { 'x-xsrf-token': caller.xsrf },
     })
     expect(answer.statusCode).toBe(400)
   })

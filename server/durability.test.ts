@@ -13,11 +13,11 @@ import { joinDatabase } from './db/open.ts'
 import { account, auditEvent } from './db/schema.ts'
 import { temporaryHome } from './db/temporary-home.ts'
 import { createSession } from './session/store.ts'
+import { xsrfToken } from './http/cookies.ts'
 
 // The real process on the real embedded database, killed while it writes. A write that was answered must be there afterwards.
 const rounds = 20
 const writersAtOnce = 4
-const xsrf = 'x'.repeat(43)
 
 /** `acknowledged` is the number of the last write that was answered, `answers` how many were. */
 type Writer = { accountId: string; token: string; acknowledged: number; answers: number; begun: number }
@@ -77,6 +77,7 @@ const phoneOf = (number: number) => `+4670${String(1_000_000 + number)}`
 
 /** Writes until the server is gone. */
 async function writeOn(writer: Writer): Promise<void> {
+  const xsrf = xsrfToken(writer.token)
   for (;;) {
     writer.begun += 1
     const body = JSON.stringify({ email: 'test@example.se', phoneNumber: phoneOf(writer.begun) })

@@ -149,7 +149,7 @@ const gatekeeper = (endpoint: Endpoint, { db, config }: Parts) => {
     ensureXsrf(request, reply, origins)
     const account = endpoint.scope === 'signedOut' ? undefined : await recognise(request)
     if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
-    if (isWrite && !hasXsrfPair(request)) throw staleXsrf()
+    if (isWrite && !hasXsrfPair(request, origins)) throw staleXsrf()
     if (account) place(request, account)
   }
   /** Whether one who was let in would be now. */

@@ -145,8 +145,8 @@ const call = (endpoint: Endpoint, url: string, payload?: object) =>
     method: endpoint.method,
     url: `/api${url}`,
     ...(payload ? { payload } : {}),
-    cookies: { session: sys.token, 'XSRF-TOKEN': 'x'.repeat(43) },
-    headers: { 'x-xsrf-token': 'x'.repeat(43), 'context-association-id': 'null', origin: world.config.publicUrl },
+    cookies: { session: sys.token, 'XSRF-TOKEN': sys.xsrf },
+    headers: { 'x-xsrf-token': sys.xsrf, 'context-association-id': 'null', origin: world.config.publicUrl },
   })
 
 describe('every address', () => {
@@ -197,10 +197,10 @@ describe('every address', () => {
         method: endpoint.method,
         url: `/api${path}`,
         payload: text,
-        cookies: { session: sys.token, 'XSRF-TOKEN': 'x'.repeat(43) },
+        cookies: { session: sys.token, 'XSRF-TOKEN': sys.xsrf },
         headers: {
           'content-type': 'application/json',
-          'x-xsrf-token': 'x'.repeat(43),
+          'x-xsrf-token': sys.xsrf,
           'context-association-id': 'null',
           origin: world.config.publicUrl,
         },

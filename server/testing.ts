@@ -9,8 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { testDatabase } from './db/testing.ts'
 import { account, association, organization, organizationBranch, roleAssignment } from './db/schema.ts'
 import { createSession } from './session/store.ts'
-
-const xsrf = 'x'.repeat(43)
+import { xsrfToken } from './http/cookies.ts'
 
 /**
  * An app with its own clone of the migrated database. `logs` holds every line that the server logged. `settings` stand over
@@ -90,6 +89,7 @@ export const testApp = async (
   /** Calls as a signed-in account in a context: an association's id, or null for global. */
   const callerOf = async (accountId: string, context: string | null) => {
     const { token } = await createSession(db, accountId, config.session)
+    const xsrf = xsrfToken(token)
     const call = (options: InjectOptions) =>
       app.inject({
         ...options,
@@ -105,6 +105,7 @@ export const testApp = async (
     return {
       accountId,
       token,
+      xsrf,
       call,
       get: (url: string) => call({ method: 'GET', url }),
       put: (url: string, payload: object) => call({ method: 'PUT', url, payload }),

@@ -118,8 +118,8 @@ describe('over a real connection', () => {
       path: `/api${path()}?name=stor.pdf`,
       headers: {
         'content-type': 'application/octet-stream',
-        cookie: `session=${editor.token}; XSRF-TOKEN=${'x'.repeat(43)}`,
-        'x-xsrf-token': 'x'.repeat(43),
+        cookie: `session=${editor.token}; XSRF-TOKEN=${editor.xsrf}`,
+        'x-xsrf-token': editor.xsrf,
         'context-association-id': segel.id,
         origin: world.config.publicUrl,
         ...(length === undefined ? {} : { 'content-length': length }),

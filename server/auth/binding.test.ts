@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eidTransaction, session } from '../db/schema.ts'
 import { type SignInWorld, pollMs, signInWorld } from './testing.ts'
+import { xsrfToken } from '../http/cookies.ts'
 
 let world: SignInWorld
 beforeAll(async () => {
@@ -152,6 +153,7 @@ describe('cookies', () => {
   it('planted before sign-in open nothing', async () => {
     const browser = world.browser()
     browser.cookies.set('session', 'planted')
+    browser.cookies.set('XSRF-TOKEN', xsrfToken('planted'))
     await browser.init()
     await world.standin.approve(await newest(), 'sysadmin')
     await browser.until('started', 'delivered')

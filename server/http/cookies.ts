@@ -1,5 +1,5 @@
 // The cookies and headers that tie a browser to its session and prove that a write comes from our own page.
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -39,36 +39,54 @@ export const setSessionToken = (reply: FastifyReply, origins: Origins, token: st
     maxAge: absoluteHours * 3600,
   })
   // A new session gets a new XSRF token, so that one planted before sign-in is worth nothing after it.
-  setXsrf(reply, origins)
+  setXsrf(reply, origins, token)
 }
 
 export const clearSessionToken = (reply: FastifyReply, origins: Origins) => {
   reply.clearCookie(sessionCookie(origins), { path: '/', httpOnly: true, sameSite: 'lax', secure: origins.isSecure })
 }
 
+/**
+ * A token for the XSRF pair. In a session it is bound to the session's own token by an HMAC, so that a pair that another host
+ * of the domain has planted, or that belongs to another session, is none.
+ */
+export const xsrfToken = (session: string | undefined): string => {
+  const random = randomBytes(32).toString('base64url')
+  return session === undefined ? random : `${random}.${proofOf(random, session)}`
+}
+const proofOf = (random: string, session: string) => createHmac('sha256', session).update(random).digest('base64url')
+
 /** The page reads this cookie and echoes it in X-XSRF-TOKEN (spec §7), so it cannot be HttpOnly. */
-const setXsrf = (reply: FastifyReply, origins: Origins) => {
-  reply.setCookie(xsrfCookie, randomBytes(32).toString('base64url'), {
+const setXsrf = (reply: FastifyReply, origins: Origins, session: string | undefined) => {
+  reply.setCookie(xsrfCookie, xsrfToken(session), {
     path: '/',
     sameSite: 'lax',
     secure: origins.isSecure,
   })
 }
 
-/** Another program on the same host may use the cookie's name. */
-const isOurs = (token: string | undefined) => /^[\w-]{43}$/.test(token ?? '')
-
-/** Gives a browser that has no XSRF token one. */
-export const ensureXsrf = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
-  if (!isOurs(request.cookies[xsrfCookie])) setXsrf(reply, origins)
+const areSame = (one: string, other: string) => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Whether the request echoes its XSRF cookie. */
-export const hasXsrfPair = (request: FastifyRequest): boolean => {
-  const token = request.cookies[xsrfCookie]
-  const cookie = Buffer.from(token ?? '')
-  const header = Buffer.from(String(request.headers[xsrfHeader] ?? ''))
-  return isOurs(token) && cookie.length === header.length && timingSafeEqual(cookie, header)
+/** Another program on the same host may use the cookie's name. Without a session a token of an ended one is as good as any. */
+const isOurs = (token: string | undefined, session: string | undefined): boolean => {
+  const [, random = '', proof = ''] = /^([\w-]{43})(?:\.([\w-]{43}))?$/.exec(token ?? '') ?? []
+  return random !== '' && (session === undefined || areSame(proof, proofOf(random, session)))
+}
+
+/** Gives a browser that has no XSRF token for its session one. */
+export const ensureXsrf = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
+  const session = sessionTokenOf(request, origins)
+  if (!isOurs(request.cookies[xsrfCookie], session)) setXsrf(reply, origins, session)
+}
+
+/** Whether the request echoes its XSRF cookie, and the cookie belongs to its session. */
+export const hasXsrfPair = (request: FastifyRequest, origins: Origins): boolean => {
+  const token = request.cookies[xsrfCookie] ?? ''
+  const isEchoed = areSame(token, String(request.headers[xsrfHeader] ?? ''))
+  return isEchoed && isOurs(token, sessionTokenOf(request, origins))
 }
 
 /** Whether a write comes from a page of ours. A client that sends no Origin is no browser that could be tricked. */

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
+import { xsrfToken } from './cookies.ts'
 
 let world: TestApp
 let admin: Awaited<ReturnType<TestApp['as']>>
@@ -87,14 +88,32 @@ it('headers alone can be asked for, but not of a file', async () => {
   expect((await admin.call({ method: 'HEAD', url: '/organizations/export' })).statusCode).toBe(404)
 })
 
-it.each(['kort', '%'.repeat(43)])(
-  "another program's XSRF-TOKEN is replaced, or no write would ever pass: %s",
+it.each(['kort', '%'.repeat(43), 'x'.repeat(43), xsrfToken('another session')])(
+  "another program's or session's XSRF-TOKEN is replaced, or no write would ever pass: %s",
   async (other) => {
     const cookies = { session: admin.token, 'XSRF-TOKEN': other }
     const answer = await world.app.inject({ url: '/api/session', cookies })
-    expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(answer.cookies).toMatchObject([
+      { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/) },
+    ])
   },
 )
+
+it('a write with a pair that belongs to another session is refused, and the next has one that holds', async () => {
+  const write = (token: string) =>
+    world.app.inject({
+      method: 'PUT',
+      url: '/api/user/profile',
+      payload: { email: 'ny@example.se', phoneNumber: '0701234567' },
+      cookies: { session: admin.token, 'XSRF-TOKEN': token },
+      headers: { 'x-xsrf-token': token, origin: world.config.publicUrl },
+    })
+  const refused = await write(xsrfToken('another session'))
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json().errors).toMatchObject([{ code: 'Xsrf' }])
+  const given = refused.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  expect((await write(given)).statusCode).toBe(200)
+})
 
 it('pictures may come from our own site, and the special one from where it stands', async () => {
   const { headers } = await world.app.inject({ url: '/api/health' })
