@@ -31,6 +31,8 @@ const recentChange = historyEvent.extend({
   recordType: changedRecord,
   /** Of an application: what its address begins with. */
   announcementId: z.string().nullable(),
+  /** Changes of the same record just before it. */
+  also: z.number().int(),
 })
 export type RecentChange = z.output<typeof recentChange>
 

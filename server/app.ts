@@ -130,7 +130,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   competitionRoutes(app, parts, kept)
   calendarRoutes(app, parts, kept)
   embedRoutes(app)
-  dashboardRoutes(app, parts)
+  dashboardRoutes(app, parts, changes)
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)

@@ -2,6 +2,7 @@
 // little more than this before its page is loaded, so what a row is stands by itself (announcement-row.ts).
 import { z } from 'zod'
 import { isoDate, many, text } from '../fields.ts'
+import { queue } from './queue.ts'
 import { announcementStatuses, competitionType } from './types.ts'
 
 export const announcementStatus = z.enum(announcementStatuses)
@@ -47,8 +48,8 @@ const year = z.coerce.number().int().min(2000).max(2100)
 /** Which announcements: shared by list, total and export, so that they can never differ. */
 export const announcementFilter = z.object({
   q: text(100).default(''),
-  /** `mine`: Väntar på mig. */
-  queue: z.enum(['all', 'mine']).default('all'),
+  /** `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
+  queue: z.enum(['all', ...queue.options]).default('all'),
   status: many(announcementStatus),
   mark: many(mark),
   branch: many(z.uuid()),
@@ -75,7 +76,7 @@ export const sortOf = ({
   direction: 'asc' | 'desc'
 } => {
   if (sort !== undefined) return { sort, direction }
-  return queue === 'mine' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
+  return queue !== 'all' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
 }
 
 const size = z.coerce

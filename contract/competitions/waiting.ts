@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { waitingKind } from './announcement-row.ts'
+import { queue } from './queue.ts'
 import { named } from './review.ts'
 
 const waitingItem = z.object({
@@ -25,6 +26,7 @@ export const competitions = {
     method: 'GET',
     path: '/competitions/waiting',
     scope: reads('Competitions'),
+    query: z.object({ queue: queue.default('mine') }),
     summary: 'Utlysningar med det som väntar på den inloggade, de som ska beslutas först',
     answer: z.object({ items: z.array(waitingItem), total: z.number().int() }),
   }),

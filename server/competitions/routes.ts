@@ -21,5 +21,7 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: Kept
   eventRoutes(app, parts)
   externalRoutes(app, parts, kept)
   competitionAttachmentRoutes(app, parts)
-  implement(app, parts, contract.competitions, { waiting: (_, caller) => waitingFor(caller, parts.db) })
+  implement(app, parts, contract.competitions, {
+    waiting: ({ query }, caller) => waitingFor(caller, parts.db, query.queue),
+  })
 }

@@ -1,9 +1,10 @@
 // What waits for the caller: announcements to decide on, those with such applications, and drafts that a reviewer has sent back.
+import type { Queue } from '../../contract/competitions/queue.ts'
 import type { WaitingItem } from '../../contract/competitions/waiting.ts'
 import type { Caller } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isoInstant, parameters, swedish } from '../db/parameters.ts'
-import { decidable, waitingStatement } from './announcements/search.ts'
+import { decidable, narrowedTo, waitingStatement } from './announcements/search.ts'
 
 const most = 50
 const order = (row: string) => `${row}.deadline, ${row}.since, ${swedish(`${row}.title`)}, ${row}.id`
@@ -12,11 +13,14 @@ const order = (row: string) => `${row}.deadline, ${row}.since, ${swedish(`${row}
 export const waitingFor = async (
   caller: Pick<Caller, 'account' | 'context'>,
   db: Database,
+  queue: Queue,
 ): Promise<{ items: WaitingItem[]; total: number }> => {
   const using = parameters()
-  const waiting = waitingStatement(caller, using)
+  const waiting = waitingStatement(caller, queue, using)
   if (waiting === null) return { items: [], total: 0 }
-  const applied = decidable(`${using.of(caller.account.id)}::uuid`, 'join organization o on o.id = p.organization_id')
+  const account = `${using.of(caller.account.id)}::uuid`
+  const narrowed = narrowedTo(queue, caller, using)
+  const applied = decidable(account, narrowed, 'join organization o on o.id = p.organization_id')
   const text = `select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
       ${isoInstant('w.since')} as since, w.total, json_build_object('id', b.id, 'name', b.name) as branch,
       case when w.kind = 'applications' and w.count = 1

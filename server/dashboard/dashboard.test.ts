@@ -70,5 +70,12 @@ describe('recent changes', () => {
       (await caller.get('/dashboard/changes')).json().items.map((one: { recordLabel: string }) => one.recordLabel)
     expect(await labels(await world.sysAdmin())).toEqual(['Aros', 'Båda'])
     expect(await labels(await world.branchAdmin())).toEqual(['Båda'])
+    // Together by record: the latest, and how many more there were.
+    for (const minute of [1, 2, 3]) await event(both, 'Båda', `2026-01-04T00:0${minute}:00Z`)
+    const { items } = (await (await world.sysAdmin()).get('/dashboard/changes')).json()
+    expect(items.map(({ recordLabel, at, also }: Record<string, unknown>) => [recordLabel, at, also])).toEqual([
+      ['Båda', '2026-01-04T00:03:00.000Z', 3],
+      ['Aros', '2026-01-02T00:00:00.000Z', 0],
+    ])
   })
 })

@@ -5,11 +5,13 @@ export interface Parameters {
   /** Keeps a value and answers its placeholder: `$1`, `$2`, … */
   of: (value: unknown) => string
   values: unknown[]
+  /** The day that periods are compared with, as an expression: the database's own unless it is set. */
+  today: string
 }
 
 export const parameters = (...first: unknown[]): Parameters => {
   const values = first
-  return { values, of: (value) => `$${values.push(value)}` }
+  return { values, of: (value) => `$${values.push(value)}`, today: databaseToday }
 }
 
 /** A finished statement as Drizzle takes it, for use inside a transaction. */
@@ -21,10 +23,10 @@ export const asSql = ({ text, values }: { text: string; values: readonly unknown
   )
 
 /** The day in Sweden, which is what every date of ours means. */
-const today = "(now() at time zone 'Europe/Stockholm')::date"
+const databaseToday = "(now() at time zone 'Europe/Stockholm')::date"
 
 /** Whether a period with `valid_from` and `valid_to` (inclusive, open when null) holds today. */
-export const isCurrent = (alias: string) =>
+export const isCurrent = (alias: string, today = databaseToday) =>
   `${alias}.valid_from <= ${today} and (${alias}.valid_to is null or ${alias}.valid_to >= ${today})`
 
 /** Whether the scope of a role counts on this host: the connection knows which are blocked (`connect`). */

@@ -4,23 +4,23 @@ import type { Context } from '../context.ts'
 import { isCurrent, type Parameters } from '../db/parameters.ts'
 
 /** A condition on the club `o`. */
-export const clubInContext = (context: Context, { of }: Parameters): string => {
+export const clubInContext = (context: Context, { of, today }: Parameters): string => {
   switch (context.kind) {
     case 'global':
       return 'true'
     case 'branch':
-      return isAffiliatedTo(`= ${of(context.id)}`)
+      return isAffiliatedTo(`= ${of(context.id)}`, today)
     case 'district':
       return `o.district_id = ${of(context.id)}`
   }
 }
 
 /** A condition on the club `o`: affiliated now to a branch whose id meets the comparison. */
-export const isAffiliatedTo = (comparison: string) =>
-  `exists (select from organization_branch x where x.organization_id = o.id and x.branch_id ${comparison} and ${isCurrent('x')})`
+export const isAffiliatedTo = (comparison: string, today?: string) =>
+  `exists (select from organization_branch x where x.organization_id = o.id and x.branch_id ${comparison} and ${isCurrent('x', today)})`
 
 /** A condition on the membership `m` of a club in the context: holds now, and concerns the context. */
-export const membershipInContext = (context: Context, { of }: Parameters): string =>
+export const membershipInContext = (context: Context, { of, today }: Parameters): string =>
   context.kind === 'branch'
-    ? `${isCurrent('m')} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${of(context.id)})`
-    : isCurrent('m')
+    ? `${isCurrent('m', today)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${of(context.id)})`
+    : isCurrent('m', today)

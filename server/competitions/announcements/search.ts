@@ -7,14 +7,16 @@ import {
   type AnnouncementSort,
 } from '../../../contract/competitions/announcement-search.ts'
 import { handlingDays } from '../../../contract/competitions/deadline.ts'
+import { type Queue, queuesOf } from '../../../contract/competitions/queue.ts'
 import { competitionTypes, daysToApply, leadDays } from '../../../contract/competitions/types.ts'
+import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Caller, Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
 import { swedish, type Parameters } from '../../db/parameters.ts'
 import { matches } from '../../organizations/search.ts'
-import { hasRoleIn, mayHere } from '../facts.ts'
+import { contextKey, hasRoleIn, mayHere } from '../facts.ts'
 import { announcementInContext, applicationInContext } from '../in-context.ts'
 
 /** Values of a text column in the order of the words that people read. */
@@ -28,8 +30,35 @@ export const inOrderOf = <Value extends string>(
 }
 
 /** Applications `p` to the announcement `n` that the account (an expression) may decide on, joined with what is given. */
-export const decidable = (account: string, joined = '') =>
-  `from application p ${joined} where p.announcement_id = n.id and p.status = 'Review' and not ${hasRoleIn(account, 'p.organization_id')}`
+export const decidable = (account: string, narrowed: Narrowed, joined = '') =>
+  `from application p ${joined} where p.announcement_id = n.id and p.status = 'Review'
+    and not ${hasRoleIn(account, 'p.organization_id')} and ${narrowed.application}`
+
+/** Conditions on an announcement `n` in review, and on an application `p` to it. */
+interface Narrowed {
+  announcement: string
+  application: string
+}
+
+/** Somebody of the branch may decide: has not written it, and no role in a club that it concerns. */
+const branchDecides = (
+  isDisinterested: string,
+) => `exists (select from role_assignment dr join account da on da.id = dr.account_id
+  where dr.scope = 'Competitions.Admin' and dr.association_id = n.branch_id and da.is_active and ${isDisinterested})`
+
+/** What of all that the caller may decide is in the queue: the office's own is what is late, and what nobody else can decide. */
+export const narrowedTo = (
+  queue: AnnouncementFilter['queue'],
+  { context }: Pick<Caller, 'context'>,
+  { of }: Parameters,
+): Narrowed => {
+  if (queue !== 'mine' || context.kind !== 'global') return { announcement: 'true', application: 'true' }
+  const today = `${of(swedishDay(new Date()))}::date`
+  return {
+    announcement: `(${announcementDeadline} < ${today} or not ${branchDecides('da.id <> all(n.hand_ids)')})`,
+    application: `(${applicationDeadline} < ${today} or not ${branchDecides(`not ${hasRoleIn('da.id', 'p.organization_id')}`)})`,
+  }
+}
 
 const lead = `case n.competition_type ${competitionTypes.map((type) => `when '${type}' then ${leadDays[type]}`).join(' ')} end`
 
@@ -57,7 +86,13 @@ interface Case {
 }
 
 /** What may wait for the caller in an announcement `n`, one at a time. */
-const casesOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters): Case[] => {
+const casesOf = (
+  caller: Pick<Caller, 'account' | 'context'>,
+  queue: AnnouncementFilter['queue'],
+  using: Parameters,
+): Case[] => {
+  const { of } = using
+  if (queue === 'mine' && !queuesOf(caller.account, contextKey(caller.context)).includes('mine')) return []
   const mayDecide = mayHere('decider', caller)
   const mayWrite = mayHere('owner', caller)
   // A value that no part of the statement uses has no type, and is an error.
@@ -65,10 +100,11 @@ const casesOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters
   const account = `${of(caller.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
   const isLive = `n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
-  const applications = decidable(account)
+  const narrowed = mayDecide ? narrowedTo(queue, caller, using) : { announcement: 'true', application: 'true' }
+  const applications = decidable(account, narrowed)
   const deciding: Case[] = [
     {
-      condition: `n.status = 'PendingApproval' and not ${hasHand}`,
+      condition: `n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
       kind: 'review',
       count: '1',
       since: 'n.submitted_at',
@@ -95,8 +131,12 @@ const casesOf = (caller: Pick<Caller, 'account' | 'context'>, { of }: Parameters
 }
 
 /** Since when the announcement `n` has waited for the caller, for what and how many, and until when; all null when it does not. */
-export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, using: Parameters) => {
-  const cases = casesOf(caller, using)
+export const waitingOf = (
+  caller: Pick<Caller, 'account' | 'context'>,
+  queue: AnnouncementFilter['queue'],
+  using: Parameters,
+) => {
+  const cases = casesOf(caller, queue, using)
   if (cases.length === 0) {
     return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
   }
@@ -111,8 +151,12 @@ export const waitingOf = (caller: Pick<Caller, 'account' | 'context'>, using: Pa
 }
 
 /** A statement of the same announcements alone, each case by its own index; null when nothing ever waits for the caller here. */
-export const waitingStatement = (caller: Pick<Caller, 'account' | 'context'>, using: Parameters): string | null => {
-  const cases = casesOf(caller, using)
+export const waitingStatement = (
+  caller: Pick<Caller, 'account' | 'context'>,
+  queue: Queue,
+  using: Parameters,
+): string | null => {
+  const cases = casesOf(caller, queue, using)
   if (cases.length === 0) return null
   const inContext = announcementInContext(caller.context, using)
   return cases
@@ -138,7 +182,7 @@ export const conditionOf = (
   return [
     announcementInContext(caller.context, using),
     ...matches('n.search_text', filter.q, using),
-    ...(filter.queue === 'mine' ? [`${waitingOf(caller, using).kind} is not null`] : []),
+    ...(filter.queue === 'all' ? [] : [`${waitingOf(caller, filter.queue, using).kind} is not null`]),
     ...among('n.status', 'text', filter.status),
     ...(filter.mark.length === 0 ? [] : [`(${filter.mark.map((mark) => marks[mark]).join(' or ')})`]),
     ...among('n.branch_id', 'uuid', filter.branch),
@@ -204,8 +248,8 @@ export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: Ann
   const keys: Record<AnnouncementSort, () => string> = {
     title: () => swedish('n.title'),
     status: () => inOrderOf('n.status', announcementStatuses, announcementStatusLabels),
-    waiting: () => waitingOf(caller, using).since,
-    deadline: () => waitingOf(caller, using).deadline,
+    waiting: () => waitingOf(caller, filter.queue, using).since,
+    deadline: () => waitingOf(caller, filter.queue, using).deadline,
     branch: () => swedish(branchName),
     competitionType: () => inOrderOf('n.competition_type', competitionTypes),
     season: () => 'n.season',

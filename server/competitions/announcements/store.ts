@@ -55,7 +55,7 @@ const shared = (
 /** The statement of one page, or of all rows when no page is given. */
 export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
   const using = parameters()
-  const waiting = waitingOf(caller, using)
+  const waiting = waitingOf(caller, filter.queue, using)
   const chosen = `select n.* from announcement n where ${conditionOf(caller, filter, using)}`
   const order = orderOf(caller, filter, using)
   const limit = page

@@ -153,7 +153,7 @@ const deadlineOf = ({ series, startsOn, outcome }: Judged, { sanctioned }: Times
   // Sent in in good time, but nobody has looked at it since.
   if (outcome === 'pendingLate') return addDays(today, -2)
   // Sent back once, so that little time is left to apply.
-  if (outcome === 'resubmitted') return addDays(today, 9)
+  if (outcome === 'resubmitted') return addDays(today, 10)
   const usual = Math.min(Math.round(left / 3), left - leadDays[series.type] - 14)
   const near = deadlineNear(addDays(today, Math.max(usual, 21)))
   return near > addDays(today, 6) ? near : addDays(today, 21)

@@ -74,11 +74,11 @@ const stages: Record<BranchSlug, readonly Outcome[]> = {
     'reopened',
   ],
   fallskarm: ['quiet', 'contested', 'open', 'unfilled', 'pending', 'quiet', 'returned', 'draft', 'reopened'],
-  konstflyg: ['contestedByTwo', 'quiet', 'pending', 'draft'],
+  konstflyg: ['contestedByTwo', 'quiet', 'draft'],
   ballong: ['open', 'quiet', 'draft'],
-  hangflyg: ['quiet', 'pending', 'draft'],
-  modellflyg: ['quiet', 'open', 'quiet', 'quiet', 'pending', 'quiet', 'draft', 'rejected'],
-  motorflyg: ['quiet', 'open', 'unfilled', 'quiet', 'pending', 'draft'],
+  hangflyg: ['quiet', 'quiet', 'draft'],
+  modellflyg: ['quiet', 'open', 'quiet', 'quiet', 'quiet', 'draft', 'rejected'],
+  motorflyg: ['quiet', 'quiet', 'unfilled', 'quiet', 'pending', 'draft'],
 }
 export const stagesOf = (branch: BranchSlug) => stages[branch]
 
@@ -150,7 +150,7 @@ export const timesOf = (dice: Dice, outcome: Outcome, startsIn: number, leadTime
     case 'pendingLate':
       return { ...none, created: 25, submitted: dice.between(16, 19) }
     case 'resubmitted':
-      return { ...none, created: 34, submitted: 27, returned: 19, resubmitted: dice.between(2, 8) }
+      return { ...none, created: 34, submitted: 27, returned: 19, resubmitted: dice.between(2, 4) }
     case 'returned':
       return { ...none, created: 24, submitted: 15, returned: dice.between(2, 7) }
     case 'rejected':

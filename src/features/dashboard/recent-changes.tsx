@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { RecentChange } from '../../../contract/dashboard.ts'
 import { actionText } from '../../../contract/history.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatAge, formatInstant } from '../../ui/swedish.ts'
+import { formatAge, formatInstant, formatNumber } from '../../ui/swedish.ts'
 
 const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)
@@ -51,6 +51,9 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
             <p className="text-sm text-muted">
               {event.accountName} {actionText(event)}
               {event.changes.length > 0 ? `: ${whatOf(event).toLocaleLowerCase('sv')}` : ''}
+              {event.also === 0
+                ? ''
+                : `, och ${formatNumber(event.also)} ${event.also === 1 ? 'ändring' : 'ändringar'} före det`}
             </p>
           </li>
         ))}

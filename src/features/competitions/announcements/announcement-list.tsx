@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'
-import { associationType, changes, holds } from '../../../../contract/access.ts'
+import { associationType } from '../../../../contract/access.ts'
 import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
 import { announcementColumnLabels, type AnnouncementRow } from '../../../../contract/competitions/announcement-row.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type AnnouncementListSearch,
 } from '../../../../contract/competitions/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
+import type { Queue } from '../../../../contract/competitions/queue.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useLive } from '../../../api/live.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -21,7 +22,7 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { formatNumber } from '../../../ui/swedish.ts'
+import { queueLabel, useQueues } from '../queues.ts'
 import { creationRefusal } from './creating.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 import { useAnnouncementFilters } from './list-filters.ts'
@@ -48,7 +49,7 @@ export const AnnouncementList = () => {
   useLive(announcementListLive)
   const { columns: _, page: __, size: ___, ...filter } = search
   const { queue } = search
-  const usual = queue === 'mine' ? queueColumns : usualColumns
+  const usual = queue === 'all' ? usualColumns : queueColumns
   const isInBranch = user.associations.some(
     ({ id, type }) => id === user.currentContext && type === associationType.Branch,
   )
@@ -74,7 +75,7 @@ export const AnnouncementList = () => {
       suggestions={announcementQueries.suggestions(search.q)}
       target={(row) => {
         // What waits there is one of its tabs.
-        if (queue === 'mine' && row.waiting?.kind === 'applications') return applicationsOf(row)
+        if (queue !== 'all' && row.waiting?.kind === 'applications') return applicationsOf(row)
         return targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)
       }}
       isExporting={file.isPending}
@@ -86,10 +87,10 @@ export const AnnouncementList = () => {
       actions={<NewAnnouncement />}
       lead={<Queues of={search} onChoose={(next) => show(beginningOf(next))} />}
       empty={
-        queue === 'mine' ? (
+        queue !== 'all' ? (
           <EmptyState
             icon={<PartyPopper />}
-            title="Inget väntar på dig"
+            title={queue === 'mine' ? 'Inget väntar på dig' : 'Inget väntar i förbundet'}
             actions={<Button onClick={() => show(beginningOf('all'))}>Visa alla utlysningar</Button>}
           >
             Här står det som du kan granska eller besluta om, och det som du har fått tillbaka för komplettering.
@@ -136,27 +137,30 @@ interface QueuesProps {
   onChoose: (queue: AnnouncementListSearch['queue']) => void
 }
 
-/** All, or what waits for the caller, with how many. Who only reads has no queue. */
+/** All, or what waits for the caller, with how many; for the office also what waits for anybody. Who only reads has no queue. */
 const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
-  const user = useCurrentUser()
-  const mayAct = holds(user, user.currentContext, changes('Competitions'))
-  const counted = { ...search, ...nothingChosen, ...beginningOf('mine'), size: 25 } as const
-  const waiting = useQuery({ ...announcementQueries.list(counted), enabled: mayAct }).data?.total
-  if (!mayAct && queue === 'all') return null
+  const queues = useQueues()
+  const counted = (one: Queue) => ({ ...search, ...nothingChosen, ...beginningOf(one), size: 25 }) as const
+  const totals: Record<Queue, number | undefined> = {
+    mine: useQuery({ ...announcementQueries.list(counted('mine')), enabled: queues.includes('mine') }).data?.total,
+    federation: useQuery({
+      ...announcementQueries.list(counted('federation')),
+      enabled: queues.includes('federation'),
+    }).data?.total,
+  }
+  if (queues.length === 0 && queue === 'all') return null
+  const offered = queue === 'all' || queues.includes(queue) ? queues : [...queues, queue]
   return (
     <Segments
       label="Vilka utlysningar"
       options={[
         { value: 'all', label: 'Alla' },
-        { value: 'mine', label: waiting === undefined ? 'Väntar på mig' : waitingLabel(waiting) },
+        ...offered.map((value) => ({ value, label: queueLabel(value, totals[value] ?? 0) })),
       ]}
       value={queue}
       onChange={onChoose}
     />
   )
 }
-
-/** In the words of the dashboard's card, which counts the same. */
-const waitingLabel = (count: number) => `Väntar på mig (${formatNumber(count)} ${count === 1 ? 'ärende' : 'ärenden'})`
 
 const nothingChosen = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }

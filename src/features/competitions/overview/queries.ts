@@ -1,6 +1,7 @@
 // What other pages show of competitions: the dashboard, a club.
 import { applications } from '../../../../contract/competitions/application-endpoints.ts'
 import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import type { Queue } from '../../../../contract/competitions/queue.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
 import { competitions } from '../../../../contract/competitions/waiting.ts'
 import type { LiveReads } from '../../../api/live.ts'
@@ -9,7 +10,7 @@ import { read } from '../../../api/read.ts'
 export const clubPageSize = 25
 
 export const overviewQueries = {
-  waiting: () => read(competitions.waiting),
+  waiting: (queue: Queue) => read(competitions.waiting, { query: { queue } }),
   /** From today on. */
   upcoming: () => read(calendar.list, { query: { kind: ['sanction'] } }),
   applicationsOf: (clubId: string) => read(applications.ofClub, { params: { clubId } }),

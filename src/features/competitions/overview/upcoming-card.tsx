@@ -64,6 +64,6 @@ const Item = ({ of }: { of: CalendarItem }) => (
         {of.place === '' ? '' : ` · ${of.place}`}
       </p>
     </div>
-    <CalendarChip state={of.state} />
+    {of.state === 'sanctioned' ? null : <CalendarChip state={of.state} />}
   </li>
 )

@@ -1,20 +1,24 @@
 // 'Väntar på mig': what nobody else can go on with until the signed-in has decided or completed it, in the order of the queue.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'
 import { globalContext } from '../../../../contract/access.ts'
 import { waitingText } from '../../../../contract/competitions/announcement-row.ts'
 import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
+import type { Queue } from '../../../../contract/competitions/queue.ts'
 import type { WaitingItem } from '../../../../contract/competitions/waiting.ts'
 import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { formatInstant, formatNumber, today } from '../../../ui/swedish.ts'
 import { Deadline } from '../deadline.tsx'
+import { queueLabel, queueLabels, useQueues } from '../queues.ts'
 import { overviewQueries } from './queries.ts'
 
+const dashboardRoute = getRouteApi('/_staff/home/dashboard')
 const shown = 6
 
 const icons: Record<WaitingItem['kind'], LucideIcon> = {
@@ -24,35 +28,56 @@ const icons: Record<WaitingItem['kind'], LucideIcon> = {
 }
 
 export const WaitingCard = () => {
-  const { items, total } = useSuspenseQuery(overviewQueries.waiting()).data
+  const queues = useQueues()
+  const asked = dashboardRoute.useSearch().queue
+  const queue = queues.includes(asked) ? asked : 'mine'
+  const navigate = dashboardRoute.useNavigate()
+  const { items, total } = useSuspenseQuery(overviewQueries.waiting(queue)).data
   const user = useCurrentUser()
   const isOneBranch = user.associations.some(({ id, type }) => id === user.currentContext && type === 0)
   return (
     <Card
       isFlush
-      title={
-        total === 0 ? 'Väntar på mig' : `Väntar på mig (${formatNumber(total)} ${total === 1 ? 'ärende' : 'ärenden'})`
-      }
+      title={queueLabel(queue, total)}
       actions={
-        total === 0 ? null : (
-          <Link
-            to="/competitions/announcements/list"
-            search={{ queue: 'mine' } as never}
-            className={buttonStyle('ghost', 'sm')}
-          >
-            Visa alla
-          </Link>
-        )
+        <>
+          {queues.length > 1 ? (
+            <Segments
+              label="Vems ärenden"
+              options={reaches}
+              value={queue}
+              onChange={(next) =>
+                void navigate({
+                  search: (before) => ({ ...before, queue: next }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          ) : null}
+          {total === 0 ? null : (
+            <Link
+              to="/competitions/announcements/list"
+              search={{ queue } as never}
+              className={buttonStyle('ghost', 'sm')}
+            >
+              Visa alla
+            </Link>
+          )}
+        </>
       }
     >
       {items.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title="Inget väntar på dig">
+        <EmptyState
+          icon={<CircleCheck />}
+          title={queue === 'mine' ? 'Inget väntar på dig' : 'Inget väntar i förbundet'}
+        >
           {user.currentContext === globalContext
-            ? 'Här visas utlysningar att granska och ansökningar att besluta om.'
+            ? emptyTexts[queue]
             : 'Här visas utlysningar att granska, ansökningar att besluta om och utkast som har fått kommentarer.'}
         </EmptyState>
       ) : (
-        <ul aria-label="Väntar på mig" className="divide-y divide-line">
+        <ul aria-label={queueLabels[queue]} className="divide-y divide-line">
           {items.slice(0, shown).map((item) => (
             <Item key={item.announcementId} of={item} isOneBranch={isOneBranch} />
           ))}
@@ -60,6 +85,15 @@ export const WaitingCard = () => {
       )}
     </Card>
   )
+}
+
+const reaches: readonly { value: Queue; label: string }[] = [
+  { value: 'mine', label: 'Bara jag' },
+  { value: 'federation', label: 'Hela förbundet' },
+]
+const emptyTexts: Record<Queue, string> = {
+  mine: 'Här visas det som ingen annan kan besluta om och det som är försenat.',
+  federation: 'Här visas utlysningar att granska och ansökningar att besluta om, i alla grenar.',
 }
 
 const ageOf = ({ since }: WaitingItem) => {

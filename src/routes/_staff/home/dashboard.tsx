@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads, type Area } from '../../../../contract/access.ts'
+import { queue } from '../../../../contract/competitions/queue.ts'
 import { sessions } from '../../../../contract/session.ts'
 import { guard, mayCall } from '../../../api/guard.ts'
 import { searchOf } from '../../../api/search.ts'
@@ -9,10 +10,11 @@ import { overviewQueries } from '../../../features/competitions/overview/queries
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
 import { dashboardQueries } from '../../../features/dashboard/queries.ts'
 
-/** What the chart counts, and whether it is drawn or written. */
+/** What the chart counts, whether it is drawn or written, and whose queue is shown. */
 const dashboardSearch = z.object({
   measure: z.enum(['clubs', 'members']).default('clubs'),
   form: z.enum(['bars', 'table']).default('bars'),
+  queue: queue.default('mine'),
 })
 
 export const Route = createFileRoute('/_staff/home/dashboard')({
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
     const mayRead = (area: Area) => mayCall({ scope: reads(area) }, signedIn())
     const parts = await Promise.allSettled([
       ...(mayRead('Competitions')
-        ? [queryClient.query(overviewQueries.waiting()), queryClient.query(overviewQueries.upcoming())]
+        ? [queryClient.query(overviewQueries.waiting('mine')), queryClient.query(overviewQueries.upcoming())]
         : []),
       ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
       ...(mayRead('Organizations') || mayRead('Competitions') ? [queryClient.query(dashboardQueries.changes())] : []),
