@@ -5,7 +5,6 @@ import { ChevronLeft, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
-import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
 import { useLive } from '../../api/live.ts'
 import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -45,7 +44,9 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
     ...(club.has.board ? [{ value: 'board' as const, label: 'Styrelse' }] : []),
-    ...(may(reads('Members')) && club.memberCount > 0 ? [{ value: 'members' as const, label: 'Medlemmar' }] : []),
+    ...(may(reads('Members')) && club.memberCount > 0
+      ? [{ value: 'members' as const, label: 'Medlemmar', count: club.memberCount }]
+      : []),
     ...(club.has.competitions ? [{ value: 'competitions' as const, label: 'Tävlingar' }] : []),
     // Where some can be added, that is where.
     ...(club.has.documents || may(changes('Organizations'))
@@ -113,12 +114,6 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   )
 }
 
-const summaryOf = ({ organizationNumber, municipality, district, memberCount }: Organization) =>
-  [
-    formatOrganizationNumber(organizationNumber ?? ''),
-    municipality,
-    district.name,
-    `${formatNumber(memberCount)} ${memberCount === 1 ? 'medlem' : 'medlemmar'}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ')
+/** What the card of facts below does not say. */
+const summaryOf = ({ memberCount }: Organization) =>
+  `${formatNumber(memberCount)} ${memberCount === 1 ? 'medlem' : 'medlemmar'}`
