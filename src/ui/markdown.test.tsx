@@ -53,6 +53,7 @@ it.each([
   ['brackets', '['.repeat(20_000)],
   ['links', '[a]('.repeat(5000)],
   ['images', '![['.repeat(6666)],
+  ['underlined headings', 'a\n-\n'.repeat(5000)],
   ['backticks', Array.from({ length: 190 }, (_, at) => `e${'`'.repeat(at + 1)}`).join('')],
   ['tags that never end', '<a '.repeat(6666)],
 ])('a description full of %s takes few elements', (_, text) => {

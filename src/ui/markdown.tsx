@@ -32,12 +32,15 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
 
 /** What begins as a tag is looked for to the end of the paragraph, each time anew, and shown as text all the same. */
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+/** Each makes the parser look through all that came before it. */
+const mostUnderlines = 300
+const underlines = (text: string) => text.match(/^ {0,3}(?:-+|=+)[ \t]*$/gm)?.length ?? 0
 /** A level of a list is two nodes. */
 const deepest = 4 * mostMarkdownLevels
 
 /** Undefined when it is nested too deeply: by the count that input is judged by, or in the end all the same. */
 const parsed = (text: string): readonly Node[] | undefined => {
-  if (markdownLevels(text) > mostMarkdownLevels) return undefined
+  if (markdownLevels(text) > mostMarkdownLevels || underlines(text) > mostUnderlines) return undefined
   const { children } = fromMarkdown(text, { extensions: [withoutHtml] })
   let level: readonly Node[] = children
   for (let depth = 0; level.length > 0; depth++) {
