@@ -157,6 +157,22 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
   },
 )
 
+describe('a town in a name', () => {
+  it.each([
+    ['Norrköping', 'Norrköpingsträffen'],
+    ['Kungälv', 'Kungälvsträffen'],
+    ['Oskarshamn', 'Oskarshamnsträffen'],
+    ['Falkenberg', 'Falkenbergsträffen'],
+    ['Hässleholm', 'Hässleholmsträffen'],
+    ['Trollhättan', 'Trollhätteträffen'],
+    ['Örebro', 'Örebroträffen'],
+    ['Borås', 'Boråsträffen'],
+    ['Sandviken', 'Sandvikenträffen'],
+  ])('%s', (town, name) => {
+    expect(`${compoundOf(town)}träffen`).toBe(name)
+  })
+})
+
 describe('the clubs', () => {
   const clubs = makeClubs({ seed: 1, count: 450, today, createdBy: 'x' })
 
