@@ -88,8 +88,8 @@ const been = (today: string): Judged[] => {
     .map((one) => ({ ...one, outcome: 'held' as const }))
 }
 
-/** Of a hundred competitions so many are cancelled or moved. */
-const share = 0.04
+/** Of a hundred competitions so many are cancelled or moved; together with the events it is a few more. */
+const share = 0.02
 
 interface Mishap {
   outcome: Outcome
