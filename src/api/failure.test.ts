@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulletList, Failure, unknownFailure } from './failure.ts'
+import { bulletList, errorBodyOf, Failure, unknownFailure } from './failure.ts'
 
 test('lists each item that has a message, prefixed by a bullet, joined by line breaks', () => {
   const errors = [
@@ -13,4 +13,50 @@ test('lists each item that has a message, prefixed by a bullet, joined by line b
 test('has the code of its first item', () => {
   expect(new Failure(500, unknownFailure).code).toBe('ERROR')
   expect(new Failure(400, { errors: [] }).code).toBe('ERROR')
+})
+
+const missingName = { code: 'Required', message: 'Namn är obligatoriskt.', field: 'name' }
+
+test.each<[what: string, item: unknown]>([
+  ['null', null],
+  ['a text', 'fel'],
+  ['a list', []],
+  ['no message', { code: 'A' }],
+  ['no code or message', {}],
+  ['a message that is null', { code: 'A', message: null }],
+  ['a message that is a number', { code: 'A', message: 7 }],
+])('shows the other items when one is %s', (_, item) => {
+  const { errors } = errorBodyOf({ errors: [item, missingName] })
+  expect(bulletList(errors)).toBe('• Namn är obligatoriskt.')
+  expect(errors).toContainEqual(missingName)
+  expect(new Failure(400, { errors }).message).toBe('Namn är obligatoriskt.')
+})
+
+test('shows an item that lacks its code, or has a field that is no text', () => {
+  const { errors } = errorBodyOf({
+    errors: [{ message: 'Det gick inte.' }, { message: 'Inte heller.', code: 'B', field: 3 }],
+  })
+  expect(bulletList(errors)).toBe('• Det gick inte.\n• Inte heller.')
+  expect(errors[0]?.code).toBe('ERROR')
+})
+
+test('keeps the code of an item without a message, and says that something went wrong when no item has one', () => {
+  const failure = new Failure(400, errorBodyOf({ errors: [{ code: 'Conflict', message: '' }] }))
+  expect(failure.code).toBe('Conflict')
+  expect(bulletList(failure.errors)).toBe('• Något gick fel. Försök igen om en stund.')
+})
+
+test.each([null, undefined, 'Bad gateway', {}, { errors: null }, { errors: [] }, { errors: [null] }])(
+  'is an unknown failure when the body is %j',
+  (body) => expect(errorBodyOf(body)).toEqual(unknownFailure),
+)
+
+test('has the record and the context beside a list with a bad item', () => {
+  const context = { id: 'a', name: 'Segelflyget' }
+  expect(errorBodyOf({ errors: [null, missingName], current: { version: 2 }, context })).toEqual({
+    errors: [missingName],
+    current: { version: 2 },
+    context,
+  })
+  expect(errorBodyOf({ errors: [missingName], context: { id: 7 } })).toEqual({ errors: [missingName] })
 })

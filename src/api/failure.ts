@@ -1,6 +1,9 @@
 // What went wrong in a call, as the page shows it (spec §8).
 import type { ErrorBody, ErrorItem } from '../../contract/endpoint.ts'
 
+const messagesIn = (errors: readonly ErrorItem[]) =>
+  errors.map(({ message }) => message).filter((message) => message !== '')
+
 /** A call that failed. `status` is 0 when no answer came. */
 export class Failure extends Error {
   override name = 'Failure'
@@ -12,7 +15,7 @@ export class Failure extends Error {
   readonly context: ErrorBody['context']
 
   constructor(status: number, body: ErrorBody) {
-    super(body.errors[0]?.message ?? 'ERROR')
+    super(messagesIn(body.errors)[0] ?? 'ERROR')
     this.status = status
     this.errors = body.errors
     this.current = body.current
@@ -22,6 +25,11 @@ export class Failure extends Error {
   /** May go well when it is asked for again: a part of a page then says so in its place. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+
+  /** What can be shown of it: an item may have come without a message. */
+  get messages(): string[] {
+    return messagesIn(this.errors)
   }
 
   get code(): string {
@@ -39,9 +47,39 @@ export const unauthorizedFailure: ErrorBody = {
   errors: [{ code: 'Unauthorized', message: 'Du har blivit utloggad och måste logga in igen' }],
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
+
+const errorItemOf = (item: Record<string, unknown>): ErrorItem => ({
+  code: textOr(item.code, 'ERROR'),
+  message: textOr(item.message, ''),
+  ...(typeof item.field === 'string' ? { field: item.field } : {}),
+})
+
+/**
+ * The list of an answer's body, read item by item: an item without a code or a message is no reason to lose the others
+ * (spec §8). A list in which no item has a message gets the general sentence.
+ */
+export const errorBodyOf = (body: unknown): ErrorBody => {
+  if (!isObject(body) || !Array.isArray(body.errors)) return unknownFailure
+  const errors = body.errors
+    .filter(isObject)
+    .map(errorItemOf)
+    .filter(({ code, message }) => code !== 'ERROR' || message !== '')
+  if (errors.length === 0) return unknownFailure
+  const { current, context } = body
+  return {
+    errors: errors.some(({ message }) => message !== '') ? errors : [...errors, ...unknownFailure.errors],
+    ...(current === undefined ? {} : { current }),
+    ...(isObject(context) && typeof context.id === 'string' && typeof context.name === 'string'
+      ? { context: { id: context.id, name: context.name } }
+      : {}),
+  }
+}
+
 /** Each item that has a message, prefixed by a bullet, joined by line breaks. */
 export const bulletList = (errors: readonly ErrorItem[]): string =>
-  errors
-    .filter(({ message }) => message !== '')
-    .map(({ message }) => `• ${message}`)
+  messagesIn(errors)
+    .map((message) => `• ${message}`)
     .join('\n')

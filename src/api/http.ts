@@ -1,8 +1,8 @@
 // The only door out (spec §7, §8): every call of the page goes through here, described by its endpoint.
 import ky from 'ky'
-import { errorBody, type Answer, type Call, type Endpoint, type ErrorBody } from '../../contract/endpoint.ts'
+import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { contextHeader, expireSession } from '../session/session.ts'
-import { Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
+import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
 import { stringifySearch, withoutDefaults } from './search.ts'
 import type { SendingTold } from './send-bytes.ts'
 
@@ -74,8 +74,7 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
     expireSession()
     return failed(401, unauthorizedFailure)
   }
-  const body = errorBody.safeParse(await response.json().catch(() => null))
-  return failed(response.status, body.success && body.data.errors.length > 0 ? body.data : unknownFailure)
+  return failed(response.status, errorBodyOf(await response.json().catch(() => null)))
 }
 
 /** Sends and judges the status; never throws. */

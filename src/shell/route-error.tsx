@@ -127,7 +127,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
         </Button>
       }
     >
-      {failure.errors.map(({ message }) => (
+      {failure.messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
     </MessagePage>
