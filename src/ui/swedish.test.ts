@@ -24,8 +24,24 @@ describe('age', () => {
     ['2026-11-21T11:59:00Z', 'för 1 minut sedan'],
     ['2026-11-21T09:00:00Z', 'för 3 timmar sedan'],
     ['2026-11-20T11:00:00Z', 'i går'],
+    // 26 hours ago, but two midnights in Sweden lie between
+    ['2026-11-19T10:00:00Z', 'i förrgår'],
+    ['2026-11-19T22:59:00Z', 'i förrgår'],
+    ['2026-11-19T23:01:00Z', 'i går'],
     ['2026-11-16T11:00:00Z', 'för 5 dagar sedan'],
     ['2026-11-01T11:00:00Z', '2026-11-01'],
     ['2026-11-21T12:00:05Z', 'nyss'],
   ])('%s is %s', (instant, text) => expect(formatAge(instant, now)).toBe(text))
+
+  const midnight = new Date('2026-11-20T23:00:00Z')
+  it.each([
+    ['early in the day', '2026-11-19T22:30:00Z', '2026-11-21T00:30:00+01:00', 'i förrgår'],
+    ['a few hours ago, before midnight', '2026-11-20T21:00:00Z', midnight, 'i går'],
+    ['within the hour, before midnight', '2026-11-20T22:20:00Z', midnight, 'för 40 minuter sedan'],
+    ['the short day in spring', '2027-03-27T22:30:00Z', '2027-03-29T00:30:00+02:00', 'i förrgår'],
+    ['seven days by the calendar', '2026-11-13T23:30:00Z', '2026-11-21T22:00:00Z', 'för 7 dagar sedan'],
+    ['eight days by the calendar', '2026-11-13T22:30:00Z', '2026-11-21T22:00:00Z', '2026-11-13'],
+  ])('counts days by the calendar in Sweden: %s', (_, instant, at, text) =>
+    expect(formatAge(instant, new Date(at))).toBe(text),
+  )
 })

@@ -17,19 +17,22 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)
 export const today = (now = new Date()): string => isoDay.format(now)
 
 const relative = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
-const steps = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-] as const
+const minute = 60
+const hour = 3600
+const dayLength = 86_400_000
 
-/** How long ago: 'nyss', 'för 5 minuter sedan', 'i går'; the date when it is more than a week. */
+/**
+ * How long ago: 'nyss', 'för 5 minuter sedan', 'i går'; the date when it is more than a week. Days are counted by the calendar
+ * in Sweden: what happened the evening before last is 'i förrgår', however few hours ago.
+ */
 export const formatAge = (instant: string, now = new Date()): string => {
   const seconds = (now.getTime() - Date.parse(instant)) / 1000
-  if (seconds < 60) return 'nyss'
-  if (seconds > 7 * 86_400) return isoDay.format(new Date(instant))
-  const [unit, size] = steps.findLast(([, size]) => seconds >= size) ?? steps[0]
-  return relative.format(-Math.floor(seconds / size), unit)
+  if (seconds < minute) return 'nyss'
+  if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
+  const day = isoDay.format(new Date(instant))
+  const days = Math.round((Date.parse(today(now)) - Date.parse(day)) / dayLength)
+  if (days === 0) return relative.format(-Math.floor(seconds / hour), 'hour')
+  return days > 7 ? day : relative.format(-days, 'day')
 }
 
 const small = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
