@@ -40,7 +40,7 @@ const look: Partial<ClassNames> = {
   day: cell,
   day_button: classNames(
     'grid size-9 place-items-center rounded-md tabular-nums hover:bg-hover',
-    'in-data-[selected=true]:bg-accent in-data-[selected=true]:font-semibold in-data-[selected=true]:text-on-accent',
+    'in-data-[selected=true]:bg-accent in-data-[selected=true]:font-semibold in-data-[selected=true]:text-on-accent in-data-[selected=true]:forced-chosen',
     'in-data-[disabled=true]:cursor-not-allowed in-data-[disabled=true]:text-faint in-data-[disabled=true]:line-through',
   ),
   today: 'font-semibold text-accent-text',
@@ -91,7 +91,9 @@ export const Calendar = ({ value, onChoose, min, max }: CalendarProps) => {
         defaultMonth={chosen ?? dateOf(isOpenTo(now) ? now : (min ?? max ?? now))}
         today={dateOf(now)}
         selected={chosen}
-        onSelect={(date) => onChoose(date ? isoOf(date) : null)}
+        // The chosen day chosen again stays: 'Töm' empties the field.
+        required
+        onSelect={(date) => onChoose(isoOf(date))}
         disabled={(date) => !isOpenTo(isoOf(date))}
         classNames={look}
         formatters={{ formatWeekNumberHeader: () => say.week }}
