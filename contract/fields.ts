@@ -7,6 +7,7 @@ import { readIdentityNumber, type IdentityKind } from './rules-identity.ts'
 import { between, readNumber } from './rules-number.ts'
 import { readPhone } from './rules-phone.ts'
 import type { RuleName } from './rules-sentences.ts'
+import { readUrl } from './rules-url.ts'
 import { readBankgiro, readIcao, readOrganizationNumber, readPostalCode, readTime } from './rules-swedish.ts'
 import { length, levels } from './rules-text.ts'
 import { check, rule } from './rules.ts'
@@ -62,13 +63,8 @@ const isDomain = (domain: string) => {
   )
 }
 
-/** An http(s) address of at most 500 characters, without a user's name in it. */
-export const url = () =>
-  passing('url', (value) => {
-    if (value.length > 500 || !/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
-    const { hostname, username, password } = new URL(value)
-    return hostname.includes('.') && !hostname.endsWith('.') && username === '' && password === ''
-  })
+/** An http(s) address of at most 500 characters, without a user's name in it; `https://` is put before one without its scheme. */
+export const url = () => normalised('url', readUrl)
 
 /** A telephone number, Swedish or with country code, stored as E.164. */
 export const phone = () => normalised('phone', readPhone)

@@ -16,7 +16,7 @@ const file = z.object({ name: z.string(), type: z.string(), size: z.number() }).
 export const rulesCatalogue = {
   required: one('Obligatoriskt', 'Namn', required(text()), 'Lämna fältet tomt, eller skriv bara mellanslag.'),
   email: one('E-postadress', 'E-postadress', email(), 'Skriv något utan @.'),
-  url: one('Webbadress', 'Webbplats', fields.url(), 'Utelämna https://.'),
+  url: one('Webbadress', 'Webbplats', fields.url(), 'Skriv något utan punkt. https:// sätts dit om det saknas.'),
   number: one('Tal', 'Ålder', number(), 'Skriv bokstäver. Decimalkomma går bra.', 'number'),
   integer: one('Heltal', 'Antal', fields.integer(), 'Skriv ett tal med decimaler.', 'number'),
   confirm: {
