@@ -283,3 +283,18 @@ describe('a published one', () => {
     })
   })
 })
+
+describe('the list, in its beginning order', () => {
+  it('shows a new draft without a period first, the newest before the others', async () => {
+    const { anna, base } = world
+    const empty = { proposedFrom: null, proposedTo: null, lastApplicationDay: null }
+    const older = await world.create(anna, { ...empty, title: 'Utan period, äldre' })
+    const newer = await world.create(anna, { ...empty, title: 'Utan period, nyare' })
+    await world.create(anna, { title: 'Med period' })
+    const { items } = (await anna.get(`${base}?q=period`)).json()
+    expect(items.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([newer.id, older.id])
+    expect(items).toHaveLength(3)
+    const upwards = (await anna.get(`${base}?q=period&sort=period&direction=asc`)).json().items
+    expect(upwards[0].title).toBe('Med period')
+  })
+})

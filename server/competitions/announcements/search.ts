@@ -260,5 +260,10 @@ export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: Ann
   }
   const { sort, direction } = sortOf(filter)
   const longest = sort === 'deadline' ? `${keys.waiting()} nulls last, ` : ''
-  return `${keys[sort]()} ${direction} nulls last, ${longest}${swedish('n.title')}, n.id`
+  // A draft that has no period yet is what is being written on: newest first, it comes before the periods.
+  const nulls =
+    sort === 'period' && direction === 'desc'
+      ? 'first, case when n.proposed_from is null then n.updated_at end desc nulls last'
+      : 'last'
+  return `${keys[sort]()} ${direction} nulls ${nulls}, ${longest}${swedish('n.title')}, n.id`
 }
