@@ -1,8 +1,11 @@
 // Days and periods. Days are ISO dates, or null; a text that is no day is left for the schema to refuse.
+import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { DateInput } from '../ui/date-input.tsx'
 import { FieldFrame, FieldGroup } from '../ui/field.tsx'
 import { fieldId, isFixed, useBound, type FieldProps } from './bind.ts'
+import { followingDay } from './following-day.ts'
+import type { SchemaForm } from './schema-form.ts'
 
 interface Bounds {
   /** The first and the last day that the calendar lets one choose; the rule is the schema's. */
@@ -10,22 +13,73 @@ interface Bounds {
   max?: string | undefined
 }
 
-export const DateField = <Values extends FieldValues>({ min, max, ...field }: FieldProps<Values> & Bounds) => {
+interface DateFieldProps extends Bounds {
+  /** The day has been chosen, or the field has been left. */
+  onSettled?: (() => void) | undefined
+}
+
+export const DateField = <Values extends FieldValues>({
+  min,
+  max,
+  onSettled,
+  ...field
+}: FieldProps<Values> & DateFieldProps) => {
   const { frame, control, value, type, choose } = useBound<Values, string | null>(field)
   return (
     <FieldFrame {...frame}>
-      <DateInput {...control} label={frame.label} value={value} onType={type} onChoose={choose} min={min} max={max} />
+      <DateInput
+        {...control}
+        label={frame.label}
+        value={value}
+        onType={type}
+        onChoose={(day) => {
+          choose(day)
+          onSettled?.()
+        }}
+        onBlur={() => {
+          control.onBlur()
+          onSettled?.()
+        }}
+        min={min}
+        max={max}
+      />
     </FieldFrame>
   )
+}
+
+interface FollowedDays<Values extends FieldValues> {
+  of: SchemaForm<Values>
+  from: FieldPath<Values>
+  to: FieldPath<Values>
+  /** The whole period is moved: its last day goes along however the first one goes. */
+  isMoved?: boolean
+}
+
+/** What the first day's field does when its day has settled: the last day follows. */
+export const useFollowingDay = <Values extends FieldValues>({
+  of,
+  from,
+  to,
+  isMoved = false,
+}: FollowedDays<Values>) => {
+  const { hook } = of
+  const before = useRef<unknown>(hook.getValues(from))
+  return () => {
+    const [first, last] = hook.getValues([from, to]) as [unknown, unknown]
+    const next = followingDay({ before: before.current, first, last, isMoved })
+    before.current = first
+    if (next !== last) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  }
 }
 
 interface PeriodFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'name'> {
   label: string
   from: FieldPath<Values>
   to: FieldPath<Values>
+  isMoved?: boolean
 }
 
-/** Two days that belong together; the second calendar begins where the first day is. */
+/** Two days that belong together: the last day follows the first, and its calendar begins there. */
 export const PeriodField = <Values extends FieldValues>({
   from,
   to,
@@ -34,16 +88,18 @@ export const PeriodField = <Values extends FieldValues>({
   className,
   reason,
   isReadOnly,
+  isMoved,
   ...shared
 }: PeriodFieldProps<Values>) => {
   const first: unknown = shared.of.hook.watch(from)
   const each = { ...shared, isReadOnly: isFixed({ reason, isReadOnly }) }
+  const follow = useFollowingDay({ of: shared.of, from, to, ...(isMoved ? { isMoved } : {}) })
   const id = fieldId(shared.of, `${from}-${to}`)
   return (
     <FieldGroup {...{ id, label, hint, className, reason }}>
       <div className="@container">
         <div className="grid gap-3 @sm:grid-cols-2">
-          <DateField {...each} name={from} />
+          <DateField {...each} name={from} onSettled={follow} />
           <DateField {...each} name={to} min={typeof first === 'string' && first !== '' ? first : undefined} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
 import { fieldId } from './bind.ts'
+import { errorLine } from './error-line.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 /** The names of the fields that have an error, in the form's order. */
@@ -66,7 +67,7 @@ export const ErrorSummary = <Values extends FieldValues>({
                 focusField(fieldId(of, name))
               }}
             >
-              {of.errorOf(name)}
+              {errorLine(of, name, of.errorOf(name) ?? '')}
             </a>
           </li>
         ))}

@@ -173,7 +173,7 @@ const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
             här utlysningens publika sida och för den som prenumererar på kalendern. Ansökningar som inte är avgjorda
             följer med.
           </p>
-          <PeriodField of={form} label="Ny period" from="proposedFrom" to="proposedTo" />
+          <PeriodField of={form} label="Ny period" from="proposedFrom" to="proposedTo" isMoved />
           <DateField of={form} name="lastApplicationDay" />
           <TextareaField of={form} name="reason" rows={3} />
         </>

@@ -117,7 +117,7 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
             motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till
             arrangören.
           </p>
-          <PeriodField of={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" />
+          <PeriodField of={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />
           <TextareaField of={form} name="reason" rows={3} />
         </>
       )}

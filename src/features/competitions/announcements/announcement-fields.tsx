@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { associationType } from '../../../../contract/access.ts'
 import { announcementFieldRefusal, type AnnouncementField } from '../../../../contract/competitions/announcement.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/types.ts'
+import { competitionTypeLabels, competitionTypes, foreign } from '../../../../contract/competitions/types.ts'
 import { MultiSelectField } from '../../../forms/search-fields.tsx'
 import { SelectField } from '../../../forms/choice-fields.tsx'
-import { DateField } from '../../../forms/date-fields.tsx'
+import { DateField, useFollowingDay } from '../../../forms/date-fields.tsx'
+import { useEnglishFields } from '../../../forms/english-fields.tsx'
 import { MarkdownField } from '../../../forms/markdown-field.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
@@ -22,6 +23,8 @@ const types = competitionTypes.map((value) => ({
   value,
   label: value === 'Unset' ? 'Välj tävlingstyp' : competitionTypeLabels[value],
 }))
+
+const englishFields = ['titleEn', 'descriptionEn', 'requirementsEn'] as const
 
 interface AnnouncementFieldsProps {
   of: SchemaForm<DraftValues>
@@ -50,6 +53,15 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
       .map(({ createdByName, text }) => `${createdByName}: ${text}`)
       .join('\n'),
   })
+  const follow = useFollowingDay({ of, from: 'proposedFrom', to: 'proposedTo' })
+  const english = useEnglishFields({
+    of,
+    names: englishFields,
+    isInternational:
+      foreign.includes(of.hook.watch('competitionType')) ||
+      englishFields.some((name) => remarks.some((one) => one.field === name)),
+    isFixed: isClosed,
+  })
   const fixed = isClosed ? null : refusal('title')
 
   return (
@@ -60,7 +72,7 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
           <div className="grid gap-4 sm:grid-cols-2">
             {owner}
             <TextField {...field('title')} className="sm:col-span-2" />
-            <TextField {...field('titleEn')} className="sm:col-span-2" />
+            {english.isShown ? <TextField {...field('titleEn')} className="sm:col-span-2" /> : english.unfold}
             <SelectField {...field('competitionType')} options={types} />
             <NumberField {...field('season')} />
             <MultiSelectField
@@ -80,7 +92,7 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
         <Card title="När och var">
           <Fixed reason={fixed} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <DateField {...field('proposedFrom')} />
+            <DateField {...field('proposedFrom')} onSettled={follow} />
             <DateField {...field('proposedTo')} />
             <DateField {...field('lastApplicationDay')} hint="Till och med den dagen kan föreningar ansöka." />
             <MultiSelectField
@@ -103,9 +115,9 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
       <Card title="Text" className="lg:col-span-2">
         <div className="grid gap-x-4 gap-y-5 lg:grid-cols-2">
           <MarkdownField {...field('description')} rows={10} />
-          <MarkdownField {...field('descriptionEn')} rows={10} />
-          <MarkdownField {...field('requirements')} rows={6} />
-          <MarkdownField {...field('requirementsEn')} rows={6} />
+          {english.isShown ? <MarkdownField {...field('descriptionEn')} rows={10} /> : null}
+          <MarkdownField {...field('requirements')} rows={english.isShown ? 6 : 10} />
+          {english.isShown ? <MarkdownField {...field('requirementsEn')} rows={6} /> : null}
         </div>
       </Card>
     </div>

@@ -3,9 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Language } from '../../../../contract/day-text.ts'
 import { fieldId } from '../../../forms/bind.ts'
+import { errorLine } from '../../../forms/error-line.ts'
 import { errorNames, focusField } from '../../../forms/error-summary.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { applySteps, stepOf, type ApplyValues } from './apply-form.ts'
+import { titlesIn } from './apply-labels.ts'
 import { applyWords } from './apply-words.ts'
 
 /** The first step that has a field that is not right; null when none has. */
@@ -65,7 +67,7 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
                 onGo(there)
               }}
             >
-              {of.errorOf(name)}
+              {errorLine(titlesIn(of, language), name, of.errorOf(name) ?? '')}
             </a>
           </li>
         ))}

@@ -1,0 +1,58 @@
+// Fields in English: folded until somebody needs them, so that a form for Swedish readers is no longer than it must be.
+import { Languages } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { fieldId } from './bind.ts'
+import { focusField } from './error-summary.tsx'
+import type { SchemaForm } from './schema-form.ts'
+
+interface EnglishFields<Values extends FieldValues> {
+  of: SchemaForm<Values>
+  names: readonly FieldPath<Values>[]
+  /** Read outside Sweden: the fields are shown from the start. */
+  isInternational: boolean
+  /** Nothing can be written now: empty fields are left out. */
+  isFixed?: boolean
+}
+
+/** `isShown`: what is written in them, or wrong with them, is never hidden. `unfold` is the button that shows them. */
+export const useEnglishFields = <Values extends FieldValues>({
+  of,
+  names,
+  isInternational,
+  isFixed = false,
+}: EnglishFields<Values>) => {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isPressed = useRef(false)
+  const values: readonly unknown[] = of.hook.watch([...names])
+  const isUsed = values.some((value) => value !== '') || names.some((name) => of.errorOf(name) !== undefined)
+  // They stay while their last text is being taken away.
+  if (isUsed && !isUnfolded) setIsUnfolded(true)
+  const [first] = names
+  useEffect(() => {
+    if (!isPressed.current || first === undefined) return
+    isPressed.current = false
+    focusField(fieldId(of, first))
+  })
+  const isShown = isUsed || isUnfolded || (isInternational && !isFixed)
+  return {
+    isShown,
+    unfold:
+      isShown || isFixed ? null : (
+        <div className="sm:col-span-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Languages className="size-4" aria-hidden="true" />}
+            onClick={() => {
+              isPressed.current = true
+              setIsUnfolded(true)
+            }}
+          >
+            Lägg till text på engelska
+          </Button>
+        </div>
+      ),
+  }
+}
