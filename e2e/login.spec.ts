@@ -19,6 +19,7 @@ test('signs in with a code read by another device, and comes back to where it wa
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('button', { name: start }).click()
   const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
+  await expect(page.locator(':focus'), 'the focus goes on with the steps').toContainText('Öppna Freja på mobilen')
   await expect(code).toBeVisible()
   await expect(page.getByText('Öppna Freja på mobilen, tryck Skanna och läs av koden.')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/Tid kvar: [01]:\d\d/)

@@ -13,6 +13,8 @@ export interface ContextQuestion {
   here: string
   /** Stay in this tab's context, or reload into the other's. */
   answer: (stay: boolean) => void
+  /** Closed without an answer: what waits is not written, and it is asked again the next time. */
+  postpone: () => void
   /** It cannot be asked: what waits is not written, and it is asked again the next time. */
   abandon: () => void
 }
@@ -37,6 +39,9 @@ export const watchContextQuestion = (watcher: () => void) => {
 
 const failureOf = (message: string): ErrorBody => ({ errors: [{ code: 'ERROR', message }] })
 const unaskedFailure = failureOf('Du har bytt arbetsplats i en annan flik. Ladda om sidan innan du sparar.')
+const unansweredFailure = failureOf(
+  'Inget är sparat. Du har bytt arbetsplats i en annan flik: försök igen och välj vilken du vill arbeta i.',
+)
 const anotherFailure = failureOf('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
 
 /** The cookie is shared by all tabs: what is written here would be another's. */
@@ -64,12 +69,18 @@ const compare = () => {
     for (const { proceed } of waiting) proceed()
     waiting = []
   }
-  const abandon = () => {
+  const refuseWith = (failure: ErrorBody) => () => {
     ask(null)
-    for (const { refuse } of waiting) refuse(new Failure(0, unaskedFailure))
+    for (const { refuse } of waiting) refuse(new Failure(0, failure))
     waiting = []
   }
-  ask({ there: nameOf(stored), here: nameOf(known.context), answer, abandon })
+  ask({
+    there: nameOf(stored),
+    here: nameOf(known.context),
+    answer,
+    postpone: refuseWith(unansweredFailure),
+    abandon: refuseWith(unaskedFailure),
+  })
 }
 
 /** Resolves when it is certain in which context, and by whom, a write is meant. Rejects with a `Failure`. */

@@ -9,7 +9,7 @@ export const followSession = (router: PageRouter, queryClient: QueryClient) =>
   onSessionEnd(async (ending) => {
     if (ending === 'expired') {
       const next = router.latestLocation.href
-      await router.navigate({ to: '/auth/login', search: { next } })
+      await router.navigate({ to: '/auth/login', search: { next, reason: 'expired' } })
       toast({ type: 'info', title: unauthorizedFailure.errors[0]?.message ?? '' })
     }
     // Only now does no screen read from it any more.

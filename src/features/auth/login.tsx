@@ -1,7 +1,9 @@
 // The login: two ways to start, what to do in the app, and how it ended.
-import { QrCode, Smartphone } from 'lucide-react'
+import { Clock, QrCode, Smartphone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Flow } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Late, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { Outcome } from './outcome.tsx'
@@ -10,16 +12,39 @@ import { Waiting } from './waiting.tsx'
 
 interface LoginProps {
   returnTo: string | undefined
+  /** The session has ended by itself; the toast that says so is gone when somebody comes back to the screen. */
+  hasExpired?: boolean
   onDone: (next: string | null) => void
 }
 
-export const Login = ({ returnTo, onDone }: LoginProps) => {
+export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
   const { step, start, cancel } = useSignIn(returnTo, onDone)
+  const content = useFocusThroughSteps(step)
   return (
     <AuthCard title="Logga in">
-      <Content step={step} start={start} cancel={cancel} />
+      {hasExpired && step.name !== 'waiting' ? (
+        <Notice tone="info" icon={<Clock className="size-5" aria-hidden="true" />} className="mb-5">
+          Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll
+          på att skriva finns kvar i den här fliken.
+        </Notice>
+      ) : null}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <Content step={step} start={start} cancel={cancel} />
+      </div>
     </AuthCard>
   )
+}
+
+/** One step takes the place of another together with the button that was pressed: the focus goes on to the new one. */
+const useFocusThroughSteps = ({ name }: Step) => {
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(name)
+  useEffect(() => {
+    const isPressed = before.current !== name && before.current !== 'asking'
+    before.current = name
+    if (isPressed && document.activeElement === document.body) content.current?.focus()
+  }, [name])
+  return content
 }
 
 interface ContentProps {

@@ -2,9 +2,17 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Login } from '../../features/auth/login.tsx'
 import { returnAddress } from '../../session/return-address.ts'
 
+interface LoginSearch {
+  next?: unknown
+  reason?: unknown
+}
+
 export const Route = createFileRoute('/auth/login')({
   // Said even when there is none: the router keeps a parameter that is not mentioned.
-  validateSearch: ({ next }: { next?: unknown }): { next?: string } => ({ next: returnAddress(next) }),
+  validateSearch: ({ next, reason }: LoginSearch): { next?: string; reason?: 'expired' } => ({
+    next: returnAddress(next),
+    reason: reason === 'expired' ? reason : undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     if (context.signedIn()) throw redirect({ href: search.next ?? '/home' })
   },
@@ -13,11 +21,12 @@ export const Route = createFileRoute('/auth/login')({
 })
 
 function LoginPage() {
-  const { next } = Route.useSearch()
+  const { next, reason } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <Login
       returnTo={next}
+      hasExpired={reason === 'expired'}
       onDone={(wanted) => void navigate({ href: next ?? returnAddress(wanted) ?? '/home', replace: true })}
     />
   )
