@@ -1,18 +1,16 @@
 // The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club or a competition.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Building2, LogOut, Moon, Sun, Trophy, UserRound, type LucideIcon } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
-import { announcements } from '../../contract/competitions/announcement-endpoints.ts'
-import { sanctions } from '../../contract/competitions/sanction-endpoints.ts'
-import { organizations } from '../../contract/organizations/endpoints.ts'
-import { mayCall } from '../api/guard.ts'
-import { read } from '../api/read.ts'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import type { Failure } from '../api/failure.ts'
 import type { SignedIn } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { searchable } from '../ui/options.ts'
 import { storeDark, useIsDark } from './dark-mode.ts'
 import { navigationOf } from './navigation.ts'
+import { useClubs, useCompetitions, useLater } from './palette-search.ts'
 
 interface PaletteProps {
   of: SignedIn
@@ -31,8 +29,14 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   const clubs = useClubs(of, q)
   const competitions = useCompetitions(of, q)
   const isSearching = q !== text.trim() || clubs.isFetching || competitions.isFetching
-  const wanted = text.trim().toLocaleLowerCase('sv')
-  const isWanted = (label: string) => label.toLocaleLowerCase('sv').includes(wanted)
+  const wanted = searchable(text.trim())
+  const isWanted = (label: string) => searchable(label).includes(wanted)
+  const input = useRef<HTMLInputElement>(null)
+  const failure = clubs.failure ?? competitions.failure
+  const searchAgain = () => {
+    clubs.searchAgain()
+    competitions.searchAgain()
+  }
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -69,6 +73,7 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
         }}
       >
         <Command.Input
+          ref={input}
           value={text}
           onValueChange={(value) => {
             setText(value)
@@ -79,8 +84,8 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
         <Command.List className="overflow-y-auto p-1.5">
-          <Command.Empty className="px-3 py-8 text-center text-muted">
-            {isSearching ? 'Söker...' : `Inget hittades för ”${text}”.`}
+          <Command.Empty className="px-3 py-8 text-center text-muted empty:hidden">
+            {isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`}
           </Command.Empty>
           <Group heading="Gå till">
             {pages.map(({ to, label, icon }) => (
@@ -124,69 +129,35 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
           </Group>
         </Command.List>
       </Command>
+      {failure && !isSearching ? (
+        <SearchFailed
+          failure={failure}
+          onRetry={() => {
+            input.current?.focus()
+            searchAgain()
+          }}
+        />
+      ) : null}
     </Dialog>
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** What is called so comes before what only has it in it, and that before what was found by something else. */
-const namesFirst = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
-  const wanted = plain(q)
-  const rank = ({ name }: Found) => {
-    const at = ` ${plain(name)}`.indexOf(` ${wanted}`)
-    return at === 0 ? 0 : at > 0 ? 1 : plain(name).includes(wanted) ? 2 : 3
-  }
-  return all.toSorted((one, other) => rank(one) - rank(other))
-}
-
-/** What is written, 150 ms after the last keystroke. */
-const useLater = (text: string): string => {
-  const [q, setQ] = useState('')
-  const deferred = useDeferredValue(text.trim())
+/** Outside the list, which takes every Enter for itself. Searches again by itself when the connection is back. */
+const SearchFailed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
-    const timer = setTimeout(() => setQ(deferred), 150)
-    return () => clearTimeout(timer)
-  }, [deferred])
-  return q
-}
-
-const useClubs = (of: SignedIn, q: string) => {
-  const isAsked = q.length >= 2 && mayCall(organizations.list, of)
-  const { data, isFetching } = useQuery({
-    ...read(organizations.list, { query: { q, size: 25 } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
-  return { found: isAsked ? namesFirst(data?.items ?? [], q).slice(0, mostOfEach) : [], isFetching }
-}
-
-const mostOfEach = 6
-
-/** Sanctioned ones by title, number and place; announcements by title. */
-const useCompetitions = (of: SignedIn, q: string) => {
-  const isAsked = q.length >= 2 && mayCall(sanctions.list, of)
-  const how = { enabled: isAsked, placeholderData: keepPreviousData }
-  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
-  const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
-  const found = [
-    ...(sanctioned.data?.items ?? []).map(({ id, title, number }) => ({
-      id,
-      name: title,
-      note: number,
-      to: '/competitions/sanctions/edit/$id',
-    })),
-    ...(announced.data?.items ?? []).map(({ id, title, season }) => ({
-      id,
-      name: title,
-      note: `Utlysning ${season}`,
-      to: '/competitions/announcements/review/$id',
-    })),
-  ]
-  return {
-    found: isAsked ? namesFirst(found, q).slice(0, mostOfEach) : [],
-    isFetching: sanctioned.isFetching || announced.isFetching,
-  }
+    const again = () => retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">Det gick inte att söka.</strong> {failure.messages.join(' ')}
+      </p>
+      <Button onClick={onRetry}>Försök igen</Button>
+    </div>
+  )
 }
 
 const Group = ({ heading, children }: { heading: string; children: ReactNode[] }) =>
@@ -211,7 +182,7 @@ const Item = ({ value, icon: Icon, onSelect, note, children }: ItemProps) => (
   <Command.Item
     value={value}
     onSelect={onSelect}
-    className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-accent-soft"
+    className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-accent-soft data-[selected=true]:forced-chosen"
   >
     <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
     <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { SearchInput } from '../ui/input.tsx'
+import { searchable } from '../ui/options.ts'
 import { Popover } from '../ui/popover.tsx'
 import { formatNumber } from '../ui/swedish.ts'
 
@@ -30,8 +31,6 @@ export type FilterValues = Record<string, readonly string[]>
 export type FacetQuery = UseQueryOptions<Facets, Failure, Facets, unknown[]>
 type OnFilter = (name: string, values: string[]) => void
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
-
 interface FilterButtonProps {
   filter: Filter
   values: readonly string[]
@@ -46,7 +45,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const [isOpen, setIsOpen] = useState(false)
   const counts = useFacet(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
-  const found = options.filter((option) => plain(option.label).includes(plain(text.trim())))
+  const found = options.filter((option) => searchable(option.label).includes(searchable(text.trim())))
   const toggle = (value: string) =>
     onFilter(name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
   const groups = [...new Set(found.map(({ group }) => group))]
