@@ -49,6 +49,78 @@ test('an ended session gives the writing back to the same account, and to no oth
   expect(await keptKeys(page)).toEqual([])
 })
 
+/** Holds the answers of a call back until the test lets them go. */
+const holdAnswers = async (page: Page, address: string, method: string) => {
+  const held = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    arrived.resolve()
+    await held.promise
+    return route.fulfill({ response })
+  })
+  return { arrived: arrived.promise, release: held.resolve }
+}
+
+test('what is written while a new record is being saved goes on in its form, unsaved', async ({ asUser, unique }) => {
+  test.slow()
+  const page = await asUser('reviewer-one', `/competitions/events/create?day=${inDays(90)}`)
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  const place = page.getByRole('textbox', { name: 'Plats' })
+  const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+  await title.fill(`Möte ${unique}`)
+  await page.getByRole('switch', { name: 'Heldag' }).check()
+  await place.fill('Åre')
+  const made = await holdAnswers(page, '**/api/competitions/events', 'POST')
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await made.arrived
+  await place.fill('Östersund')
+  made.release()
+  await expect(page).toHaveURL(/\/competitions\/events\/edit\//)
+  await expect(question).toBeHidden()
+  await expect(back(page)).toBeVisible()
+  await expect(place).toHaveValue('Östersund')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Evenemanget är sparat')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Östersund')
+
+  await page.goto('/competitions/announcements/create')
+  const description = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
+  await title.fill(`Träff ${unique}`)
+  const drafted = await holdAnswers(page, '**/api/competitions/announcements', 'POST')
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  await drafted.arrived
+  await description.fill('Skrivet medan utkastet sparades.')
+  drafted.release()
+  await expect(page).toHaveURL(/\/competitions\/announcements\/edit\//)
+  await expect(question).toBeHidden()
+  await expect(description).toHaveValue('Skrivet medan utkastet sparades.')
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  await expect(page.getByText('Utkastet är sparat').last()).toBeVisible()
+  await page.reload()
+  await expect(description).toHaveValue('Skrivet medan utkastet sparades.')
+  await expect(back(page)).toBeHidden()
+})
+
+test('what is written while a record is being saved keeps its form open, unsaved', async ({ asUser }) => {
+  const page = await asUser('global-admin', `${list}?q=modellflyg`)
+  const web = await edit(page, 2)
+  const saved = await holdAnswers(page, '**/api/organizations/*', 'PUT')
+  await web.fill('https://forst.example')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await saved.arrived
+  await web.fill('https://sedan.example')
+  saved.release()
+  await expect(page.getByText('Föreningen är sparad')).toBeVisible()
+  await expect(web).toHaveValue('https://sedan.example')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByRole('main')).toContainText('forst.example')
+})
+
 test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser }) => {
   const page = await asUser('global-admin', `${list}?q=skärmflyg`)
   const web = await edit(page, 1)

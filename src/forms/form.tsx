@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { classNames } from '../ui/class-names.ts'
 import { useFetchedAhead } from '../ui/fetched-ahead.ts'
 import { BackNotice } from './back-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -26,9 +27,16 @@ interface FormProps<Values extends FieldValues> {
   isLeftFreely?: boolean
   /** Says what is wrong and what has come back itself, step by step or beside its one field. */
   isSilent?: boolean
+  /** It takes the place of what was shown, with the button that was pressed: the focus goes on in the form. */
+  takesFocus?: boolean
 }
 
 const noFormats = {}
+
+/** Not from where somebody has gone on meanwhile. */
+const takeLostFocus = (form: HTMLFormElement | null) => {
+  if (document.activeElement === null || document.activeElement === document.body) form?.focus({ preventScroll: true })
+}
 
 /** The form's shell: what has come back, summary of errors, the question about unsaved changes, the conflict dialog. */
 export const Form = <Values extends FieldValues>({
@@ -40,8 +48,16 @@ export const Form = <Values extends FieldValues>({
   formats = noFormats,
   isLeftFreely = false,
   isSilent = false,
+  takesFocus = false,
 }: FormProps<Values>) => (
-  <form noValidate onSubmit={(event) => void of.submit(event)} className={className} aria-label={label}>
+  <form
+    ref={takesFocus ? takeLostFocus : undefined}
+    noValidate
+    onSubmit={(event) => void of.submit(event)}
+    className={classNames(className, takesFocus && 'outline-none')}
+    aria-label={label}
+    {...(takesFocus ? { tabIndex: -1 } : {})}
+  >
     {isSilent || of.backFrom === null ? null : (
       <BackNotice from={of.backFrom} onDiscard={of.discard} className={noticeClassName} />
     )}

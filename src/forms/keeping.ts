@@ -26,6 +26,9 @@ interface Keeping {
   /** Told after every change. */
   onChange: () => void
   forget: () => void
+  /** What is written belongs to another form from now on: the record's own, when a new record has been made. */
+  handOver: (name: string) => void
+  isHandedOver: () => boolean
 }
 
 interface KeptForm {
@@ -47,12 +50,15 @@ export const useKeeping = (
   const [place] = useState(() => placeOf(name, isPublic))
   const [beginning] = useState(() => begin(place, fresh))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const handedTo = useRef<string>(null)
 
+  const write = (to: string) => {
+    if (form.current) writeKept(to, keepable(schema, form.current.current()), keepable(schema, form.current.base()))
+  }
   const keep = () => {
     clearTimeout(timer.current)
     if (place === null || !form.current) return
-    const { current, base, isUnsaved } = form.current
-    if (isUnsaved()) writeKept(place, keepable(schema, current()), keepable(schema, base()))
+    if (form.current.isUnsaved()) write(place)
     else forgetKept(place)
   }
   const latest = useRef(keep)
@@ -80,13 +86,21 @@ export const useKeeping = (
   return {
     beginning,
     onChange: () => {
+      // At once: the other form may be drawn at any moment.
+      if (handedTo.current !== null) return write(handedTo.current)
       if (!isLong) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), pause)
     },
     forget: () => {
       clearTimeout(timer.current)
-      if (place !== null) forgetKept(place)
+      for (const own of [place, handedTo.current]) if (own !== null) forgetKept(own)
+      handedTo.current = null
     },
+    handOver: (name) => {
+      handedTo.current = placeOf(name, isPublic)
+      if (handedTo.current !== null) write(handedTo.current)
+    },
+    isHandedOver: () => handedTo.current !== null,
   }
 }

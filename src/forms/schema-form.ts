@@ -27,7 +27,12 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   isPublic?: boolean
   /** Sends what has been validated; throws `Failure`. */
   send: (values: Output) => Promise<Sent>
+  /** All that is written has been sent. What was written during the send keeps the form open, unsaved. */
   onSent?: (answer: Sent) => void
+  /** The record was new, and this is the name of its own form: what was written during the send goes on there. */
+  continuesIn?: (answer: Sent) => string
+  /** Nothing can be written after the send: what was written during it is not kept. */
+  isFinal?: boolean
   /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
   /** What the schema's sentences are made by; the Swedish catalogue without. */
@@ -80,8 +85,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   schema: FormSchema<Values, Output>,
   options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
-  const { name, defaultValues, isLive = false, isLong = false, isPublic = false } = options
-  const { send, onSent, valuesOf, draft, speak = inSwedish, onFailure = toastFailure } = options
+  const { name, defaultValues, isLive = false, isLong = false, isPublic = false, isFinal = false } = options
+  const { send, onSent, continuesIn, valuesOf, draft, speak = inSwedish, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
   const [isJudged, setIsJudged] = useState(false)
@@ -94,7 +99,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const waiting = useRef(new Set<Promise<unknown>>())
   const [isWaiting, setIsWaiting] = useState(false)
   const forKeeping = useRef<Parameters<typeof useKeeping>[3]['current']>(null)
-  const { beginning, onChange, forget } = useKeeping(schema, { name, isLong, isPublic }, defaultValues, forKeeping)
+  const keeping = useKeeping(schema, { name, isLong, isPublic }, defaultValues, forKeeping)
+  const { beginning, onChange, forget } = keeping
   const base = useRef(beginning.defaults as Values)
   const [backFrom, setBackFrom] = useState(beginning.at)
   const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
@@ -111,7 +117,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     delay.flush()
     return hook.getValues()
   }
-  const isUnsaved = () => !isSame(current(), base.current)
+  const isUnsaved = () => !keeping.isHandedOver() && !isSame(current(), base.current)
   useEffect(() => {
     forKeeping.current = { current, base: () => base.current, isUnsaved }
   })
@@ -135,7 +141,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
       return undefined
     }
     const isFieldOf = (field: string | undefined) => field !== undefined && get(hook.getValues(), field) !== undefined
-    const own = failure.errors.filter(({ field }) => isFieldOf(field))
+    const own = failure.errors.filter(({ field, message }) => message !== '' && isFieldOf(field))
     for (const { field, message } of own) hook.setError(field as FieldPath<Values>, { type: 'server', message })
     if (own.length > 0) setRefusals((count) => count + 1)
     const rest = failure.errors.filter(({ field }) => !isFieldOf(field))
@@ -149,12 +155,14 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     const saved = valuesOf ? valuesOf(answer) : sent
     base.current = saved
     hook.reset(saved)
-    const written = merged(saved, differences(sent, now, saved), {}) as Values
-    if (!isSame(written, saved)) hook.reset(written, { keepDefaultValues: true })
+    const written = isFinal ? saved : (merged(saved, differences(sent, now, saved), {}) as Values)
+    const isAllSent = isSame(written, saved)
+    if (!isAllSent) hook.reset(written, { keepDefaultValues: true })
     setConflict(null)
     setBackFrom(null)
     forget()
-    then?.(answer)
+    if (!isAllSent && continuesIn) keeping.handOver(continuesIn(answer))
+    if (isAllSent || continuesIn) then?.(answer)
   }
 
   const submit = async (event?: { preventDefault: () => void }) => {

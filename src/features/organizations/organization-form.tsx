@@ -60,6 +60,7 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
     <Form
       of={{ ...form, submit }}
       label="Redigera föreningen"
+      takesFocus
       formats={formatsOf(nameOf)}
       className="flex flex-col gap-4"
     >

@@ -2,10 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Pencil } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { useLive } from '../../api/live.ts'
+import { useEditMode } from '../../forms/edit-mode.ts'
 import { isKept } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -36,7 +37,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   // What was being written when the page was left is shown again by itself.
-  const [isEditing, setIsEditing] = useState(() => isKept(organizationForm(id)))
+  const { isEditing, edit, close, button } = useEditMode(() => isKept(organizationForm(id)))
   const club = useSuspenseQuery(organizationQueries.view(id)).data
   useLive(organizationLive)
 
@@ -73,6 +74,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
         actions={
           isEditing ? null : (
             <ActionButton
+              ref={button}
               variant="primary"
               icon={<Pencil className="size-4" aria-hidden="true" />}
               reason={
@@ -82,7 +84,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
               }
               onClick={() => {
                 go({ tab: 'facts' })
-                setIsEditing(true)
+                edit()
               }}
             >
               Redigera
@@ -91,8 +93,8 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
         }
       />
       {isEditing ? (
-        <QueryPart onLeave={() => setIsEditing(false)}>
-          <OrganizationForm of={club} onClose={() => setIsEditing(false)} />
+        <QueryPart onLeave={close}>
+          <OrganizationForm of={club} onClose={close} />
         </QueryPart>
       ) : (
         <Tabs label="Om föreningen" tabs={tabs} value={shown} onChange={(value) => go({ tab: value, q: '', page: 1 })}>

@@ -1,5 +1,6 @@
 // What can be done with a record: its next steps as buttons, the rest in a menu. What cannot be done says why.
 import { Ellipsis } from 'lucide-react'
+import type { Ref } from 'react'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -13,15 +14,24 @@ interface ActBarProps<Key extends string> {
   more?: readonly Offer<Key>[]
   /** The one that is the most important here. */
   primary?: Key | null
+  primaryButton?: Ref<HTMLButtonElement>
   onAct: (key: Key) => void
 }
 
-export const ActBar = <Key extends string>({ label, offers, more, primary = null, onAct }: ActBarProps<Key>) => (
+export const ActBar = <Key extends string>({
+  label,
+  offers,
+  more,
+  primary = null,
+  primaryButton,
+  onAct,
+}: ActBarProps<Key>) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
   <div role="group" aria-label={label} className="flex flex-wrap gap-2">
     {offers.map(({ key, label: text, icon: Icon, refusal }) => (
       <ActionButton
         key={key}
+        {...(key === primary && primaryButton ? { ref: primaryButton } : {})}
         variant={key === primary ? 'primary' : 'secondary'}
         icon={<Icon className="size-4" aria-hidden="true" />}
         reason={refusal}

@@ -73,7 +73,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
       if (!(error instanceof Failure) || error.status === 401) throw error
       if (error.status === 409 && error.current !== undefined) setConflict(error.current as Of)
       else if (error.errors.some(({ field }) => field !== undefined && field in form.hook.getValues())) throw error
-      else setProblems(error.errors.map(({ message }) => message))
+      else setProblems(error.messages)
       throw told(error)
     }
   }
@@ -82,6 +82,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
     defaultValues: valuesOf(record),
     send,
     onSent,
+    isFinal: true,
   })
   const reload = (newer: Of) => {
     setSeen(newer)

@@ -72,6 +72,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
         draftOf: storedOf,
         update: ({ version }) => update({ params: { id }, body: { ...draft, version } }),
       }),
+    continuesIn: ({ id }) => announcementForm(id),
     onSent: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
   })
   const branchId = form.hook.watch('branchId')

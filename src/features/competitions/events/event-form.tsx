@@ -13,6 +13,7 @@ import { eventTypeLabels, eventTypes } from '../../../../contract/competitions/t
 import { RadioField, SelectField, SwitchField } from '../../../forms/choice-fields.tsx'
 import { PeriodField } from '../../../forms/date-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
+import { useEnglishFields } from '../../../forms/english-fields.tsx'
 import { MarkdownField } from '../../../forms/markdown-field.tsx'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { TextField } from '../../../forms/text-fields.tsx'
@@ -57,14 +58,22 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
             draftOf: sentDraftOf,
             update: (made) => update.mutateAsync({ params: { id }, body: { version: made.version, ...draft } }),
           }),
+    ...(event ? {} : { continuesIn: (made: Event) => eventForm(made.id) }),
     onSent,
     valuesOf: (record) => eventDraftOf(record as Event),
+  })
+
+  const english = useEnglishFields({
+    of: form,
+    names: ['titleEn', 'descriptionEn'],
+    isInternational: form.hook.watch('type') === 'Int',
   })
 
   return (
     <Form
       of={form}
       label={event ? 'Redigera evenemanget' : 'Nytt evenemang'}
+      takesFocus={event !== undefined}
       formats={eventFormats(associations)}
       className="flex flex-col gap-4"
     >
@@ -73,7 +82,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
           <Card title="Evenemanget">
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField of={form} name="title" className="sm:col-span-2" />
-              <TextField of={form} name="titleEn" className="sm:col-span-2" />
+              {english.isShown ? <TextField of={form} name="titleEn" className="sm:col-span-2" /> : english.unfold}
               <SelectField of={form} name="type" options={types} />
               <SelectField of={form} name="organizerId" options={organizers} />
             </div>
@@ -105,7 +114,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
           <Card title="Text">
             <div className="grid gap-4">
               <MarkdownField of={form} name="description" rows={8} />
-              <MarkdownField of={form} name="descriptionEn" rows={5} />
+              {english.isShown ? <MarkdownField of={form} name="descriptionEn" rows={5} /> : null}
             </div>
           </Card>
         </div>

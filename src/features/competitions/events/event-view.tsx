@@ -7,6 +7,7 @@ import { eventRefusal, type Event } from '../../../../contract/competitions/even
 import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useLive } from '../../../api/live.ts'
+import { useEditMode } from '../../../forms/edit-mode.ts'
 import { isKept } from '../../../forms/kept.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { HistoryPage } from '../../../table/history-page.tsx'
@@ -45,7 +46,7 @@ export const EventView = () => {
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   // What was being written when the page was left is shown again by itself.
-  const [isEditing, setIsEditing] = useState(() => isKept(eventForm(id)))
+  const { isEditing, edit, close, button } = useEditMode(() => isKept(eventForm(id)))
   const [asked, setAsked] = useState<'cancel' | 'restore' | null>(null)
   const event = useSuspenseQuery(eventQueries.view(id)).data
   useLive(eventLive)
@@ -85,12 +86,13 @@ export const EventView = () => {
                 {isCancelled ? 'Återta inställningen' : 'Ställ in'}
               </ActionButton>
               <ActionButton
+                ref={button}
                 variant="primary"
                 icon={<Pencil className="size-4" aria-hidden="true" />}
                 reason={refusal}
                 onClick={() => {
                   go('facts')
-                  setIsEditing(true)
+                  edit()
                 }}
               >
                 Redigera
@@ -106,8 +108,8 @@ export const EventView = () => {
         </Notice>
       )}
       {isEditing ? (
-        <QueryPart onLeave={() => setIsEditing(false)}>
-          <EventForm of={event} onSent={() => setIsEditing(false)} onClose={() => setIsEditing(false)} />
+        <QueryPart onLeave={close}>
+          <EventForm of={event} onSent={close} onClose={close} />
         </QueryPart>
       ) : (
         <Tabs label="Om evenemanget" tabs={tabs} value={tab} onChange={go}>

@@ -79,6 +79,7 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
     speak: speakIn(language),
     send: (values) => post(values, true),
     onSent: ({ email }) => onSent({ email, isWhole: true, values: posted.current }),
+    isFinal: true,
     draft: {
       schema: applyDraft,
       send: (values) => post(values, false),

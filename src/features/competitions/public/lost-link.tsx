@@ -43,6 +43,7 @@ export const LostLinkForm = ({ language }: { language: Language }) => {
       return { email }
     },
     onSent: ({ email }) => setSent(email),
+    isFinal: true,
     onFailure: setProblem,
   })
   if (sent !== null) {

@@ -38,6 +38,7 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
       return submit({ token, body: { version } })
     },
     onSent,
+    isFinal: true,
     draft: {
       schema: applyDraft,
       send: save,

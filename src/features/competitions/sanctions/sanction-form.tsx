@@ -48,6 +48,7 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
     <Form
       of={form}
       label="Redigera den sanktionerade tävlingen"
+      takesFocus
       formats={sanctionFormats(sanction)}
       className="flex flex-col gap-4"
     >

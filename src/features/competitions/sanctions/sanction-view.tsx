@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Ban, ChevronLeft, CircleX, FileDown, Move } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { globalContext } from '../../../../contract/access.ts'
 import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
@@ -10,6 +10,7 @@ import { periodText } from '../../../../contract/day-text.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useLive } from '../../../api/live.ts'
+import { useEditMode } from '../../../forms/edit-mode.ts'
 import { isKept } from '../../../forms/kept.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +36,7 @@ export const SanctionView = () => {
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   // What was being written when the page was left is shown again by itself.
-  const [isEditing, setIsEditing] = useState(() => isKept(sanctionForm(id)))
+  const { isEditing, edit, close, button } = useEditMode(() => isKept(sanctionForm(id)))
   const sanction = useSuspenseQuery(sanctionQueries.view(id)).data
   const certificate = useDownload(sanctions.certificate)
   useLive(sanctionLive)
@@ -43,7 +44,7 @@ export const SanctionView = () => {
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
   const acts = useSanctionActs(sanction, () => {
     go('facts')
-    setIsEditing(true)
+    edit()
   })
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
@@ -74,6 +75,7 @@ export const SanctionView = () => {
                 offers={acts.offers}
                 more={acts.more}
                 primary="update"
+                primaryButton={button}
                 onAct={acts.start}
               />
             </>
@@ -82,8 +84,8 @@ export const SanctionView = () => {
       />
       <WhatHasHappened to={sanction} />
       {isEditing ? (
-        <QueryPart onLeave={() => setIsEditing(false)}>
-          <SanctionForm of={sanction} rule={acts.rule} onClose={() => setIsEditing(false)} />
+        <QueryPart onLeave={close}>
+          <SanctionForm of={sanction} rule={acts.rule} onClose={close} />
         </QueryPart>
       ) : (
         <Tabs label="Om tävlingen" tabs={tabs} value={shown} onChange={go}>
