@@ -1,4 +1,3 @@
-import { yearIn } from './days.ts'
 import { expect, expectAccessible, nameOf, partsHaveCome, stored, test } from './fixtures.ts'
 
 test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
@@ -69,35 +68,6 @@ test('the first Tab skips to the content', async ({ page, asUser }) => {
   await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('the palette finds pages and clubs by keyboard alone', async ({ page, asUser }) => {
-  await asUser('global-viewer')
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
-  const input = palette.getByRole('combobox')
-  await expect(input).toBeFocused()
-  await expectAccessible(page)
-  await input.fill('orebro')
-  await expect(palette.getByRole('option', { name: /^Örebro/ }).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/organizations\/view\//)
-  await page.keyboard.press('Control+k')
-  await input.fill('dash')
-  await expect(palette.getByRole('option')).toHaveText(['Dashboard'])
-  await input.fill(`FSF-${yearIn(150)}`)
-  const competition = palette.getByRole('option', { name: new RegExp(`FSF-${yearIn(150)}`) }).first()
-  await expect(competition).toHaveAttribute('data-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
-  await page.keyboard.press('Control+k')
-  await input.fill('dash')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/home/dashboard')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
 })
 
 test('an address that leads nowhere says so, signed in or not', async ({ page, asUser }) => {
@@ -192,19 +162,58 @@ test.describe('on a small screen', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('nothing reaches outside the screen', async ({ page, asUser }) => {
+  test('the open menu is gone through by keyboard, and not the page that it covers', async ({ page, asUser }) => {
+    await asUser('branch-viewer')
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+    const button = page.getByRole('button', { name: /^(Öppna|Stäng) menyn$/ })
+    const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+    await button.press('Enter')
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+    for (let time = 0; time < 20; time += 1) {
+      await page.keyboard.press('Tab')
+      expect(await isInPage(), `Tab ${time + 1}`).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+    await menu.getByRole('link', { name: 'Föreningar' }).press('Enter')
+    await expect(page).toHaveURL('/organizations/list')
+    await expect(page.getByRole('main')).toBeFocused()
+    await button.press('Enter')
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await expect(page.getByRole('searchbox')).toBeEditable()
+    await page.getByRole('searchbox').click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+
+  test('nothing reaches outside the screen, nor one of 320 px', async ({ page, asUser }) => {
+    test.slow()
     await asUser('sysadmin')
+    const wider = () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+        .map(({ tagName, className }) => `${tagName} ${String(className).slice(0, 80)}`)
+    const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
     for (const path of [
       '/home/dashboard',
       '/organizations/list',
-      '/competitions',
+      '/competitions/announcements/list',
+      '/competitions/announcements/list?queue=mine',
       '/competitions/calendar',
+      '/competitions/calendar?view=month',
+      '/competitions/calendar?view=year',
+      '/competitions/events/create',
+      '/external/competitions/calendar',
       '/nowhere',
     ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-      expect(await page.evaluate(isWider), path).toBe(false)
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 })
+        if (width === 360) await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (await page.evaluate(isWider)) expect.soft(await page.evaluate(wider), `${path} at ${width} px`).toEqual([])
+      }
     }
   })
 })

@@ -1,6 +1,6 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isKept } from '../forms/kept.ts'
 import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
@@ -34,12 +34,13 @@ export const StaffFrame = ({ children }: { children: ReactNode }) => {
 }
 
 const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const { isMenuOpen, nav, menuButton, openMenu, closeMenu } = useSmallMenu()
   // What was written when the session ended is shown again by itself.
   const [opened, setOpened] = useState<Opened>(() => (isKept('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextQuestion, contextQuestion)
   const close = () => setOpened(null)
   const main = useFocusOnArrival()
+  const escapeMenu = useEffectEvent(() => closeMenu('button'))
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -47,7 +48,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
         event.preventDefault()
         setOpened((before) => (before === 'palette' ? null : 'palette'))
       }
-      if (event.key === 'Escape' && !event.defaultPrevented) setIsMenuOpen(false)
+      if (event.key === 'Escape' && !event.defaultPrevented) escapeMenu()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -57,6 +58,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
         href="#innehall"
+        inert={isMenuOpen}
         className={buttonStyle(
           'primary',
           'md',
@@ -71,7 +73,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
           isMenuOpen ? 'fixed inset-x-0 top-13 bottom-0 z-30 overflow-y-auto bg-surface' : 'hidden',
         )}
       >
-        <nav id="sidomeny" aria-label="Huvudmeny" className="flex flex-col gap-2 px-3 py-1.5 max-md:py-3">
+        <nav ref={nav} id="sidomeny" aria-label="Huvudmeny" className="flex flex-col gap-2 px-3 py-1.5 max-md:py-3">
           <Link
             to="/home"
             className="-mx-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden"
@@ -79,14 +81,15 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
             <Brand />
             Flygsport
           </Link>
-          <Sidebar of={of} onFollow={() => setIsMenuOpen(false)} />
+          <Sidebar of={of} onFollow={() => closeMenu('page')} />
         </nav>
       </div>
       <div className="flex min-w-0 flex-col">
         <TopBar
           of={of}
           isMenuOpen={isMenuOpen}
-          onMenu={() => setIsMenuOpen(!isMenuOpen)}
+          menuButton={menuButton}
+          onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
           onSearch={() => setOpened('palette')}
           onProfile={() => setOpened('profile')}
         />
@@ -94,6 +97,8 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
           ref={main}
           id="innehall"
           tabIndex={-1}
+          // The menu covers it.
+          inert={isMenuOpen}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
           {children}
@@ -112,6 +117,35 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
       ) : null}
     </div>
   )
+}
+
+/**
+ * The sidebar as a menu over the page, on a small screen or at 400 % zoom: the focus goes into it, and from it back to its
+ * button or on to the page that was chosen. A screen that has become wide has no such menu.
+ */
+const useSmallMenu = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const goesTo = useRef<'button' | 'page' | null>(null)
+  useEffect(() => {
+    if (isOpen) nav.current?.querySelector<HTMLElement>('ul a')?.focus()
+    else if (goesTo.current === 'button') button.current?.focus()
+    else if (goesTo.current === 'page') document.querySelector('main')?.focus({ preventScroll: true })
+    goesTo.current = null
+  }, [isOpen])
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 48rem)')
+    const widen = () => setIsOpen(false)
+    wide.addEventListener('change', widen)
+    return () => wide.removeEventListener('change', widen)
+  }, [])
+  const close = (to: 'button' | 'page') => {
+    if (!isOpen) return
+    goesTo.current = to
+    setIsOpen(false)
+  }
+  return { isMenuOpen: isOpen, nav, menuButton: button, openMenu: () => setIsOpen(true), closeMenu: close }
 }
 
 /** A new page begins at its beginning, for the keyboard and the screen reader too; the first one does by itself. */

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import type { Ref } from 'react'
 import type { SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,6 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 interface TopBarProps {
   of: SignedIn
   isMenuOpen: boolean
+  menuButton: Ref<HTMLButtonElement>
   onMenu: () => void
   onSearch: () => void
   onProfile: () => void
@@ -18,9 +20,10 @@ interface TopBarProps {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-export const TopBar = ({ of, isMenuOpen, onMenu, onSearch, onProfile }: TopBarProps) => (
+export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile }: TopBarProps) => (
   <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
     <IconButton
+      ref={menuButton}
       label={isMenuOpen ? 'Stäng menyn' : 'Öppna menyn'}
       aria-expanded={isMenuOpen}
       aria-controls="sidomeny"
