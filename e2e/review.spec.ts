@@ -70,7 +70,8 @@ test('an announcement goes back and forth between two people who see each other'
   })
 
   await test.step('the other sees it without a reload, and sends it in again', async () => {
-    await expect(one.getByText(`${nameOf('reviewer-two')} har just ändrat utlysningen`)).toBeVisible()
+    const told = one.getByRole('region', { name: /Meddelanden/ })
+    await expect(told).toContainText(`${nameOf('reviewer-two')} begärde komplettering av utlysningen`)
     await expect(one.getByText('En sak saknas.')).toBeVisible()
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Beskrivning')
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Skriv var briefingen hålls.')

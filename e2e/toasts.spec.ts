@@ -50,6 +50,30 @@ test('lies at the top right, and a click does not close it', async ({ page, asUs
   await expect(toast).toBeVisible()
 })
 
+test('leaves the buttons of the page’s header free, and scrolls when there are more than fit', async ({
+  page,
+  asUser,
+}) => {
+  await asUser('global-admin', '/organizations/list?q=drak')
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await page.getByRole('link', { name: /Drak/ }).first().click()
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
+  const toasts = page.getByRole('region', { name: /Meddelanden/ })
+  for (let count = 1; count <= 8; count += 1) {
+    await page.getByRole('button', { name: 'Kopiera organisationsnumret' }).click()
+    await expect(toasts.getByText('Värdet är kopierat till urklipp')).toHaveCount(count)
+  }
+  const header = await page.locator('main header').boundingBox()
+  const list = toasts.getByRole('list')
+  expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  // The pointer stands still over them, and so does their time.
+  await toasts.getByText('Värdet är kopierat till urklipp').first().hover()
+  const oldest = toasts.getByText('Värdet är kopierat till urklipp').last()
+  await expect(oldest).not.toBeInViewport()
+  await page.mouse.wheel(0, 2000)
+  await expect(oldest).toBeInViewport({ ratio: 1 })
+})
+
 test('is dragged away past 60 % of its width, not before', async ({ page, asUser }) => {
   await asUser('reviewer-two')
   const toast = await saveProfile(page, 'reviewer-two')

@@ -131,10 +131,10 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
         {props.actions}
-      </div>
+      </header>
       {props.lead}
       <search className="flex flex-wrap items-center gap-2">
         <SearchBox

@@ -4,6 +4,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { classNames } from './class-names.ts'
 import { useDragAway } from './drag-away.ts'
+import { useToastRoom } from './toast-room.ts'
 import { ToastText } from './toast-text.tsx'
 import { onToast, type ToldToast } from './toast.ts'
 
@@ -33,14 +34,15 @@ export const Toaster = () => {
     window.addEventListener('keydown', dismissNewest)
     return () => window.removeEventListener('keydown', dismissNewest)
   }, [])
+  useToastRoom()
   return (
     <Sonner
       position="top-right"
       visibleToasts={atOnce}
       expand
       gap={8}
-      offset={{ top: 60, right: 16 }}
-      mobileOffset={{ top: 60, left: 8, right: 8 }}
+      offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
+      mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
       duration={duration}
       containerAriaLabel="Meddelanden"
       toastOptions={{ unstyled: true, className: 'w-full' }}

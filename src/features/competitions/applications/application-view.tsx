@@ -37,7 +37,7 @@ export const ApplicationView = () => {
   const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
-  useToldOfChange(of, 'ansökan', 'Sökanden')
+  useToldOfChange(of, applicationQueries.history(key, 1))
   // Which titles are free is judged by the classes as they are to be sanctioned.
   const acts = useApplicationActs(of, blockedBy(checks, ['championship']))
   const { mutate: download } = useDownload(applicationAttachments.download)

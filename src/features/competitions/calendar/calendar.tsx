@@ -98,10 +98,10 @@ export const Calendar = (props: CalendarProps) => {
       {...form}
       className="flex flex-col gap-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {props.actions ? <div className="flex flex-wrap items-center gap-2">{props.actions}</div> : null}
-      </div>
+      </header>
       {top}
       <div
         aria-busy={props.isPending}

@@ -34,7 +34,7 @@ export const ReviewView = () => {
   const of = useSuspenseQuery(announcementQueries.view(id)).data
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
   const documents = useSuspenseQuery(announcementQueries.documents(id)).data.items
-  useToldOfChange(of, 'utlysningen')
+  useToldOfChange(of, announcementQueries.history(id, 1))
   const acts = useAnnouncementActs(of, { blocked: blockedBy(checks) })
   const isPending = of.status === 'PendingApproval'
   // Under review they stand beside what is judged.

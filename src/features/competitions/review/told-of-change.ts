@@ -1,30 +1,39 @@
-// Says so when somebody else changes what is being read: the page shows it already.
-import { useEffect, useRef } from 'react'
+// Says what somebody else has done to what is being read: the page shows it already.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { actionText, type HistoryEvent } from '../../../../contract/history.ts'
+import type { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import type { applications } from '../../../../contract/competitions/application-endpoints.ts'
+import type { read } from '../../../api/read.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 
-interface Changed {
-  version: number
-  /** Null when nobody with an account has. */
-  updatedByName: string | null
-}
+type HistoryRead = ReturnType<typeof read<typeof announcements.history | typeof applications.history>>
 
-// Whoever saves and then sends makes two changes of what is one to the reader.
+// Whoever saves twice makes one change of what is one to the reader.
 const oneChangeMs = 10_000
 
-/** `what` in its definite form: 'utlysningen'. */
-export const useToldOfChange = ({ version, updatedByName }: Changed, what: string, otherwise?: string) => {
+/** `history`: the first page of the record's, whose newest event says what was done and by whom. */
+export const useToldOfChange = ({ version }: { version: number }, history: HistoryRead) => {
   const { fullname } = useCurrentUser()
+  const client = useQueryClient()
   const seen = useRef(version)
-  const told = useRef({ who: '', at: -Infinity })
+  const told = useRef({ title: '', at: -Infinity })
+  const tell = useEffectEvent(async () => {
+    const newest: HistoryEvent | undefined = await client.query({ ...history, staleTime: 0 }).then(
+      ({ items }) => items[0],
+      // The page shows the change itself; only the sentence about it is missing.
+      () => undefined,
+    )
+    if (!newest || newest.accountName === fullname) return
+    const title = `${newest.accountName} ${actionText(newest)}`
+    const isTold = told.current.title === title && performance.now() - told.current.at < oneChangeMs
+    told.current = { title, at: performance.now() }
+    if (!isTold) toast({ type: 'info', title })
+  })
   useEffect(() => {
     const isNewer = version > seen.current
     seen.current = version
-    const who = updatedByName ?? otherwise
-    const isTold = told.current.who === who && performance.now() - told.current.at < oneChangeMs
-    if (isNewer && !isTold && who !== undefined && who !== fullname) {
-      told.current = { who, at: performance.now() }
-      toast({ type: 'info', title: `${who} har just ändrat ${what}` })
-    }
-  }, [version, updatedByName, otherwise, what, fullname])
+    if (isNewer) void tell()
+  }, [version])
 }

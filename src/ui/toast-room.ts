@@ -1,0 +1,45 @@
+// Where the toasts stand: below the top bar and the page's own header, whose buttons stay free. More than fit can be scrolled.
+import { useEffect } from 'react'
+
+const top = 60
+const gap = 8
+/** A tall header on a small screen leaves the toasts at least the rest. */
+const lowest = 0.4
+
+const belowHeader = () => {
+  const bottom = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
+  return Math.max(top, Math.min(bottom + gap, innerHeight * lowest))
+}
+
+/** sonner has measured each toast, and puts them below each other by these heights. */
+const heightOf = (toasts: readonly Element[]) =>
+  toasts.reduce((sum, toast) => {
+    const height = toast instanceof HTMLElement ? toast.style.getPropertyValue('--initial-height') : ''
+    return sum + (Number.parseFloat(height) || 0) + gap
+  }, 0)
+
+const place = () => {
+  const list = document.querySelector('[data-sonner-toaster]')
+  if (!list) return
+  const start = belowHeader()
+  document.documentElement.style.setProperty('--toast-top', `${start}px`)
+  list.toggleAttribute('data-scrolls', start + heightOf([...list.children]) > innerHeight)
+}
+
+/** `--toast-top` follows the header as it is scrolled away and as one page takes another's place. */
+export const useToastRoom = () =>
+  useEffect(() => {
+    const sizes = new ResizeObserver(place)
+    sizes.observe(document.body)
+    const toasts = document.querySelector('section[aria-label^="Meddelanden"]')
+    const changes = new MutationObserver(place)
+    if (toasts) changes.observe(toasts, { childList: true, subtree: true, attributeFilter: ['style'] })
+    addEventListener('scroll', place, { passive: true })
+    addEventListener('resize', place)
+    return () => {
+      sizes.disconnect()
+      changes.disconnect()
+      removeEventListener('scroll', place)
+      removeEventListener('resize', place)
+    }
+  }, [])
