@@ -3,7 +3,7 @@ import type { SignedIn } from '../session/session.ts'
 import { navigationOf } from './navigation.ts'
 
 const linkStyle =
-  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink data-[current=true]:bg-accent-soft data-[current=true]:text-accent-text md:h-8'
+  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink data-[current=true]:bg-accent-soft data-[current=true]:text-accent-text data-[current=true]:forced-chosen md:h-8'
 
 /** A record's page belongs to the list that it is found in. */
 const isWithin = (pathname: string, to: string) =>

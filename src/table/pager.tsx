@@ -39,7 +39,7 @@ export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
           </label>
         ) : null}
         {last > 1 && !isBeyond ? (
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             <PageLink page={page - 1} last={last} reason="Det här är första sidan.">
               <ChevronLeft className="size-4" aria-hidden="true" />
               Föregående

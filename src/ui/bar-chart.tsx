@@ -32,7 +32,7 @@ export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
             <span className="flex items-center gap-2">
               <span
                 className={classNames(
-                  'h-4 rounded-r-sm bg-accent transition-[width] group-hover:bg-accent-hover',
+                  'h-4 rounded-r-sm bg-accent forced-filled transition-[width] group-hover:bg-accent-hover',
                   item.value > 0 && 'min-w-0.5',
                 )}
                 style={{ width: `calc((100% - 4rem) * ${item.value / most})` }}

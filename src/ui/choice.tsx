@@ -45,7 +45,7 @@ export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
       role="switch"
       className={classNames(
         'peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',
-        'checked:border-accent checked:bg-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+        'checked:border-accent checked:bg-accent checked:forced-chosen aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
       )}
       {...rest}
       {...fixed(isFixed)}
@@ -53,8 +53,8 @@ export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
     <span
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-edge transition-[translate,background-color]',
-        'peer-checked:translate-x-4 peer-checked:bg-on-accent',
+        'pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-edge forced-filled transition-[translate,background-color]',
+        'peer-checked:translate-x-4 peer-checked:bg-on-accent forced-colors:peer-checked:bg-[HighlightText]',
       )}
     />
   </span>

@@ -49,7 +49,7 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
 }
 
 const itemStyle =
-  'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-55'
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover data-highlighted:forced-chosen data-disabled:opacity-55'
 
 interface MenuItemProps {
   children: ReactNode

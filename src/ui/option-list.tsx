@@ -59,7 +59,7 @@ const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionLi
             {...item(option, index)}
             className={classNames(
               'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1',
-              index === marked && 'bg-hover',
+              index === marked && 'bg-hover forced-chosen',
             )}
           >
             <span className="min-w-0 flex-1">

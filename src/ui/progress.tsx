@@ -16,7 +16,7 @@ export const Progress = ({ label, value, className }: ProgressProps) => (
     max={1}
     className={classNames(
       'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
-      '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]',
+      'forced-colors:border [&::-moz-progress-bar]:bg-accent [&::-moz-progress-bar]:forced-filled [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:forced-filled [&::-webkit-progress-value]:transition-[width]',
       // Nobody knows how far: neither empty nor full.
       'indeterminate:animate-pulse indeterminate:[&::-moz-progress-bar]:bg-accent/40 indeterminate:[&::-webkit-progress-bar]:bg-accent/40',
       className,

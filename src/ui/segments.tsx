@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 export const Segments = <Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) => (
-  <fieldset className="inline-flex w-fit rounded-md border border-line bg-sunken p-0.5">
+  <fieldset className="inline-flex w-fit max-w-full min-w-0 flex-wrap rounded-md border border-line bg-sunken p-0.5">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button
@@ -15,7 +15,7 @@ export const Segments = <Value extends string>({ label, options, value, onChange
         type="button"
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
-        className="h-6.5 rounded-sm px-2 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-sm"
+        className="h-6.5 rounded-sm px-2 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-sm aria-pressed:forced-chosen"
       >
         {option.label}
       </button>

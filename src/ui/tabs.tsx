@@ -17,7 +17,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
-          className="-mb-px flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 font-medium sm:px-3 text-muted transition-colors -outline-offset-2! hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          className="-mb-px flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 font-medium sm:px-3 text-muted transition-colors -outline-offset-2! hover:text-ink data-[state=active]:border-accent data-[state=active]:forced-chosen data-[state=active]:text-ink"
         >
           {tab.label}
           {tab.count === undefined ? null : (

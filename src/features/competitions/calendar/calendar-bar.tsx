@@ -24,7 +24,7 @@ export const CalendarBar = ({ shown, setting }: CalendarBarProps) => {
             key={view}
             href={to({ view, day: undefined, ...(view === 'month' ? { month: monthThere } : {}) })}
             aria-current={view === shown.view ? 'page' : undefined}
-            className="flex h-7 items-center rounded-sm px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-sm"
+            className="flex h-7 items-center rounded-sm px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:forced-chosen"
           >
             {words.views[view]}
           </a>

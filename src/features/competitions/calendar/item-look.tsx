@@ -13,7 +13,7 @@ interface Look {
   dot: string
 }
 
-const round = 'size-1.5 rounded-full'
+const round = 'size-1.5 rounded-full forced-filled'
 const kinds: Record<CalendarItem['kind'], Look> = {
   announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: `${round} bg-info-text` },
   sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: `${round} bg-success-text` },

@@ -26,7 +26,7 @@ export const MonthBar = ({ bar, setting: { language, toItem } }: { bar: Bar<Cale
   const period = `${periodText(item.startsOn, item.endsOn, language)}, ${calendarStateLabels[language][item.state]}`
   const href = toItem(item)
   const style = classNames(
-    'absolute left-0.5 z-10 hidden h-5.5 items-center gap-1 px-1.5 text-xs font-medium sm:flex',
+    'absolute left-0.5 z-10 hidden h-5.5 items-center gap-1 px-1.5 text-xs font-medium sm:flex forced-colors:border',
     widths[days],
     lanes[lane],
     look,

@@ -126,7 +126,7 @@ const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting 
       className={classNames(
         'relative h-13 border-t border-l border-line p-0 align-top sm:h-31.5',
         isOutside && 'bg-sunken',
-        isChosen && 'bg-accent-soft',
+        isChosen && 'bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2',
       )}
     >
       <a
@@ -140,7 +140,7 @@ const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting 
         <span
           className={classNames(
             'grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm tabular-nums',
-            day === today ? 'bg-accent font-semibold text-on-accent' : isOutside && 'text-muted',
+            day === today ? 'bg-accent font-semibold text-on-accent forced-chosen' : isOutside && 'text-muted',
           )}
         >
           {Number(day.slice(8))}

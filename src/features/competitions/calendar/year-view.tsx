@@ -95,12 +95,20 @@ const SmallMonth = ({ month, days, off, setting: { language, words, today, to } 
                       aria-label={`${dayText(day, language)}, ${text}`}
                       title={text}
                       aria-current={day === today ? 'date' : undefined}
-                      className={classNames(shade(count - notHeld), day === today && 'ring-2 ring-accent-text')}
+                      className={classNames(
+                        shade(count - notHeld),
+                        day === today &&
+                          'ring-2 ring-accent-text forced-colors:outline-2 forced-colors:outline-offset-1',
+                      )}
                     >
                       {Number(day.slice(8))}
                     </a>
                   ) : (
-                    <span className={day === today ? 'rounded-full px-1 ring-2 ring-accent-text' : undefined}>
+                    <span
+                      className={
+                        day === today ? 'rounded-full px-1 ring-2 ring-accent-text forced-colors:outline-2' : undefined
+                      }
+                    >
                       {Number(day.slice(8))}
                     </span>
                   )}
@@ -117,6 +125,7 @@ const SmallMonth = ({ month, days, off, setting: { language, words, today, to } 
 /** The more is held on a day, the fuller its circle; one on which nothing of it is held is struck through. */
 const shade = (count: number) => {
   if (count === 0) return 'border border-dashed border-current text-muted line-through'
-  if (count >= 4) return 'bg-accent text-on-accent'
-  return count >= 2 ? 'bg-accent-soft text-accent-text ring-1 ring-accent-text' : 'bg-accent-soft text-accent-text'
+  if (count >= 4) return 'bg-accent text-on-accent forced-chosen'
+  const soft = 'bg-accent-soft text-accent-text forced-colors:border'
+  return count >= 2 ? `${soft} ring-1 ring-accent-text forced-colors:border-3 forced-colors:border-double` : soft
 }

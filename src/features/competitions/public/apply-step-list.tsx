@@ -42,7 +42,10 @@ export const StepList = ({ step, reached, open, language, comments, onChoose }: 
               >
                 <span
                   aria-hidden="true"
-                  className={classNames('h-1.5 w-full rounded-full', index <= step ? 'bg-accent' : 'bg-line')}
+                  className={classNames(
+                    'h-1.5 w-full rounded-full',
+                    index <= step ? 'bg-accent forced-filled' : 'bg-line forced-colors:border',
+                  )}
                 />
                 <span className="flex min-h-6 items-start gap-1 px-0.5">
                   {isAsked ? (

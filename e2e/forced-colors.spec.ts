@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.describe('in the reader’s own colours', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+  test('what is chosen, current or measured is seen', async ({ page, asUser }) => {
+    await asUser('sysadmin')
+    const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const page0 = await ground(page.locator('body'))
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+    const current = menu.getByRole('link', { name: 'Dashboard' })
+    expect(await ground(current)).not.toBe(await ground(menu.getByRole('link', { name: 'Föreningar' })))
+    const bar = page
+      .getByRole('list', { name: 'Föreningar per gren' })
+      .getByRole('listitem')
+      .first()
+      .locator('.bg-accent')
+    expect(await ground(bar)).not.toBe(page0)
+    const dark = page.getByRole('switch', { name: 'Mörkt läge' })
+    await expect(dark).toBeVisible()
+    await page.goto('/competitions/announcements/list')
+    const chosen = page.getByRole('button', { name: 'Alla', pressed: true })
+    expect(await ground(chosen)).not.toBe(await ground(page.getByRole('button', { name: /^Väntar på mig/ })))
+    await page.goto('/competitions/calendar?view=year')
+    const days = page.getByRole('table').locator('a[data-day]')
+    await expect(days.first()).toBeVisible()
+    const looks = await days.evaluateAll((links) =>
+      links.map((link) => {
+        const { backgroundColor, borderStyle, borderWidth } = getComputedStyle(link)
+        return `${backgroundColor} ${borderStyle} ${borderWidth}`
+      }),
+    )
+    expect(new Set(looks).size).toBeGreaterThanOrEqual(3)
+    await page.goto('/dev/design')
+    const on = page.getByRole('switch').and(page.locator(':checked')).first()
+    const thumb = on.locator('xpath=following-sibling::span')
+    expect(await ground(thumb)).not.toBe(await ground(on))
+    const off = page.getByRole('switch').and(page.locator(':not(:checked)')).first()
+    expect(await ground(off.locator('xpath=following-sibling::span'))).not.toBe(await ground(off))
+    const tab = page.getByRole('tab', { selected: true }).first()
+    expect(await ground(tab)).not.toBe(await ground(page.getByRole('tab', { selected: false }).first()))
+  })
+})
