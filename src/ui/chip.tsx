@@ -25,6 +25,8 @@ export const Chip = ({ tone = 'neutral', icon, children }: ChipProps) => (
   <span
     className={classNames(
       'inline-flex h-5.5 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+      // Two lines where there is no room for one: at 320 px, or at 400 % zoom.
+      'max-sm:h-auto max-sm:min-h-5.5 max-sm:max-w-full max-sm:whitespace-normal',
       tones[tone],
     )}
   >

@@ -7,7 +7,7 @@ const gap = 8
 const lowest = 0.4
 
 const belowHeader = () => {
-  const bottom = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
+  const bottom = document.querySelector('main header:has(h1)')?.getBoundingClientRect().bottom ?? 0
   return Math.max(top, Math.min(bottom + gap, innerHeight * lowest))
 }
 
