@@ -5,7 +5,7 @@ import { one, type CatalogueEntry } from './rules-catalogue-entry.ts'
 import { swedishCatalogue } from './rules-catalogue-swedish.ts'
 import { is, mime, not } from './rules-choice.ts'
 import { after, before, betweenDates, dateFormat } from './rules-date.ts'
-import { confirm, period, requireOneOf, timeSpan } from './rules-fields.ts'
+import { confirm, period, realTime, requireOneOf, timeSpan } from './rules-fields.ts'
 import { between, max, min } from './rules-number.ts'
 import * as texts from './rules-text.ts'
 
@@ -98,6 +98,14 @@ export const rulesCatalogue = {
       .object({ start: fields.time().meta({ title: 'Start' }), end: fields.time().meta({ title: 'Slut' }) })
       .check(timeSpan('start', 'end')),
     hint: 'Låt slutet komma före starten.',
+    control: 'time',
+  },
+  realTime: {
+    title: 'Tid som finns den dagen',
+    form: z
+      .object({ day: date().meta({ title: 'Dag' }), time: fields.time().meta({ title: 'Tid' }) })
+      .check(realTime('day', 'time')),
+    hint: 'Välj 02:30 den 28 mars 2027.',
     control: 'time',
   },
   period: {

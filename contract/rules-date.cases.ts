@@ -6,9 +6,10 @@ const empties = [
   [null, stored(null)],
 ] as const
 const invalid = 'Det valda datumet är ogiltigt.'
+const skipped = 'Tid finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.'
 
 export const dateCases: Cases<
-  'date' | 'after' | 'before' | 'betweenDates' | 'dateFormat' | 'time' | 'timeSpan' | 'period'
+  'date' | 'after' | 'before' | 'betweenDates' | 'dateFormat' | 'time' | 'timeSpan' | 'realTime' | 'period'
 > = {
   date: [
     ...empties,
@@ -96,6 +97,17 @@ export const dateCases: Cases<
     [{ start: '10:00', end: '9:59' }, at({ end: 'Slut måste vara senare än starttiden.' })],
     [{ start: '10:00', end: '👍' }, at({ end: 'Slut måste vara ett klockslag, till exempel 09:30.' })],
     [{ start: 10, end: '09:00' }, at({ start: 'Start måste vara text.' })],
+  ],
+  realTime: [
+    [{ day: '2027-03-28', time: '02:30' }, at({ time: skipped })],
+    [{ day: '2027-03-28', time: '2.00' }, at({ time: skipped })],
+    [{ day: '2027-03-28', time: '01:59' }, stored({ day: '2027-03-28', time: '01:59' })],
+    [{ day: '2027-03-28', time: '03:00' }, stored({ day: '2027-03-28', time: '03:00' })],
+    [{ day: '2027-03-27', time: '02:30' }, stored({ day: '2027-03-27', time: '02:30' })],
+    // Comes twice, which is fine.
+    [{ day: '2027-10-31', time: '02:30' }, stored({ day: '2027-10-31', time: '02:30' })],
+    [{ day: '2027-03-28', time: '' }, stored({ day: '2027-03-28', time: '' })],
+    [{ day: '', time: '02:30' }, stored({ day: null, time: '02:30' })],
   ],
   period: [
     [{ from: '2026-05-03', to: '2026-05-04' }, stored({ from: '2026-05-03', to: '2026-05-04' })],

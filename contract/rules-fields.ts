@@ -1,5 +1,6 @@
 // Rules about fields that belong together, for the object they stand in: `z.object({ … }).check(confirm('email', 'again'))`.
 import { isEmpty } from './rules-characters.ts'
+import { isRealTime } from './rules-date.ts'
 import { across } from './rules.ts'
 
 /** The second field repeats the first. A repetition left out does not match either. */
@@ -24,6 +25,13 @@ const isOrdered = (start: unknown, end: unknown, mayBeSame: boolean) =>
 /** Times, or dates with times, in ISO form: the start comes before the end. */
 export const timeSpan = <Field extends string>(start: Field, end: Field) =>
   across('timeSpan', [start, end], (values) => isOrdered(values[start], values[end], false))
+
+/** A time that the clocks in Sweden leave out on the day, when they are put forward, is none. Told at the time. */
+export const realTime = <Field extends string>(day: Field, time: Field) =>
+  across('skippedTime', [day, time], (values) => isClockTime(values[day], values[time]))
+
+export const isClockTime = (day: unknown, time: unknown): boolean =>
+  isEmpty(day) || isEmpty(time) || isRealTime(String(day), String(time))
 
 /** ISO dates: a period may be one day long, but not end before it starts. */
 export const period = <Field extends string>(start: Field, end: Field) =>

@@ -84,6 +84,8 @@ const sentences = {
   choice: ({ Field }) => `${Field} har ett val som inte finns.`,
   time: ({ Field }) => `${Field} måste vara ett klockslag, till exempel 09:30.`,
   timeSpan: ({ Field }) => `${Field} måste vara senare än starttiden.`,
+  skippedTime: ({ Field }) =>
+    `${Field} finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.`,
   periodOrder: () => 'Sista dagen kan inte vara före första dagen.',
   periodOverlap: () => 'Samma gren kan inte ha två perioder som överlappar varandra.',
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
 import { markdown, required, text, time, url } from '../fields.ts'
-import { period, requireOneOf } from '../rules-fields.ts'
+import { isClockTime, period, requireOneOf } from '../rules-fields.ts'
 import { across } from '../rules.ts'
 import { day } from './days.ts'
 import { named } from './review.ts'
@@ -25,6 +25,16 @@ const always = [
   requireOneOf('place', 'link'),
   across('required', ['isAllDay', 'startTime'], ({ isAllDay, startTime }) => isAllDay === true || startTime !== ''),
   across('required', ['isAllDay', 'endTime'], ({ isAllDay, endTime }) => isAllDay === true || endTime !== ''),
+  across(
+    'skippedTime',
+    ['isAllDay', 'startDate', 'startTime'],
+    ({ isAllDay, startDate, startTime }) => isAllDay === true || isClockTime(startDate, startTime),
+  ),
+  across(
+    'skippedTime',
+    ['isAllDay', 'endDate', 'endTime'],
+    ({ isAllDay, endDate, endTime }) => isAllDay === true || isClockTime(endDate, endTime),
+  ),
   across('timeSpan', ['isAllDay', 'startDate', 'endDate', 'startTime', 'endTime'], (event) => {
     const isOneDay = event.isAllDay === false && event.startDate === event.endDate
     return (

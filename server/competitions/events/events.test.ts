@@ -89,6 +89,12 @@ describe('what is filled in', () => {
     [{ endDate: '2027-10-01' }, 'endDate', 'Sista dagen kan inte vara före första dagen.'],
     [{ startTime: '' }, 'startTime', 'Starttid är obligatoriskt.'],
     [{ endTime: '09:00' }, 'endTime', 'Sluttid måste vara senare än starttiden.'],
+    [
+      { startDate: '2027-03-28', endDate: '2027-03-29', startTime: '02:30' },
+      'startTime',
+      /^Starttid finns inte den dagen/,
+    ],
+    [{ startDate: '2027-03-27', endDate: '2027-03-28', endTime: '02:59' }, 'endTime', /^Sluttid finns inte den dagen/],
     [{ endTime: '25:00' }, 'endTime', /^Sluttid/],
     [{ place: '', link: '' }, 'place', 'Fyll i minst ett av fälten Plats och Länk.'],
     [{ link: 'javascript:alert(1)' }, 'link', 'Ange en giltig URL.'],
