@@ -2,8 +2,16 @@
 import type { Attack } from './attack.ts'
 import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
 import { nestedMarkdown } from './nested-markdown.ts'
 import { uniqueFilters } from './unique-filters.ts'
 import { zipMarks } from './zip-marks.ts'
 
-export const attacks: readonly Attack[] = [uniqueFilters, zipMarks, cutCharacters, nestedMarkdown, databaseAway]
+export const attacks: readonly Attack[] = [
+  uniqueFilters,
+  zipMarks,
+  cutCharacters,
+  nestedMarkdown,
+  databaseAway,
+  diskFull,
+]

@@ -11,6 +11,8 @@ export interface InstanceOptions {
   env?: Record<string, string | undefined>
   /** Another database than a fresh copy of the demo. */
   databaseUrl?: string
+  /** A command that runs the server as what follows it, in the same process: `unshare -m …`. */
+  through?: readonly string[]
 }
 
 export interface Instance {
@@ -38,6 +40,7 @@ export const startInstance = async (
   base: Record<string, string>,
   env: InstanceOptions['env'],
   log: number,
+  through: readonly string[] = [],
 ): Promise<Instance> => {
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -47,7 +50,8 @@ export const startInstance = async (
     ),
   )
   const begin = async () => {
-    const child = spawn(process.execPath, [program], { env: set, stdio: ['ignore', log, log] })
+    const [command = process.execPath, ...args] = [...through, process.execPath, program]
+    const child = spawn(command, args, { env: set, stdio: ['ignore', log, log] })
     const end = performance.now() + patience
     while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
       const answer = await fetch(`${address}/api/ready`).catch(() => undefined)

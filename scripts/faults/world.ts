@@ -71,8 +71,8 @@ export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<
     await inCluster(`create database ${name} template ${template}`)
     return cluster.url(name)
   }
-  const begin = async ({ env, databaseUrl }: InstanceOptions = {}) => {
-    const instance = await startInstance(databaseUrl ?? (await copyOfDemo()), base, env, log)
+  const begin = async ({ env, databaseUrl, through }: InstanceOptions = {}) => {
+    const instance = await startInstance(databaseUrl ?? (await copyOfDemo()), base, env, log, through)
     started.push(instance)
     return instance
   }
