@@ -53,7 +53,7 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
               {event.changes.length > 0 ? `: ${whatOf(event).toLocaleLowerCase('sv')}` : ''}
               {event.also === 0
                 ? ''
-                : `, och ${formatNumber(event.also)} ${event.also === 1 ? 'ändring' : 'ändringar'} före det`}
+                : ` · ${formatNumber(event.also)} ${event.also === 1 ? 'ändring' : 'ändringar'} till`}
             </p>
           </li>
         ))}
