@@ -4,6 +4,7 @@ import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { nestedMarkdown } from './nested-markdown.ts'
+import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from './outsiders.ts'
 import { uniqueFilters } from './unique-filters.ts'
 import { zipMarks } from './zip-marks.ts'
 
@@ -12,6 +13,11 @@ export const attacks: readonly Attack[] = [
   zipMarks,
   cutCharacters,
   nestedMarkdown,
+  foreignIds,
+  oneMailbox,
+  slowUploads,
+  starvedLink,
+  linkScanner,
   databaseAway,
   diskFull,
 ]
