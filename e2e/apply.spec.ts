@@ -1,4 +1,4 @@
-import { asReviewer, fillIn, left, linkTo, next, openAnnouncement, step } from './apply.ts'
+import { asReviewer, fillIn, left, linkTo, next, step } from './apply.ts'
 import { inDays } from './days.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
@@ -9,11 +9,18 @@ const pdf = Buffer.from(
 )
 
 test.describe('applying from outside', () => {
-  test('a club applies, confirms, is asked, completes and withdraws', async ({ page, request, browser, faults }) => {
+  test('a club applies, confirms, is asked, completes and withdraws', async ({
+    page,
+    request,
+    records,
+    unique,
+    browser,
+    faults,
+  }) => {
     test.setTimeout(120_000)
     faults.expect(/404/)
-    const { path, id, title } = await openAnnouncement(request)
-    const email = `klara-${Date.now()}@klubb.example`
+    const { path, id, title } = await records.open()
+    const email = `klara@${unique}.example`
 
     await page.goto(path)
     await expect(page).toHaveTitle('Tävlingsansökan')
@@ -22,7 +29,9 @@ test.describe('applying from outside', () => {
     await expectLightAccessible(page)
     await page.getByRole('link', { name: 'Ansök om att arrangera' }).click()
     await expect(page).toHaveTitle('Tävlingsansökan')
-    const club = await fillIn(page, `fel-${email}`)
+    const host = await records.club()
+    const club = host.name
+    await fillIn(page, host, `fel-${email}`)
     await expect(page.getByText(club)).toBeVisible()
     await expect(page.getByText('Inga bilagor')).toBeVisible()
     await expectLightAccessible(page)
@@ -103,7 +112,7 @@ test.describe('applying from outside', () => {
     await expect(page.getByText('Ansökan är inskickad')).toBeVisible()
 
     const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-    await other.goto(await clubLink(request, club))
+    await other.goto(await linkTo(request, host.email, 'applicationClubConfirm'))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Står ${club} bakom ansökan?`)
     await other.getByRole('button', { name: 'Svara' }).click()
     await expect(other.getByRole('alert')).toContainText('Ditt namn är obligatoriskt.')
@@ -130,9 +139,9 @@ test.describe('applying from outside', () => {
     expect(await linkTo(request, email, 'applicationLink')).toContain('#token=')
   })
 
-  test('says what is wrong, and loses nothing', async ({ page, request, context, faults }) => {
+  test('says what is wrong, and loses nothing', async ({ page, request, records, unique, context, faults }) => {
     faults.expect(/429|413|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-    const { path } = await openAnnouncement(request)
+    const { path } = await records.open()
     await page.goto(`${path}/application`)
     await next(page)
     const alert = page.getByRole('alert')
@@ -140,8 +149,8 @@ test.describe('applying from outside', () => {
     await expect(alert).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
     await expect(alert).toContainText('Förening är obligatoriskt.')
     await expectLightAccessible(page)
-    const email = `ville-${Date.now()}@klubb.example`
-    await fillIn(page, email)
+    const email = `ville@${unique}.example`
+    await fillIn(page, await records.club(), email)
 
     // Back to an earlier step, where something is made wrong: the send leads there.
     await page.getByRole('button', { name: 'Redigera Datum & plats' }).click()
@@ -208,9 +217,15 @@ test.describe('applying from outside', () => {
     await expect(page.getByRole('combobox', { name: 'Förening' })).not.toHaveValue('')
   })
 
-  test('needs no storage, stands in no frame, and speaks English', async ({ page, request, faults }) => {
+  test('needs no storage, stands in no frame, and speaks English', async ({
+    page,
+    request,
+    records,
+    unique,
+    faults,
+  }) => {
     faults.expect(/404/, /frame-ancestors/, /Refused to frame|Framing/)
-    const { path } = await openAnnouncement(request)
+    const { path } = await records.open()
     for (const framable of [path, '/external/competitions/calendar']) {
       expect((await request.get(framable)).headers()['content-security-policy']).toContain('frame-ancestors *')
     }
@@ -235,7 +250,7 @@ test.describe('applying from outside', () => {
     await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
     await expectLightAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill(`english-${Date.now()}@club.example`)
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(`english@${unique}.example`)
     await page.getByRole('button', { name: 'Save and continue later' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
 
@@ -246,12 +261,3 @@ test.describe('applying from outside', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tävlingen finns inte' })).toBeVisible()
   })
 })
-
-/** The club's link is in the newest question, which every club gets at its own address. */
-const clubLink = async (request: Parameters<typeof linkTo>[0], club: string): Promise<string> => {
-  const { items } = (await (await request.get('/api/dev/mail.json')).json()) as {
-    items: { template: string; text: string }[]
-  }
-  const letter = items.find(({ template, text }) => template === 'applicationClubConfirm' && text.includes(club))
-  return /https?:\/\/[^\s/]+(\/external\/\S+#\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
-}

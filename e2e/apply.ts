@@ -2,25 +2,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { inDays } from './days.ts'
 
-interface Listed {
-  id: string
-  kind: string
-  title: string
-  branch: { name: string }
-  applyBy: string | null
-}
-
-/** A paragliding announcement that takes applications. */
-export const openAnnouncement = async (request: APIRequestContext) => {
-  const answer = await request.get(`/api/external/calendar?type=SC&from=${inDays(10)}&to=${inDays(400)}`)
-  const { items } = (await answer.json()) as { items: Listed[] }
-  const found = items.find(
-    ({ kind, applyBy, branch }) => kind === 'announcement' && applyBy && branch.name.includes('Skärmflyg'),
-  )
-  if (!found) throw new Error('Nothing is open')
-  return { id: found.id, title: found.title, path: `/external/competitions/${found.id}` }
-}
-
 interface Letter {
   template: string
   text: string
@@ -44,11 +25,10 @@ export const linkTo = async (request: APIRequestContext, to: string, template: s
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
 
-/** Everything that must be there, from the first step to the last. Answers the club's name. */
-export const fillIn = async (page: Page, email: string): Promise<string> => {
-  await page.getByRole('combobox', { name: 'Förening' }).fill('skär')
-  await page.getByRole('option').first().click()
-  const name = await page.getByRole('combobox', { name: 'Förening' }).inputValue()
+/** Everything that must be there, from the first step to the last. */
+export const fillIn = async (page: Page, club: { name: string }, email: string) => {
+  await page.getByRole('combobox', { name: 'Förening' }).fill(club.name)
+  await page.getByRole('option', { name: club.name }).click()
   await page.getByRole('textbox', { name: 'Namn', exact: true }).fill('Klara Klubb')
   await page.getByRole('textbox', { name: 'Uppdrag i föreningen' }).fill('Ordförande')
   await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
@@ -74,7 +54,6 @@ export const fillIn = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('textbox', { name: 'Budget' }).fill('Intäkter 40 000 kr, kostnader 38 000 kr')
   await next(page)
   await expect(step(page, 'Granska & skicka')).toBeFocused()
-  return name
 }
 
 /** What the page has left in the browser. */

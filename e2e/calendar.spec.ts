@@ -43,9 +43,9 @@ test.describe('the public calendar', () => {
     await expect(page.getByText('Inget matchar')).toBeVisible()
     await page.goto(publicCalendar + season)
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
-    await expect(paging(page)).toContainText(`Visar 51 till ${Math.min(all, 100)} av ${all} poster`)
+    await expect(paging(page)).toContainText(/^Visar 51 till 100 av \d+ poster/)
     await page.goBack()
-    await expect(paging(page)).toContainText(`Visar 1 till 50 av ${all} poster`)
+    await expect(paging(page)).toContainText(/^Visar 1 till 50 av \d+ poster/)
   })
 
   test('shows month and year with weeks, spans and what is off, and walks the days by keyboard', async ({

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
+import { recordsOf } from './records.ts'
+import { theServer } from './server.ts'
 
 interface Faults {
   /** Errors that the test brings about itself: their texts in the console. */
@@ -10,11 +12,13 @@ interface Faults {
 }
 
 interface Fixtures {
-  /** Signs in through the real stand-in, as a person does, and opens a path. */
+  /** Opens a path as somebody who has signed in before. */
   asUser: (key: string, path?: string) => Promise<Page>
   /** Chooses a context in the selector, by its name. */
   inContext: (name: string) => Promise<void>
   faults: Faults
+  /** Makes what the test needs to be there. */
+  records: ReturnType<typeof recordsOf>
   /** What no other test and no earlier run has in its names, lower case: records are made, searched and told apart by it. */
   unique: string
 }
@@ -36,12 +40,13 @@ export const test = base.extend<Fixtures>({
   unique: async ({}, use) => {
     await use(`prov${randomBytes(4).toString('hex')}`)
   },
+  records: async ({ unique }, use) => {
+    await use(recordsOf(await theServer(), unique))
+  },
   asUser: async ({ page }, use) => {
     await use(async (key, path = '/') => {
+      await (await theServer()).signIn(page, key)
       await page.goto(path)
-      await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
-      await decideInApp(page, key, 'Godkänn')
-      await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
       await expect(page.getByRole('button', { name: nameOf(key) })).toBeVisible()
       return page
     })

@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
 import { decideInApp, expect, expectAccessible, nameOf, partsHaveCome, test } from './fixtures.ts'
-import { list, openNth } from './organizations.ts'
+import { list, viewOf } from './organizations.ts'
 
-const edit = async (page: Page, nth: number) => {
-  await openNth(page, nth)
+const edit = async (page: Page) => {
   await page.getByRole('button', { name: 'Redigera' }).click()
   return page.getByRole('textbox', { name: 'Webbplats' })
 }
@@ -22,10 +21,14 @@ const signInAgain = async (page: Page, key: string) => {
   await expect(page.getByRole('button', { name: nameOf(key) })).toBeVisible()
 }
 
-test('an ended session gives the writing back to the same account, and to no other', async ({ asUser, faults }) => {
+test('an ended session gives the writing back to the same account, and to no other', async ({
+  asUser,
+  records,
+  faults,
+}) => {
   faults.expect(/status of 401/)
-  const page = await asUser('global-admin', `${list}?q=drak`)
-  const web = await edit(page, 0)
+  const page = await asUser('global-admin', viewOf(await records.club()))
+  const web = await edit(page)
   const address = new URL(page.url()).pathname
   const wasThere = await web.inputValue()
   await web.fill('https://halvskrivet.example')
@@ -103,9 +106,9 @@ test('what is written while a new record is being saved goes on in its form, uns
   await expect(back(page)).toBeHidden()
 })
 
-test('what is written while a record is being saved keeps its form open, unsaved', async ({ asUser }) => {
-  const page = await asUser('global-admin', `${list}?q=modellflyg`)
-  const web = await edit(page, 2)
+test('what is written while a record is being saved keeps its form open, unsaved', async ({ asUser, records }) => {
+  const page = await asUser('global-admin', viewOf(await records.club()))
+  const web = await edit(page)
   const saved = await holdAnswers(page, '**/api/organizations/*', 'PUT')
   await web.fill('https://forst.example')
   await page.getByRole('button', { name: 'Spara' }).click()
@@ -121,9 +124,9 @@ test('what is written while a record is being saved keeps its form open, unsaved
   await expect(page.getByRole('main')).toContainText('forst.example')
 })
 
-test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser }) => {
-  const page = await asUser('global-admin', `${list}?q=skärmflyg`)
-  const web = await edit(page, 1)
+test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser, records }) => {
+  const page = await asUser('global-admin', viewOf(await records.club()))
+  const web = await edit(page)
   const id = clubId(page)
   await web.fill('https://utkast.example')
   await expect.poll(() => keptKeys(page)).toEqual([expect.stringMatching(new RegExp(`^form:[\\da-f-]{36}:.*${id}$`))])
@@ -141,10 +144,11 @@ test('a long form keeps a draft by account and record, which signing out takes a
 
 test('closing and reloading ask, our own change of context does not and keeps the writing', async ({
   asUser,
+  records,
   inContext,
 }) => {
-  const page = await asUser('sysadmin', `${list}?q=ballong`)
-  const web = await edit(page, 1)
+  const page = await asUser('sysadmin', viewOf(await records.club({ branches: ['ballong'] })))
+  const web = await edit(page)
   const address = new URL(page.url()).pathname
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -163,10 +167,14 @@ test('closing and reloading ask, our own change of context does not and keeps th
   await expect(web).toHaveValue('https://fraga.example')
 })
 
-test('is sent once: by a double click, after a lost answer, and when one goes back', async ({ asUser, faults }) => {
+test('is sent once: by a double click, after a lost answer, and when one goes back', async ({
+  asUser,
+  records,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/)
-  const page = await asUser('global-admin', `${list}?q=modell`)
-  const web = await edit(page, 4)
+  const page = await asUser('global-admin', viewOf(await records.club()))
+  const web = await edit(page)
   const versions: number[] = []
   const isPut = (method: string) => method === 'PUT'
   page.on('request', (request) => {
@@ -205,11 +213,12 @@ test('is sent once: by a double click, after a lost answer, and when one goes ba
 
 test('without a connection the question is asked all the same, and what is written stays', async ({
   asUser,
+  records,
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  const page = await asUser('global-admin', `${list}?q=hängflyg`)
-  const web = await edit(page, 0)
+  const page = await asUser('global-admin', viewOf(await records.club()))
+  const web = await edit(page)
   await web.fill('https://utan-natet.example')
   await partsHaveCome(page)
   await page.context().setOffline(true)

@@ -1,12 +1,11 @@
 import { pdf } from '../server/attachments/testing.ts'
 import { expect, expectAccessible, partsHaveCome, test } from './fixtures.ts'
-import { alsoAs, list, openNth, rows } from './organizations.ts'
+import { alsoAs, list, rows, viewOf } from './organizations.ts'
 
 test.describe('a club', () => {
-  test('shows its facts, board, members and history', async ({ asUser, context }) => {
+  test('shows its facts, board, members and history', async ({ asUser, records, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await asUser('global-admin', `${list}?q=segelflygklubb`)
-    await openNth(page, 1)
+    const page = await asUser('global-admin', viewOf(await records.clubWithMembers()))
     for (const title of ['Föreningen', 'Kontakt', 'Grenar', 'Hemmafält']) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
@@ -28,9 +27,8 @@ test.describe('a club', () => {
     await expect(members).toBeVisible()
   })
 
-  test('is changed in place, with its history', async ({ asUser }) => {
-    const page = await asUser('global-admin', `${list}?q=modell`)
-    await openNth(page, 2)
+  test('is changed in place, with its history', async ({ asUser, records, unique }) => {
+    const page = await asUser('global-admin', viewOf(await records.club()))
     await page.getByRole('button', { name: 'Redigera' }).click()
     const form = page.getByRole('form', { name: 'Redigera föreningen' })
     await form.getByRole('textbox', { name: 'Namn', exact: true }).fill(' ')
@@ -41,7 +39,7 @@ test.describe('a club', () => {
     await expect(alert).toContainText('Namn är obligatoriskt.')
     await expect(alert).toContainText('Var god fyll i en giltig e-postadress.')
     await alert.getByRole('link', { name: 'Namn är obligatoriskt.' }).click()
-    await page.keyboard.type('Åsens Modellflygare')
+    await page.keyboard.type(`Åsens ${unique}`)
     await form.getByRole('textbox', { name: 'E-postadress' }).fill('styrelsen@asen.example')
     await form.getByRole('button', { name: 'Lägg till fält' }).click()
     await form.getByRole('textbox', { name: 'Fältets namn' }).last().fill('Storåsen')
@@ -49,22 +47,23 @@ test.describe('a club', () => {
     await form.getByRole('textbox', { name: 'Longitud' }).last().fill('13,25')
     await form.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText('Föreningen är sparad')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Åsens Modellflygare' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Åsens ${unique}` })).toBeVisible()
     await expect(page.getByText('58,50° N, 13,25° Ö')).toBeVisible()
     await page.getByRole('tab', { name: 'Historik' }).click()
     const event = page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()
     await expect(event).toContainText('Cecilia Termikgren')
-    await expect(event).toContainText('Åsens Modellflygare')
+    await expect(event).toContainText(`Åsens ${unique}`)
     await expect(event).toContainText('styrelsen@asen.example')
   })
 
   test('of which one tab cannot be fetched says so there, and has it when the connection is back', async ({
     asUser,
+    records,
     faults,
   }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    const page = await asUser('branch-viewer', list)
-    await openNth(page, 2)
+    const page = await asUser('branch-viewer', viewOf(await records.club({ branches: ['segelflyg'] })))
+    await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
     await partsHaveCome(page)
     await page.context().setOffline(true)
     await page.getByRole('tab', { name: 'Historik' }).click()
@@ -80,10 +79,9 @@ test.describe('a club', () => {
     await expect(failed).toHaveCount(0)
   })
 
-  test('keeps documents', async ({ asUser, faults }) => {
+  test('keeps documents', async ({ asUser, records, faults }) => {
     faults.expect(/400|415|422/)
-    const page = await asUser('global-admin', `${list}?q=modell`)
-    await openNth(page, 4)
+    const page = await asUser('global-admin', viewOf(await records.club()))
     await page.getByRole('tab', { name: 'Dokument' }).click()
     await expect(page.getByText('Inga dokument')).toBeVisible()
     const choose = page.getByLabel('Välj filer, Dokument')
@@ -108,9 +106,8 @@ test.describe('a club', () => {
     await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar Åsen.pdf')
   })
 
-  test('has no tab for what it has none of, but where some can be added', async ({ asUser }) => {
-    const page = await asUser('branch-viewer', `${list}?q=segelflygklubb`)
-    await openNth(page, 5)
+  test('has no tab for what it has none of, but where some can be added', async ({ asUser, records }) => {
+    const page = await asUser('branch-viewer', viewOf(await records.clubWithMembers()))
     await expect(page.getByRole('tab', { name: 'Styrelse' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
     await page.goto(`${new URL(page.url()).pathname}?tab=documents`)
@@ -118,9 +115,8 @@ test.describe('a club', () => {
     await expect(page.getByRole('tabpanel')).toContainText('Hemmafält')
   })
 
-  test('asks before what is written is lost', async ({ asUser }) => {
-    const page = await asUser('global-admin', `${list}?q=motor`)
-    await openNth(page, 0)
+  test('asks before what is written is lost', async ({ asUser, records }) => {
+    const page = await asUser('global-admin', viewOf(await records.club()))
     await page.getByRole('button', { name: 'Redigera' }).click()
     await page.getByRole('textbox', { name: 'Webbplats' }).fill('https://bort.example')
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -131,11 +127,11 @@ test.describe('a club', () => {
     await expect(page).toHaveURL(/dashboard/)
   })
 
-  test('changed by two at once asks the second one field by field', async ({ asUser, browser, faults }) => {
+  test('changed by two at once asks the second one field by field', async ({ asUser, records, browser, faults }) => {
     faults.expect(/409/)
-    const page = await asUser('global-admin', `${list}?q=ballong`)
-    await openNth(page, 3)
-    const address = new URL(page.url()).pathname
+    const address = viewOf(await records.club())
+    const page = await asUser('global-admin', address)
+    await expect(page.getByRole('tabpanel')).toContainText('Krokom')
     const other = await alsoAs(browser, 'sysadmin', address)
     const save = async () => {
       await other.getByRole('button', { name: 'Spara' }).click()
@@ -171,33 +167,29 @@ test.describe('a club', () => {
     await expect(page.getByRole('main')).toContainText('Åre')
   })
 
-  test('of another context offers to change to it', async ({ asUser, faults }) => {
+  test('of another context offers to change to it', async ({ asUser, records, faults }) => {
     faults.expect(/40[34]/)
+    const { id } = await records.club({ branches: ['ballong'], district: 'vastra-gotaland' })
     const page = await asUser('two-associations', list)
     await expect(page.getByRole('button', { name: /^Byt arbetsplats/ })).toContainText('Fallskärm')
-    const ids = await page.evaluate(async () => {
-      const { items } = await (await fetch('/api/associations')).json()
-      const district = items.find((one: { shortName: string }) => one.shortName === 'Västra Götaland').id
-      const clubs = await fetch('/api/organizations?size=100', { headers: { 'context-association-id': district } })
-      const isFalling = (one: { shortName: string }) => one.shortName === 'Fallskärm'
-      return (await clubs.json()).items
-        .filter((club: { branches: { shortName: string }[] }) => !club.branches.some(isFalling))
-        .map((club: { id: string }) => club.id)
-    })
-    await page.goto(`/organizations/view/${ids[0]}`)
+    await page.goto(viewOf({ id }))
     await page.getByRole('button', { name: 'Byt till Västra Götalands Flygsportförbund' }).click()
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(ids[0]))
+    await expect(page).toHaveURL(new RegExp(id))
     await expect(page.getByRole('button', { name: 'Redigera' })).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('button', { name: 'Redigera' }).focus()
     await expect(page.getByRole('tooltip')).toContainText('redigeras av administratörerna')
   })
 
-  test('tells a branch what the federation alone may change, and asks before it leaves', async ({ asUser, faults }) => {
+  test('tells a branch what the federation alone may change, and asks before it leaves', async ({
+    asUser,
+    records,
+    faults,
+  }) => {
     // It may be told that it has changed, and ask for it, before it has left the page of what it no longer has.
     faults.expect(/40[34]/)
-    const page = await asUser('branch-admin', `${list}?q=segelflyg&sort=name&direction=desc`)
-    await openNth(page, 1)
+    const club = await records.club({ branches: ['segelflyg', 'motorflyg'] })
+    const page = await asUser('branch-admin', viewOf(club))
     await page.getByRole('button', { name: 'Redigera' }).click()
     await expect(page.getByRole('textbox', { name: 'Organisationsnummer' })).not.toBeEditable()
     await expect(page.getByRole('textbox', { name: 'Status' })).toBeDisabled()
@@ -215,7 +207,7 @@ test.describe('a club', () => {
   })
 })
 
-test('every state of the club screens is accessible, in light and in dark', async ({ asUser }) => {
+test('every state of the club screens is accessible, in light and in dark', async ({ asUser, records }) => {
   test.slow()
   const page = await asUser('global-admin', `${list}?status=active&q=klubb`)
   await expect(rows(page).first()).toBeVisible()
@@ -223,7 +215,7 @@ test('every state of the club screens is accessible, in light and in dark', asyn
   await page.getByRole('button', { name: 'Filtrera på kommun' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await openNth(page, 0)
+  await page.goto(viewOf(await records.clubWithMembers()))
   // Tävlingar is there for a club that has some (sanctions.spec.ts).
   for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Dokument', 'Historik']) {
     await page.getByRole('tab', { name }).click()

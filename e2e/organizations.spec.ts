@@ -8,7 +8,7 @@ test.describe('the list', () => {
   test('finds by part of a word, with or without accents, and keeps the search in the address', async ({ asUser }) => {
     const page = await asUser('global-admin', list)
     await expect(page).toHaveTitle('Föreningar')
-    await expect(paging(page)).toContainText('Visar 1 till 25 av 400 poster')
+    await expect(paging(page)).toContainText(/Visar 1 till 25 av \d{3} poster/)
     await search(page).pressSequentially('orebr')
     await expect(page).toHaveURL(/\?q=orebr$/)
     await expect(rows(page).first()).toContainText('Örebro')
@@ -23,7 +23,7 @@ test.describe('the list', () => {
     await expect(rows(page).first()).toContainText('Örebro')
     await search(page).fill('finns inte')
     await page.getByRole('button', { name: 'Rensa sökning och filter' }).click()
-    await expect(paging(page)).toContainText('av 400 poster')
+    await expect(paging(page)).toContainText(/av \d{3} poster/)
   })
 
   test('narrows by filters, each a pill that can be taken away', async ({ asUser }) => {
@@ -45,7 +45,7 @@ test.describe('the list', () => {
     await page.goBack()
     await expect(pills.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
-    await expect(paging(page)).toContainText('av 400 poster')
+    await expect(paging(page)).toContainText(/av \d{3} poster/)
   })
 
   test('sorts in Swedish order, and says so', async ({ asUser }) => {
@@ -100,11 +100,11 @@ test.describe('the list', () => {
   test('pages, opens a club by its row, and is found as it was left', async ({ asUser, context }) => {
     const page = await asUser('global-admin', list)
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
-    await expect(paging(page)).toContainText('Visar 26 till 50 av 400 poster')
+    await expect(paging(page)).toContainText(/Visar 26 till 50 av \d{3} poster/)
     await paging(page).getByRole('combobox', { name: 'Poster per sida' }).selectOption('100')
-    await expect(paging(page)).toContainText('Visar 1 till 100 av 400 poster')
+    await expect(paging(page)).toContainText(/Visar 1 till 100 av \d{3} poster/)
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
-    await expect(paging(page)).toContainText('Visar 101 till 200 av 400 poster')
+    await expect(paging(page)).toContainText(/Visar 101 till 200 av \d{3} poster/)
     await rowsHaveCome(page)
     const row = rows(page).nth(60)
     const name = await row.getByRole('rowheader').innerText()
@@ -120,7 +120,7 @@ test.describe('the list', () => {
     await row.getByRole('cell').nth(1).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goBack()
-    await expect(paging(page)).toContainText('Visar 101 till 200 av 400 poster')
+    await expect(paging(page)).toContainText(/Visar 101 till 200 av \d{3} poster/)
     await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
   })
 
@@ -162,7 +162,7 @@ test.describe('the list', () => {
     await expect.poll(() => refused).toBe(2)
     await expect(page.getByText('Oj! Något gick fel.')).toHaveCount(0)
     expect(await firstCells(page)).toEqual(names)
-    await expect(paging(page)).toContainText('Visar 1 till 25 av 400 poster')
+    await expect(paging(page)).toContainText(/Visar 1 till 25 av \d{3} poster/)
   })
 
   test('works by keyboard alone', async ({ asUser }) => {

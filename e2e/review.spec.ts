@@ -5,6 +5,8 @@ import { call, draftedIn } from './review.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
 const reviewOf = (id: string) => `/competitions/announcements/review/${id}`
+const pathOf = (application: { announcementId: string; id: string }) =>
+  `/competitions/announcements/${application.announcementId}/applications/${application.id}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -165,13 +167,13 @@ test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', asy
   await expectAccessible(page)
 })
 
-// One after the other: they choose among the same applications.
-test.describe.serial('applications', () => {
-  test('one of several applications is approved, and the others are answered', async ({ asUser }) => {
+test.describe('applications', () => {
+  test('one of several applications is approved, and the others are answered', async ({ asUser, records }) => {
     test.slow()
-    const page = await asUser('global-admin', '/')
-    const { announcementId, id, others } = await decidable(page)
-    await page.goto(`/competitions/announcements/${announcementId}/applications/${id}`)
+    const announcement = await records.published('Flera söker')
+    const others = 2
+    for (let made = 0; made < others; made++) await records.application(announcement.id, await records.club())
+    const page = await asUser('global-admin', pathOf(await records.application(announcement.id, await records.club())))
 
     await test.step('it is judged beside those that compete with it', async () => {
       await page.getByText(/^\d+ av \d+ uppfyllda$/).click()
@@ -215,12 +217,11 @@ test.describe.serial('applications', () => {
     })
   })
 
-  test('an applicant is asked for completion, with a comment on a field', async ({ asUser }) => {
+  test('an applicant is asked for completion, with a comment on a field', async ({ asUser, records }) => {
     test.slow()
-    const page = await asUser('global-admin', '/')
-    const found = await applicationsWhere(page, ({ status, clubAnswer }) => status === 'Review' && clubAnswer === null)
-    const { announcementId, id } = found[0] ?? {}
-    await page.goto(`/competitions/announcements/${announcementId}/applications/${id}`)
+    const { id } = await records.published('Klubben har inte svarat')
+    const made = await records.application(id, await records.club(), { isUnanswered: true })
+    const page = await asUser('global-admin', pathOf(made))
     await expect(button(page, 'Godkänn och sanktionera')).toHaveAccessibleDescription(
       'Föreningen har inte bekräftat ansökan.',
     )
@@ -236,43 +237,6 @@ test.describe.serial('applications', () => {
     await expectAccessible(page)
   })
 })
-
-interface Listed {
-  id: string
-  announcementId: string
-  status: string
-  clubAnswer: 'yes' | 'no' | null
-}
-
-/** The demo's applications to announcements that take several. */
-const applicationsWhere = async (page: Page, isWanted: (one: Listed) => boolean): Promise<Listed[]> => {
-  const { items } = await call(page, 'GET', '/competitions/announcements?size=100&status=Published&sort=updatedAt')
-  const found: Listed[] = []
-  for (const { id: announcementId, applicationCount } of items) {
-    if (applicationCount < 2) continue
-    const list = await call(page, 'GET', `/competitions/announcements/${announcementId}/applications`)
-    found.push(...list.items.map((one: Listed) => ({ ...one, announcementId })).filter(isWanted))
-  }
-  return found
-}
-
-/** One that nothing blocks, with how many others are in review. */
-const decidable = async (page: Page) => {
-  for (const one of await applicationsWhere(
-    page,
-    ({ status, clubAnswer }) => status === 'Review' && clubAnswer === 'yes',
-  )) {
-    const base = `/competitions/announcements/${one.announcementId}/applications`
-    const { items } = await call(page, 'GET', `${base}/${one.id}/checklist`)
-    const isBlocked = items.some(({ outcome }: { outcome: string }) => outcome === 'blocking')
-    const { competing } = await call(page, 'GET', `${base}/${one.id}`)
-    const all = await call(page, 'GET', base)
-    if (!isBlocked && competing.length > 0 && competing.length === all.items.length - 1) {
-      return { ...one, others: competing.length as number }
-    }
-  }
-  throw new Error('The demo has no application that can be decided on')
-}
 
 test('a reason that was being written comes back to its own record alone', async ({ asUser, faults }) => {
   faults.expect(/status of 401/)

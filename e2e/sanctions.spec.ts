@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectWithinScreen, readPdf } from './competitions.ts'
-import { inDays, yearIn } from './days.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { yearIn } from './days.ts'
+import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
 
 const list = '/competitions/sanctions/list'
-// Of the demo's competitions that are still to be held, most are about then.
-const year = yearIn(150)
-const number = /FSF-\d{4}-[A-ZÖ]+-\d{4}/
+/** In which the competitions of these tests are held. */
+const year = yearIn(200)
+const editing = ({ id }: { id: string }) => `/competitions/sanctions/edit/${id}`
 
-/** Opens the n-th of those in a state that are still to be held. */
-const open = async (page: Page, n: number) => {
-  await page.getByRole('rowheader').nth(n).getByRole('link').click()
-  await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-}
 const certificate = async (page: Page) => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,9 +17,10 @@ const certificate = async (page: Page) => {
   return download
 }
 
-test('sanctioned competitions are found, read, changed and printed', async ({ asUser }) => {
+test('sanctioned competitions are found, read, changed and printed', async ({ asUser, records, unique }) => {
   test.slow()
-  const page = await asUser('branch-admin', '/competitions/sanctions')
+  const { id: own, number: found, title } = await records.sanction('Vårcupen')
+  const page = await asUser('reviewer-one', '/competitions/sanctions')
   await expect(page).toHaveURL(list)
   await expect(page).toHaveTitle('Sanktionerade tävlingar')
   await expect(page.getByRole('columnheader', { name: 'Sanktionsnummer' })).toBeVisible()
@@ -44,12 +40,14 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
   expect(file.suggestedFilename()).toMatch(/^Sanktionerade tävlingar .*\.csv$/)
 
-  await open(page, 0)
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  const [found = ''] = number.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+  await page.getByRole('searchbox').fill(unique)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('main')).toContainText(found)
   await expectAccessible(page)
   // The same address as the certificate and the mails carry.
-  const own = /\/edit\/([\w-]+)/.exec(page.url())?.[1]
   await expect(page.getByRole('link', { name: 'Visa tävlingens publika sida' })).toHaveAttribute(
     'href',
     `/external/competitions/${own}`,
@@ -74,7 +72,7 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await expect(page.getByRole('list', { name: 'Funktionärer' })).toContainText('Åsa Öberg')
   await page.getByRole('tab', { name: 'Historik' }).click()
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
-    'David Vingkvist',
+    nameOf('reviewer-one'),
   )
   await page.getByRole('tab', { name: 'Dokument' }).click()
   await page.getByLabel('På tävlingens sida').setInputFiles({
@@ -89,17 +87,16 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await expect(page.getByRole('link', { name: 'Lägg till i min kalender' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ansök om att arrangera' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto(`/competitions/sanctions/edit/${own}`)
+  await page.goto(editing({ id: own }))
   await page.getByRole('list', { name: 'Arrangörer' }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Tävlingar' }).click()
   await expect(page.getByRole('list', { name: 'Sanktionerade tävlingar' })).toContainText(found)
   await expectAccessible(page)
 })
 
-test('one that is moved and cancelled says so everywhere, and takes no more', async ({ asUser }) => {
+test('one that is moved and cancelled says so everywhere, and takes no more', async ({ asUser, records }) => {
   test.slow()
-  const page = await asUser('two-associations', `${list}?state=sanctioned&from=${inDays(1)}`)
-  await open(page, 0)
+  const page = await asUser('reviewer-one', editing(await records.sanction('Höstcupen')))
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
   const moving = page.getByRole('dialog', { name: 'Flytta tävlingen' })
@@ -129,11 +126,11 @@ test('one that is moved and cancelled says so everywhere, and takes no more', as
   await expectAccessible(page)
 })
 
-test('changed by two at once asks the second one field by field', async ({ asUser, browser, faults }) => {
+test('changed by two at once asks the second one field by field', async ({ asUser, records, browser, faults }) => {
   faults.expect(/409/)
-  const page = await asUser('branch-admin', `${list}?state=sanctioned&from=${inDays(1)}`)
-  await open(page, 1)
-  const other = await alsoAs(browser, 'global-admin', new URL(page.url()).pathname)
+  const address = editing(await records.sanction('Vintercupen'))
+  const page = await asUser('reviewer-one', address)
+  const other = await alsoAs(browser, 'reviewer-two', address)
   for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Andra')
   await other.getByRole('button', { name: 'Spara' }).click()

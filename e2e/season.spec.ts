@@ -1,7 +1,8 @@
 // A whole season: announced, reviewed, applied for, sanctioned, seen by everyone, and cancelled.
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { clubSite } from './calendar.ts'
-import { decideInApp, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { alsoAs } from './organizations.ts'
 
 const year = new Date().getFullYear() + 2
 const day = (monthAndDay: string) => `${year}-${monthAndDay}`
@@ -31,17 +32,6 @@ const linkIn = async (request: APIRequestContext, kind: 'token' | 'club', isWant
   return found ?? ''
 }
 
-const signedIn = async (browser: Browser, key: string) => {
-  const page = await (
-    await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'reduce' })
-  ).newPage()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
-  await decideInApp(page, key, 'Godkänn')
-  await expect(page).toHaveURL(/dashboard/)
-  return page
-}
-
 const fill = async (within: Page | Locator, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values))
     await within.getByRole('textbox', { name: label, exact: true }).fill(value)
@@ -67,14 +57,15 @@ test('from the announcement to the calendar, and off again', async ({
   page: visitor,
   request,
   baseURL,
+  records,
   unique,
 }) => {
   test.setTimeout(300_000)
   // No championship: of those there is one a year and class, and this one would stand in the way of the next run's.
   const title = `Rankingtävling i skärmflygning ${unique}`
   const calendar = `/external/competitions/calendar?q=${unique}`
-  const submitter = await signedIn(browser, 'reviewer-one')
-  const reviewer = await signedIn(browser, 'reviewer-two')
+  const submitter = await alsoAs(browser, 'reviewer-one', '/home/dashboard')
+  const reviewer = await alsoAs(browser, 'reviewer-two', '/home/dashboard')
 
   await test.step('staff write an announcement and send it in', async () => {
     await submitter.goto('/competitions/announcements/list')
@@ -135,16 +126,15 @@ test('from the announcement to the calendar, and off again', async ({
   })
 
   const applicant = `${unique}@klubben.example`
-  let clubName = ''
+  const host = await records.club()
   await test.step('a club applies from outside', async () => {
     await visitor.goto(`/external/competitions/${id}`)
     await expect(visitor).toHaveTitle(/Tävlingsansökan/)
     await visitor.getByRole('link', { name: 'Ansök om att arrangera' }).click()
     await expect(visitor).toHaveURL(/application/)
     const next = () => visitor.getByRole('button', { name: 'Nästa' }).click()
-    await visitor.getByRole('combobox', { name: 'Förening' }).fill('sk')
-    await visitor.getByRole('option').first().click()
-    clubName = await visitor.getByRole('combobox', { name: 'Förening' }).inputValue()
+    await visitor.getByRole('combobox', { name: 'Förening' }).fill(unique)
+    await visitor.getByRole('option', { name: host.name }).click()
     await fill(visitor, { Namn: 'Klara Klubb', 'Uppdrag i föreningen': 'Ordförande', 'E-postadress': applicant })
     await fill(visitor, { Mobiltelefonnummer: '070-174 06 05' })
     await next()
@@ -196,7 +186,7 @@ test('from the announcement to the calendar, and off again', async ({
   await test.step('the club says yes at its registered address', async () => {
     const club = await (await browser.newContext({ baseURL })).newPage()
     await club.goto(await linkIn(request, 'club', ({ text }) => text.includes(title)))
-    await expect(club.getByText(clubName).first()).toBeVisible()
+    await expect(club.getByText(host.name).first()).toBeVisible()
     await club.getByRole('radio', { name: /^Ja/ }).check()
     await fill(club, { 'Ditt namn': 'Orvar Ordförande' })
     await club.getByRole('button', { name: 'Svara' }).click()
@@ -206,7 +196,7 @@ test('from the announcement to the calendar, and off again', async ({
 
   await test.step('the reviewer asks for more, and the applicant answers', async () => {
     await reviewer.goto(`${reviewing}?tab=applications`)
-    await reviewer.getByRole('link', { name: clubName }).first().click()
+    await reviewer.getByRole('link', { name: host.name }).first().click()
     await expect(reviewer).toHaveURL(/applications\/[0-9a-f-]{36}/)
     await reviewer.getByRole('button', { name: 'Begär komplettering' }).first().click()
     const dialog = reviewer.getByRole('dialog')

@@ -1,7 +1,13 @@
 // Who calls an instance: a stranger from an address of their own, and staff with a session.
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { createSession } from '../../server/session/store.ts'
-import type { Instance } from './instance.ts'
+import type { Database } from '../../server/db/database.ts'
+
+/** What a caller needs of a started server. */
+export interface Reached {
+  address: string
+  database: { db: Database }
+}
 
 /** A finished answer. */
 interface Answer {
@@ -26,7 +32,7 @@ export interface Caller {
   headers: Record<string, string>
 }
 
-const callerWith = ({ address }: Instance, headers: Record<string, string>): Caller => {
+const callerWith = ({ address }: Reached, headers: Record<string, string>): Caller => {
   const call = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
     const { body, signal = null } = options
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
@@ -44,12 +50,12 @@ const callerWith = ({ address }: Instance, headers: Record<string, string>): Cal
 }
 
 /** Calls from an address of its own, as the proxy in front of us tells it, with the Origin that our pages send. */
-export const strangerOf = (instance: Instance, address = '198.51.100.7'): Caller =>
+export const strangerOf = (instance: Reached, address = '198.51.100.7'): Caller =>
   callerWith(instance, { 'x-forwarded-for': address, origin: instance.address })
 
 /** A signed-in persona of the demo in a context: an association's id, or 'null' for the whole federation. */
 export const staffOf = async (
-  instance: Instance,
+  instance: Reached,
   persona: string,
   context = 'null',
   address = '192.0.2.10',

@@ -1,0 +1,46 @@
+// The server under test from behind its pages: its database, and calls of any persona without a browser.
+import { test, type Page } from '@playwright/test'
+import { chooseContext } from '../contract/access.ts'
+import type { Session } from '../contract/session.ts'
+import { staffOf, strangerOf } from '../scripts/faults/callers.ts'
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/database.ts'
+import { accountId } from '../server/db/demo/accounts.ts'
+import { joinDatabase } from '../server/db/open.ts'
+import { createSession } from '../server/session/store.ts'
+import { encodeSession, storageKeys } from '../src/session/storage.ts'
+
+export type Server = Awaited<ReturnType<typeof open>>
+
+let opened: Promise<Server> | undefined
+/** Opened once a worker. */
+export const theServer = () => (opened ??= open(test.info().project.use.baseURL ?? ''))
+
+const open = async (address: string) => {
+  const config = readConfig({ DEMO: '1', DATA_DIR: process.env.E2E_DATA_DIR })
+  const { url } = await joinDatabase(config, () => undefined)
+  const { db } = connect(url, { max: 2 })
+  const reached = { address, database: { db } }
+
+  /** Gives a browser a session of the persona's, as if it had been signed in before. */
+  const signIn = async (page: Page, persona: string) => {
+    const { token } = await createSession(db, accountId(persona), config.session)
+    const answer = await fetch(`${address}/api/session`, { headers: { cookie: `session=${token}` } })
+    if (!answer.ok) throw new Error(`${persona} has no session: ${answer.status}`)
+    const session = (await answer.json()) as Session
+    const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session) }
+    await page.context().addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
+    // Storage is the origin's: something of it that starts no program has to be open.
+    await page.goto(`${address}/favicon.svg`)
+    await page.evaluate((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), stored)
+  }
+
+  return {
+    address,
+    db,
+    signIn,
+    stranger: () => strangerOf(reached),
+    /** A persona's calls in a context, an association's id; the whole federation without one. */
+    staff: (persona: string, context?: string) => staffOf(reached, persona, context),
+  }
+}
