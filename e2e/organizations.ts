@@ -23,4 +23,5 @@ export const alsoAs = async (browser: Browser, key: string, path: string) => {
   return page
 }
 
+/** The address of a club's page. */
 export const viewOf = ({ id }: { id: string }) => `/organizations/view/${id}`
