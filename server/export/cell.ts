@@ -6,10 +6,17 @@ export type Cell = string | number | null
 export interface Column<Row> {
   title: string
   kind: 'text' | 'number' | 'date'
-  /** In characters, for the formats that have widths. */
-  width: number
   value: (row: Row) => Cell
 }
+
+/** A period as two dates, so that a spreadsheet can sort and count by either. */
+export const periodColumns = <Row>(
+  first: (row: Row) => string | null,
+  last: (row: Row) => string | null,
+): Column<Row>[] => [
+  { title: 'Första dag', kind: 'date', value: first },
+  { title: 'Sista dag', kind: 'date', value: last },
+]
 
 const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
 /** With digits alone after the plus sign, or with a space after the country code: that no spreadsheet can add up. */

@@ -8,7 +8,7 @@ const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   const text = harmless(cell)
-  return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const line = (cells: readonly Cell[]) => `${cells.map(textOf).join(';')}\r\n`

@@ -45,16 +45,42 @@ const cell = (value: Cell, kind: Column<unknown>['kind']): string => {
   return kind === 'date' ? `<c s="${isoDate}"><v>${serial(value)}</v></c>` : text(value)
 }
 
+/** As wide as what the first rows hold, in characters; the rest is not known yet, for the rows are sent as they are read. */
+const widthOf = <Row>({ title, kind, value }: Column<Row>, rows: readonly Row[]): number => {
+  // A title has room for the filter's arrow beside it.
+  if (kind === 'date') return Math.max(12, title.length + 4)
+  const longest = rows.reduce((most, row) => Math.max(most, String(value(row) ?? '').length), title.length + 2)
+  return Math.min(longest, widest) + 2
+}
+const widest = 60
+
 async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>) {
-  const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
-  const titles = columns.map(({ title }) => text(title, bold))
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
-  let count = 1
-  for await (const rows of batches) {
-    count += rows.length
-    yield rows.map((row) => `<row>${columns.map(({ kind, value }) => cell(value(row), kind)).join('')}</row>`).join('')
+  const iterator = batches[Symbol.asyncIterator]()
+  try {
+    let batch = await iterator.next()
+    yield opening(columns, batch.done ? [] : batch.value)
+    let count = 1
+    while (!batch.done) {
+      const rows: Row[] = batch.value
+      count += rows.length
+      yield rows
+        .map((row) => `<row>${columns.map(({ kind, value }) => cell(value(row), kind)).join('')}</row>`)
+        .join('')
+      batch = await iterator.next()
+    }
+    yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${count}"/></worksheet>`
+  } finally {
+    // Whoever stops downloading gives the connection back.
+    await iterator.return?.()
   }
-  yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${count}"/></worksheet>`
+}
+
+const opening = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
+  const widths = columns.map(
+    (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(column, rows)}" customWidth="1"/>`,
+  )
+  const titles = columns.map(({ title }) => text(title, bold))
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
 }
 
 export const xlsx = <Row>(sheet: string, columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): Readable => {

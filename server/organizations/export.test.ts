@@ -41,7 +41,7 @@ describe('CSV', () => {
   it('holds every column by default, quoted where it must be', async () => {
     expect(await csv('q=orebro')).toEqual([
       'Namn;Kortnamn;Organisationsnummer;Status;Grenar;Distrikt;Kommun;Medlem sedan;Medlemmar;E-postadress;Telefon',
-      '"Örebro ""Segel""; AB";;802001-0719;Aktiv;Fallskärmsförbundet, Segelflyget;Norrland;;1950-06-01;1;info@orebro.example;070-123 45 67',
+      '"Örebro ""Segel""; AB";;802001-0719;Aktiv;"Fallskärmsförbundet, Segelflyget";Norrland;;1950-06-01;1;info@orebro.example;070-123 45 67',
     ])
   })
   it('holds the columns that are shown, the rows that are filtered, in their order', async () => {

@@ -18,20 +18,20 @@ import type { Download } from '../implement.ts'
 import { rowsStatement } from './store.ts'
 
 type Shape = Omit<Column<OrganizationRow>, 'title'>
-const text = (width: number, value: (row: OrganizationRow) => string | null): Shape => ({ kind: 'text', width, value })
+const text = (value: (row: OrganizationRow) => string | null): Shape => ({ kind: 'text', value })
 
 const shapes: Record<OrganizationColumn, Shape> = {
-  name: text(34, (row) => row.name),
-  shortName: text(14, (row) => row.shortName),
-  organizationNumber: text(19, (row) => formatOrganizationNumber(row.organizationNumber ?? '')),
-  status: text(15, (row) => organizationStatusLabels[row.status]),
-  branches: text(34, (row) => row.branches.map((branch) => branch.name).join(', ')),
-  district: text(34, (row) => row.district.name),
-  municipality: text(18, (row) => row.municipality),
-  memberSince: { kind: 'date', width: 13, value: (row) => row.memberSince },
-  memberCount: { kind: 'number', width: 11, value: (row) => row.memberCount },
-  email: text(30, (row) => row.email),
-  phoneNumber: text(18, (row) => phoneAsWritten(row.phoneNumber)),
+  name: text((row) => row.name),
+  shortName: text((row) => row.shortName),
+  organizationNumber: text((row) => formatOrganizationNumber(row.organizationNumber ?? '')),
+  status: text((row) => organizationStatusLabels[row.status]),
+  branches: text((row) => row.branches.map((branch) => branch.name).join(', ')),
+  district: text((row) => row.district.name),
+  municipality: text((row) => row.municipality),
+  memberSince: { kind: 'date', value: (row) => row.memberSince },
+  memberCount: { kind: 'number', value: (row) => row.memberCount },
+  email: text((row) => row.email),
+  phoneNumber: text((row) => phoneAsWritten(row.phoneNumber)),
 }
 
 /** No column chosen means all. They stand in the list's own order, whatever order they were asked for in. */

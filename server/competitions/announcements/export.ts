@@ -13,37 +13,43 @@ import { announcementStatusLabels } from '../../../contract/competitions/announc
 import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Database } from '../../db/database.ts'
-import type { Column } from '../../export/cell.ts'
+import { periodColumns, type Column } from '../../export/cell.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../implement.ts'
 import { rowsStatement, type Reader } from './store.ts'
 
 type Shape = Omit<Column<AnnouncementRow>, 'title'>
-const text = (width: number, value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'text', width, value })
-const date = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'date', width: 12, value })
-const number = (value: (row: AnnouncementRow) => number): Shape => ({ kind: 'number', width: 10, value })
+const text = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'text', value })
+const date = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'date', value })
+const number = (value: (row: AnnouncementRow) => number): Shape => ({ kind: 'number', value })
 
 const marked = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 
-const shapes: Record<AnnouncementColumn, Shape> = {
-  title: text(40, (row) => row.title),
-  status: text(24, (row) => announcementStatusLabels[row.status] + (row.mark ? marked[row.mark] : '')),
-  waiting: text(44, ({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
+const shapes: Record<Exclude<AnnouncementColumn, 'period'>, Shape> = {
+  title: text((row) => row.title),
+  status: text((row) => announcementStatusLabels[row.status] + (row.mark ? marked[row.mark] : '')),
+  waiting: text(({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
   deadline: date((row) => row.waiting && row.waiting.deadline),
-  branch: text(30, (row) => row.branch.name),
-  competitionType: text(14, (row) => competitionTypeLabels[row.competitionType]),
-  classes: text(30, (row) => row.classes.map(({ code }) => code).join(', ')),
+  branch: text((row) => row.branch.name),
+  competitionType: text((row) => competitionTypeLabels[row.competitionType]),
+  classes: text((row) => row.classes.map(({ code }) => code).join(', ')),
   season: number((row) => row.season),
-  period: text(24, (row) => (row.proposedFrom ? `${row.proposedFrom}–${row.proposedTo}` : '')),
-  districts: text(34, (row) => row.districts.map(({ name }) => name).join(', ')),
+  districts: text((row) => row.districts.map(({ name }) => name).join(', ')),
   lastApplicationDay: date((row) => row.lastApplicationDay),
   applicationCount: number((row) => row.applicationCount),
   updatedAt: date((row) => swedishDay(row.updatedAt)),
 }
 
+const days = periodColumns<AnnouncementRow>(
+  (row) => row.proposedFrom,
+  (row) => row.proposedTo,
+)
+
 /** No column chosen means all, in the list's own order. */
 export const exportFile = (caller: Reader, db: Database, query: AnnouncementExport, now: Date): Download => {
   const chosen = announcementColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
-  const columns = chosen.map((name) => ({ title: announcementColumnLabels[name], ...shapes[name] }))
+  const columns = chosen.flatMap((name) =>
+    name === 'period' ? days : [{ title: announcementColumnLabels[name], ...shapes[name] }],
+  )
   return download(db, rowsStatement(caller, query), columns, { name: 'Utlysningar', format: query.format, now })
 }
