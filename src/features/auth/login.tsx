@@ -55,11 +55,13 @@ interface ContentProps {
 
 const Content = ({ step, start, cancel }: ContentProps) => {
   switch (step.name) {
+    // As it will look: a card that grows would move what is below it.
     case 'asking':
+      return <Choices start={start} isAsking />
     case 'finishing':
       return (
         <Late>
-          <Loading label={step.name === 'finishing' ? 'Loggar in...' : undefined} />
+          <Loading label="Loggar in..." />
         </Late>
       )
     case 'idle':
@@ -96,14 +98,22 @@ const Content = ({ step, start, cancel }: ContentProps) => {
   }
 }
 
-const Choices = ({ start, busy }: { start: (flow: Flow) => void; busy?: Flow }) => (
+interface ChoicesProps {
+  start: (flow: Flow) => void
+  /** The one that is being started. */
+  busy?: Flow
+  /** Whether a sign-in is under way already is not known yet. */
+  isAsking?: boolean
+}
+
+const Choices = ({ start, busy, isAsking = false }: ChoicesProps) => (
   <div className="flex flex-col gap-3">
     <Button
       variant="primary"
       size="lg"
       icon={<QrCode className="size-5" aria-hidden="true" />}
       isBusy={busy === 'other'}
-      isDisabled={busy !== undefined}
+      isDisabled={isAsking || busy !== undefined}
       onClick={() => start('other')}
     >
       Logga in med Freja+
@@ -112,7 +122,7 @@ const Choices = ({ start, busy }: { start: (flow: Flow) => void; busy?: Flow }) 
       size="lg"
       icon={<Smartphone className="size-5" aria-hidden="true" />}
       isBusy={busy === 'same'}
-      isDisabled={busy !== undefined}
+      isDisabled={isAsking || busy !== undefined}
       onClick={() => start('same')}
     >
       Freja+ på den här enheten
