@@ -41,6 +41,35 @@ test.describe('in a frame on a club’s own site', () => {
     })
   }
 
+  test('shows a competition from its top, however far down it was opened', async ({ page, baseURL }) => {
+    const site = await clubSite(
+      `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}"></iframe><p style="height: 2000px">Om klubben</p></main><script src="${baseURL}/embed.js" async></script>`,
+    )
+    await page.goto(site.address)
+    const frame = page.frameLocator('iframe')
+    const element = page.locator('iframe')
+    await expect.poll(() => heightOf(element)).toBeGreaterThan(2000)
+    const link = frame.locator('a[href*="/external/competitions/"][href*="-"]').last()
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+    await expect(frame.getByRole('link', { name: 'Tävlingskalendern' })).toBeInViewport()
+    await frame.getByRole('link', { name: 'Tävlingskalendern' }).click()
+    await expect(frame.getByRole('navigation', { name: 'Vy' })).toBeVisible()
+    expect(await frame.locator('html').evaluate(() => location.search)).toContain('from=')
+    site.close()
+  })
+
+  test('leaves out its header where no script runs', async ({ page, baseURL }) => {
+    const site = await clubSite(
+      `<!doctype html><html lang="sv"><title>Klubben</title><body><iframe sandbox title="Kalender" width="100%" height="600" src="${baseURL}${publicCalendar}${season}"></iframe>`,
+    )
+    await page.goto(site.address)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(frame.getByRole('banner')).toBeHidden()
+    site.close()
+  })
+
   test('nothing else lets itself be framed', async ({ page }) => {
     for (const path of ['/', '/auth/login', '/external/competitions/x/application', '/api/session']) {
       const headers = (await page.request.get(path)).headers()

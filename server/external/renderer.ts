@@ -50,7 +50,9 @@ const elementsFor = (manifest: Manifest, entry: string): string => {
     const chunk = manifest[key]
     if (!chunk || found.has(key)) return
     found.set(key, chunk)
-    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) gather(other)
+    // What the entry asks for at once, and not what a press asks for later: a dialog, a date's calendar.
+    const atOnce = key === entry ? (chunk.dynamicImports ?? []) : []
+    for (const other of [...(chunk.imports ?? []), ...atOnce]) gather(other)
   }
   gather(entry)
   const [own, ...others] = [...found.values()]

@@ -35,6 +35,16 @@ describe('a public page', () => {
     expect(answer.headers['x-frame-options']).toBeUndefined()
     expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', language: url.includes('lang=en') ? 'en' : 'se' })
   })
+  it('leaves out its header in a frame, also where no script runs, and not beside it', async () => {
+    const asked = { 'sec-fetch-dest': 'iframe' }
+    for (const url of ['calendar', id]) {
+      expect((await get(url, asked)).body).toContain('<html lang="sv" class="framed">')
+      const beside = await get(url, { 'sec-fetch-dest': 'document' })
+      expect(beside.body).toContain('<html lang="sv">')
+      expect(beside.headers['vary']).toContain('Sec-Fetch-Dest')
+      expect((await get(url, asked)).body).toContain('class="framed"')
+    }
+  })
   it('carries its data, which cannot end the element that it stands in', async () => {
     const answer = await get(id)
     expect(dataIn(answer.body)).toMatchObject({ name: 'competition', competition: { id, description: script } })

@@ -20,6 +20,13 @@ const base = '/external/competitions'
 const placeSearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
 const competitionId = z.uuid()
 
+/** A frame is known before any script runs, for some run none. Browsers that do not say so have the script alone. */
+const framed = {
+  name: 'framed',
+  header: 'Sec-Fetch-Dest',
+  variantOf: (value: unknown): string => (value === 'iframe' || value === 'frame' ? framed.name : ''),
+}
+
 const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
   const start = url.indexOf('?')
   // Parsed once more: nothing but what the schema names, in its order, tells one answer from another.
@@ -29,8 +36,13 @@ const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.
 export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts, external: ExternalRenderer) => {
   const { config, db } = parts
   const headers = { ...framedHeaders(config), 'content-type': 'text/html; charset=utf-8' }
-  const draw = async (page: ExternalPage) =>
-    documentOf(page, await external.draw(page, config.publicUrl), await external.loading(page.name))
+  const draw = async (page: ExternalPage, variant = '') =>
+    documentOf(
+      page,
+      await external.draw(page, config.publicUrl),
+      await external.loading(page.name),
+      variant === framed.name,
+    )
 
   /** What cannot be seen is told on a page, too. */
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -50,14 +62,18 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
   keepAddress(app, kept, {
     url: `${base}/calendar`,
     parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
-    make: async ({ query }, day) => {
+    varies: framed,
+    make: async ({ query }, day, variant) => {
       const { lang, fullscreen, ...search } = query
       const asked = { audience: 'public', language: lang, today: day } as const
-      return draw({
-        name: 'calendar',
-        ...settingOf({ lang, fullscreen }),
-        calendar: await calendarPage(db, asked, search),
-      })
+      return draw(
+        {
+          name: 'calendar',
+          ...settingOf({ lang, fullscreen }),
+          calendar: await calendarPage(db, asked, search),
+        },
+        variant,
+      )
     },
     headers,
     maxAge: undefined,
@@ -70,12 +86,16 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
       if (!competitionId.safeParse(id).success) throw notFound()
       return { params: { id }, query: searchOf(placeSearch, request) }
     },
-    make: async ({ params, query }, day) =>
-      draw({
-        name: 'competition',
-        ...settingOf(query),
-        competition: publicCompetition.parse(found(await competitionPage(db, params.id, day))),
-      }),
+    varies: framed,
+    make: async ({ params, query }, day, variant) =>
+      draw(
+        {
+          name: 'competition',
+          ...settingOf(query),
+          competition: publicCompetition.parse(found(await competitionPage(db, params.id, day))),
+        },
+        variant,
+      ),
     headers,
     maxAge: undefined,
     fail,

@@ -77,8 +77,10 @@ export interface KeptAddress<Asked> {
   url: string
   /** What an address asks for. Addresses that ask for the same share an answer. */
   parse: (request: FastifyRequest) => Asked
-  make: (asked: Asked, day: string) => Promise<string>
+  make: (asked: Asked, day: string, variant: string) => Promise<string>
   headers: Record<string, string>
+  /** A request header that the answer depends on, beside the address, and which of a few answers its value asks for. */
+  varies?: { header: string; variantOf: (value: unknown) => string }
   /** Seconds; undefined where whoever has the answer is to ask each time whether it still holds, which a 304 answers. */
   maxAge: number | undefined
   /** Answers what could not be made, or throws it on. */
@@ -89,24 +91,28 @@ export interface KeptAddress<Asked> {
 export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
   { config, log, kept, misses, atOnce, day }: KeptParts,
-  { url, parse, make, headers, maxAge, fail }: KeptAddress<Asked>,
+  { url, parse, make, headers, varies, maxAge, fail }: KeptAddress<Asked>,
 ) => {
   const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
   const send = sender({
     ...headers,
     'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,
-    vary: 'Accept-Encoding',
+    vary: varies ? `Accept-Encoding, ${varies.header}` : 'Accept-Encoding',
   })
   const keys = keysOf(url, parse, day)
+  const variantFor = ({ headers: sent }: IncomingMessage) =>
+    varies ? varies.variantOf(sent[varies.header.toLowerCase()]) : ''
   const answer = async (request: FastifyRequest): Promise<Kept> => {
-    const { asked, key, today } = keys.parse(request)
+    const { asked, key: shared, today } = keys.parse(request)
+    const variant = variantFor(request.raw)
+    const key = shared + variant
     const good = kept.peek(key)
     if (good) return good
     // What costs something is rationed.
     const allowed = await isAllowed(request)
     if (!allowed.isAllowed && allowed.isExceeded) throw tooMany()
     const isKnown = kept.has(key)
-    return kept.fill(key, () => misses.run(() => make(asked, today), isKnown))
+    return kept.fill(key, () => misses.run(() => make(asked, today, variant), isKnown))
   }
 
   app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
@@ -121,7 +127,7 @@ export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>
   })
   atOnce.routes.set(url, (request, response) => {
     const key = keys.known(request.url ?? '')
-    const found = key && kept.now(key)
+    const found = key && kept.now(key + variantFor(request))
     if (!found) return false
     log.info({ method: 'GET', route: url, status: send(request, response, found), ms: 0 })
     return true

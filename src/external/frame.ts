@@ -1,5 +1,8 @@
 // What a public page does in another site's frame.
 
+/** Tells the page around it that another page stands in the frame, which begins at its top. */
+export const tellPage = () => parent.postMessage({ type: 'fsf:page' }, '*')
+
 /** Tells the page around it how high the content is, at the start and whenever that changes (public/embed.js listens). */
 export const tellHeight = (content: HTMLElement) => {
   let told = 0

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageDataId, type ExternalPage, type ExternalPageName } from '../../contract/external-pages.ts'
-import { openBesideFrame, tellHeight } from './frame.ts'
+import { openBesideFrame, tellHeight, tellPage } from './frame.ts'
 
 export type PageNamed<Name extends ExternalPageName> = Extract<ExternalPage, { name: Name }>
 export type Screen<Name extends ExternalPageName> = ComponentType<{ page: PageNamed<Name> }>
@@ -12,6 +12,7 @@ export const start = <Name extends ExternalPageName>(Screen: Screen<Name>) => {
   const data = document.getElementById(pageDataId)?.textContent
   if (!root || !data) throw new Error('The document is not drawn')
   if (self !== top) {
+    tellPage()
     tellHeight(root)
     openBesideFrame()
   }
