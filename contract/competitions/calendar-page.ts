@@ -26,7 +26,7 @@ export const externalCalendarSearch = calendarPageSearch.extend({
 /** What a view is drawn from. */
 export type CalendarShown =
   | { view: 'list'; items: CalendarItem[]; total: number }
-  | { view: 'month'; month: string; items: CalendarItem[]; total: number }
+  | { view: 'month'; month: string; items: CalendarItem[]; total: number; next: string | null }
   | { view: 'year'; year: number; days: Record<string, number>; off: Record<string, number>; total: number }
 
 export interface CalendarPage {

@@ -23,7 +23,7 @@ export const calendarItem = z.object({
   /** Clock times in Sweden; null all day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  branch: named.nullable(),
+  branch: named.extend({ shortName: z.string() }).nullable(),
   districts: z.array(named),
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   organizers: z.array(z.string()),
@@ -48,7 +48,12 @@ export const monthPeriod = (month: string): { from: string; to: string } => {
   return { from: weeks[0]?.days[0] ?? firstDayOf(month), to: weeks.at(-1)?.days[6] ?? lastDayOf(month) }
 }
 
-export const calendarMonth = z.object({ items: z.array(calendarItem), total: z.number().int() })
+export const calendarMonth = z.object({
+  items: z.array(calendarItem),
+  total: z.number().int(),
+  /** Where to go on from a month without anything: the first day of what comes next. */
+  next: z.string().nullable(),
+})
 export type CalendarMonth = z.output<typeof calendarMonth>
 
 const byDay = z.object({}).catchall(z.number().int())

@@ -66,7 +66,7 @@ export const calendarKindLabels: Record<Language, Record<(typeof calendarKinds)[
 export const calendarStates = ['announced', 'sanctioned', 'planned', 'held', 'moved', 'cancelled', 'withdrawn'] as const
 export const calendarStateLabels: Record<Language, Record<(typeof calendarStates)[number], string>> = {
   se: {
-    announced: 'Utlyst',
+    announced: 'Söker arrangör',
     sanctioned: 'Sanktionerad',
     planned: 'Planerat',
     held: 'Genomförd',
@@ -75,7 +75,7 @@ export const calendarStateLabels: Record<Language, Record<(typeof calendarStates
     withdrawn: 'Återkallad',
   },
   en: {
-    announced: 'Announced',
+    announced: 'Looking for an organiser',
     sanctioned: 'Sanctioned',
     planned: 'Planned',
     held: 'Held',

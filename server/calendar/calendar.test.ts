@@ -250,3 +250,18 @@ it('strangers’ filters leave no prepared statements behind, of which each conn
   }
   expect(await prepared()).toEqual(before)
 })
+
+describe('a month without anything', () => {
+  it('names the day of what comes next by the same filter, and another month does not', async () => {
+    await season.published({
+      title: 'Fjärran',
+      competitionType: 'Ranking',
+      proposedFrom: '2029-05-04',
+      proposedTo: '2029-05-06',
+    })
+    const month = async (of: string, q = 'fj%C3%A4rran') =>
+      (await season.app.inject({ method: 'GET', url: `/api/external/calendar/month?month=${of}&q=${q}` })).json().next
+    expect([await month('2029-02'), await month('2029-05'), await month('2029-06')]).toEqual(['2029-05-04', null, null])
+    expect(await month('2029-02', 'finns-inte')).toBeNull()
+  })
+})

@@ -1,5 +1,5 @@
 // The calendar: one read model over announcements, sanctioned competitions and events.
-import { countByDay } from '../../contract/calendar-days.ts'
+import { countByDay, firstDayOf, lastDayOf, overlaps } from '../../contract/calendar-days.ts'
 import {
   calendarPageSize,
   monthPeriod,
@@ -64,7 +64,7 @@ export const columns = ({ language }: Asked, today: string) => `c.id, c.kind, c.
   end as state,
   coalesce(n.competition_type, s.competition_type, e.type) as type,
   e.start_time as "startTime", e.end_time as "endTime",
-  case when b.type = 0 then ${asNamed('b')} end as branch,
+  case when b.type = 0 then json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) end as branch,
   case c.kind when 'announcement' then ${districtsOf('announcement', 'n.id')}
     when 'sanction' then ${districtsOf('sanction', 's.id')}
     else case when b.type = 1 then json_build_array(${asNamed('b')}) else '[]' end end as districts,
@@ -131,8 +131,21 @@ export const list = (db: Database, asked: Asked, search: CalendarSearch) =>
     offset: (search.page - 1) * calendarPageSize,
   })
 
-export const month = (db: Database, asked: Asked, search: CalendarMonthSearch): Promise<CalendarMonth> =>
-  some(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: mostInMonth })
+const firstAfter = async (db: Database, asked: Asked, search: CalendarMonthSearch): Promise<string | null> => {
+  const using = parameters()
+  const last = lastDayOf(search.month)
+  const text = `select min(starts_on)::text as next from (${chosen(asked.audience, { ...search, from: last, to: null }, asked.today, using)}) found
+    where starts_on > ${using.of(last)}::date`
+  const { rows } = await db.$client.query<{ next: string | null }>({ text, values: using.values })
+  return rows[0]?.next ?? null
+}
+
+export const month = async (db: Database, asked: Asked, search: CalendarMonthSearch): Promise<CalendarMonth> => {
+  const found = await some(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: mostInMonth })
+  // The weeks reach into the months beside it.
+  const isEmpty = found.items.every((item) => !overlaps(item, firstDayOf(search.month), lastDayOf(search.month)))
+  return { ...found, next: isEmpty ? await firstAfter(db, asked, search) : null }
+}
 
 export const year = async (db: Database, asked: Asked, search: CalendarYearSearch): Promise<CalendarYear> => {
   const using: Parameters = parameters()

@@ -1,15 +1,13 @@
-import { CalendarPlus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CalendarItem } from '../../contract/competitions/calendar.ts'
 import type { Language } from '../../contract/day-text.ts'
 import { Calendar } from '../features/competitions/calendar/calendar.tsx'
-import { feedAddress } from '../features/competitions/calendar/address.ts'
+import { Subscribe } from '../features/competitions/calendar/subscribe.tsx'
 import { calendarWords } from '../features/competitions/calendar/words.ts'
 import { ExternalLayout } from '../shell/external-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { addressIn, calendarPath } from './addresses.ts'
+import { addressIn, calendarPath, competitionAddress } from './addresses.ts'
 import type { PageNamed } from './start.tsx'
 import { calendarTitle } from './titles.ts'
 import { useFollow, type Said } from './use-follow.ts'
@@ -23,6 +21,13 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
     () => ({ lang: language === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
     [language, isFullscreen],
   )
+  const toItem = useCallback(
+    ({ kind, id, link }: CalendarItem) => {
+      if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
+      return competitionAddress(id, page)
+    },
+    [page],
+  )
   return (
     <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'se' ? 'en' : 'se', page)}>
       <Calendar
@@ -32,7 +37,7 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
         language={language}
         path={calendarPath}
         fixed={fixed}
-        toItem={places[language]}
+        toItem={toItem}
         onFollow={follow}
         isPending={isPending}
         problem={
@@ -44,12 +49,7 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
             </div>
           ) : undefined
         }
-        actions={
-          <a href={feedAddress(calendar.search, language)} className={buttonStyle()}>
-            <CalendarPlus className="size-4" aria-hidden="true" />
-            {words.subscribe}
-          </a>
-        }
+        actions={<Subscribe search={calendar.search} choices={calendar.choices} language={language} />}
       />
     </ExternalLayout>
   )
@@ -63,11 +63,3 @@ const english: Record<string, string> = {
 }
 const textOf = (failures: readonly Said[], language: Language) =>
   failures.map(({ code, message }) => (language === 'en' ? (english[code] ?? message) : message)).join(' ')
-
-const placeIn =
-  (language: Language) =>
-  ({ kind, id, link }: CalendarItem) => {
-    if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
-    return `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
-  }
-const places = { se: placeIn('se'), en: placeIn('en') }

@@ -1,5 +1,5 @@
 // The documents' titles (spec §2), and what they are in English.
-export const calendarTitle = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
+export { calendarTitles as calendarTitle } from '../features/competitions/calendar/titles.ts'
 export const competitionTitle = { se: 'Tävlingsansökan', en: 'Application to organise' }
 export const missingTitle = {
   gone: { se: 'Tävlingen finns inte', en: 'No such competition' },

@@ -21,7 +21,6 @@ import { applicationStatusLabels, type ApplicationStatus } from '../../../contra
 import type { CalendarState } from '../../../contract/competitions/calendar.ts'
 import { calendarStateLabels } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateLabels, type SanctionState } from '../../../contract/competitions/sanction-states.ts'
-import type { Language } from '../../../contract/day-text.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
@@ -71,9 +70,14 @@ export const SanctionChip = ({ state }: { state: SanctionState }) => (
   <Look of={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
 )
 
-export const CalendarChip = ({ state, language = 'se' }: { state: CalendarState; language?: Language }) => (
-  <Look of={calendarLooks[state]}>{calendarStateLabels[language][state]}</Look>
-)
+/** The text says more than the state's name does where there is more to say. */
+export const CalendarChip = ({
+  state,
+  text = calendarStateLabels.se[state],
+}: {
+  state: CalendarState
+  text?: string
+}) => <Look of={calendarLooks[state]}>{text}</Look>
 
 /** What has happened to a published announcement; null for nothing. */
 export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>

@@ -1,11 +1,12 @@
 // Which view, and of which month or year.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addMonths, monthOf } from '../../../../contract/calendar-days.ts'
+import { addMonths } from '../../../../contract/calendar-days.ts'
 import type { CalendarPage } from '../../../../contract/competitions/calendar-page.ts'
 import { calendarViews } from '../../../../contract/competitions/kinds.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import type { Setting } from './setting.ts'
+import { periodIn } from './view-period.ts'
 import { monthTitle } from './words.ts'
 
 interface CalendarBarProps {
@@ -14,15 +15,14 @@ interface CalendarBarProps {
 }
 
 export const CalendarBar = ({ shown, setting }: CalendarBarProps) => {
-  const { words, search, to } = setting
-  const monthThere = search.month ?? (search.from && monthOf(search.from))
+  const { words, search, today, to } = setting
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <nav aria-label={words.viewsLabel} className="flex w-fit rounded-md border border-line bg-sunken p-0.5">
         {calendarViews.map((view) => (
           <a
             key={view}
-            href={to({ view, day: undefined, ...(view === 'month' ? { month: monthThere } : {}) })}
+            href={to({ view, day: undefined, ...periodIn(view, shown, search, today) })}
             aria-current={view === shown.view ? 'page' : undefined}
             className="flex h-7 items-center rounded-sm px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:forced-chosen"
           >

@@ -12,6 +12,8 @@ import { Segments } from '../../../ui/segments.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { feedAddress, pageAddress } from './address.ts'
 import { isNarrowed } from './narrowed.ts'
+import { ownFilter } from './own-filter.ts'
+import { calendarTitles } from './titles.ts'
 
 interface EmbedDialogProps {
   search: CalendarPageSearch
@@ -25,7 +27,6 @@ const languages = [
   { value: 'se', label: 'Svenska' },
   { value: 'en', label: 'English' },
 ] as const
-const titles: Record<Language, string> = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
 
 export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogProps) => {
   const [language, setLanguage] = useState<Language>('se')
@@ -34,7 +35,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
   const chosen = { ...search, ...(own && isOwnOnly ? own.part : {}) }
   const page = location.origin + pageAddress(chosen, language)
   const snippet = [
-    `<iframe src="${escaped(page)}" title="${titles[language]}" width="100%" height="700" style="border: 0"></iframe>`,
+    `<iframe src="${escaped(page)}" title="${calendarTitles[language]}" width="100%" height="700" style="border: 0"></iframe>`,
     `<script src="${location.origin}/embed.js" async></script>`,
   ].join('\n')
   return (
@@ -113,14 +114,6 @@ const CopiedText = ({ label, name, value, rows, children }: CopiedTextProps) => 
       </p>
     </div>
   )
-}
-
-/** The association as a filter, unless one of its kind is chosen already. */
-const ownFilter = (search: CalendarPageSearch, { branches, districts }: CalendarChoices, within: string) => {
-  const branch = branches.find(({ id }) => id === within)
-  if (branch) return search.branch.length > 0 ? null : { name: branch.name, part: { branch: [within] } }
-  const district = districts.find(({ id }) => id === within)
-  return district && search.district.length === 0 ? { name: district.name, part: { district: [within] } } : null
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

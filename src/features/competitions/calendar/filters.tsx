@@ -11,8 +11,9 @@ import {
 import { dayText } from '../../../../contract/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { controlStyle, SearchInput, Select } from '../../../ui/input.tsx'
+import { SearchInput, Select } from '../../../ui/input.tsx'
 import { cleared, isNarrowed, listFilters, type ListFilter } from './narrowed.ts'
+import { PeriodInput } from './period-input.tsx'
 import type { Fixed, Setting } from './setting.ts'
 
 interface FiltersProps {
@@ -113,8 +114,8 @@ const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; 
       ))}
       {search.view === 'list' ? (
         <div className="flex flex-wrap gap-2">
-          <PeriodInput name="from" label={words.from} value={search.from} />
-          <PeriodInput name="to" label={words.to} value={search.to} />
+          <PeriodInput name="from" label={words.from} value={search.from} setting={setting} />
+          <PeriodInput name="to" label={words.to} value={search.to} setting={setting} />
         </div>
       ) : null}
     </>
@@ -181,20 +182,6 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
     </Select>
   )
 }
-
-const PeriodInput = ({ name, label, value }: { name: 'from' | 'to'; label: string; value: string | undefined }) => (
-  <label className="flex items-center gap-1.5 text-sm text-muted">
-    {label}
-    <input
-      type="date"
-      name={name}
-      defaultValue={value}
-      min="1950-01-01"
-      max="2199-12-31"
-      className={classNames(controlStyle, 'h-8 w-36 text-ink')}
-    />
-  </label>
-)
 
 const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; setting: Setting }) => {
   const { language, words, search, to } = setting

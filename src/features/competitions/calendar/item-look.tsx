@@ -32,6 +32,9 @@ const moved: Look = {
 
 export const isOff = ({ state }: Pick<CalendarItem, 'state'>) => state === 'cancelled' || state === 'withdrawn'
 
+/** Whether an item's link leads to another site. */
+export const isElsewhere = (href: string) => /^https?:/.test(href)
+
 export const lookOf = (item: CalendarItem): Look => {
   if (isOff(item)) return cancelled
   return item.state === 'moved' ? moved : kinds[item.kind]

@@ -1,13 +1,13 @@
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, ExternalLink } from 'lucide-react'
 import { weekdayOf, weekOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
-import { dayText, periodText } from '../../../../contract/day-text.ts'
+import { periodText } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CalendarChip } from '../state-chips.tsx'
-import { isOff } from './item-look.tsx'
+import { isElsewhere, isOff } from './item-look.tsx'
 import type { Setting } from './setting.ts'
-import { shortPeriod, shortWeekday } from './words.ts'
+import { shortPeriod, shortWeekday, stateText } from './words.ts'
 
 interface ItemRowProps {
   item: CalendarItem
@@ -40,6 +40,7 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
           {href ? (
             <a href={href} className="text-accent-text underline-offset-3 hover:underline">
               {title}
+              {isElsewhere(href) ? <Elsewhere words={words} /> : null}
             </a>
           ) : (
             title
@@ -63,12 +64,9 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
             {item.cancelReason}
           </p>
         ) : null}
-        {item.applyBy ? (
-          <p className="mt-0.5 text-sm font-medium">{words.applyBy(dayText(item.applyBy, language))}</p>
-        ) : null}
       </div>
       <div className="max-sm:mt-1">
-        <CalendarChip state={item.state} language={language} />
+        <CalendarChip state={item.state} text={stateText(item, setting)} />
       </div>
     </li>
   )
@@ -98,6 +96,14 @@ const factsText = (item: CalendarItem, { language, words }: Setting) =>
   ]
     .filter(Boolean)
     .join(separator)
+
+/** A sign that the link leaves the site. */
+const Elsewhere = ({ words }: Pick<Setting, 'words'>) => (
+  <>
+    <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />
+    <span className="sr-only"> {words.elsewhere}</span>
+  </>
+)
 
 const Changes = ({
   item: { movedFrom, movedTo },

@@ -1,10 +1,11 @@
-import { calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
+import { ExternalLink } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { lookOf } from './item-look.tsx'
+import { isElsewhere, lookOf } from './item-look.tsx'
 import type { Bar } from './lanes.ts'
 import type { Setting } from './setting.ts'
+import { stateText } from './words.ts'
 
 // Whole class names, for the style sheet is made from what stands in the code; the content policy forbids style attributes.
 const widths = [
@@ -20,11 +21,14 @@ const widths = [
 const lanes = ['top-8', 'top-14', 'top-20']
 
 /** An item over the days that it lasts, from the first of them in a week. */
-export const MonthBar = ({ bar, setting: { language, toItem } }: { bar: Bar<CalendarItem>; setting: Setting }) => {
+export const MonthBar = ({ bar, setting }: { bar: Bar<CalendarItem>; setting: Setting }) => {
+  const { language, words, search, toItem } = setting
   const { item, lane, days, isFromBefore, goesOn } = bar
   const { icon: Icon, bar: look } = lookOf(item)
-  const period = `${periodText(item.startsOn, item.endsOn, language)}, ${calendarStateLabels[language][item.state]}`
+  const period = `${periodText(item.startsOn, item.endsOn, language)}, ${stateText(item, setting)}`
   const href = toItem(item)
+  // All are of the one branch that is chosen.
+  const branch = search.branch.length === 1 ? '' : (item.branch?.shortName ?? '')
   const style = classNames(
     'absolute left-0.5 z-10 hidden h-5.5 items-center gap-1 px-1.5 text-xs font-medium sm:flex forced-colors:border',
     widths[days],
@@ -36,11 +40,20 @@ export const MonthBar = ({ bar, setting: { language, toItem } }: { bar: Bar<Cale
   const content = (
     <>
       <Icon className="size-3 shrink-0" aria-hidden="true" />
-      <span className="truncate">{item.title}</span>
+      <span className="truncate">
+        {branch === '' ? null : <span className="font-normal">{branch}: </span>}
+        {item.title}
+      </span>
+      {href && isElsewhere(href) ? (
+        <>
+          <ExternalLink className="size-3 shrink-0" aria-hidden="true" />
+          <span className="sr-only"> {words.elsewhere}</span>
+        </>
+      ) : null}
       <span className="sr-only">, {period}</span>
     </>
   )
-  const title = `${item.title}, ${period}`
+  const title = `${branch === '' ? '' : `${branch}: `}${item.title}, ${period}`
   return href ? (
     <a href={href} title={title} className={classNames(style, 'hover:brightness-95')}>
       {content}

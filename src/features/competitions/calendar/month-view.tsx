@@ -1,6 +1,14 @@
 // A month as weeks with bars over the days. Where there is no room for bars, dots, and the day's items below.
 import { Suspense } from 'react'
-import { monthOf, weekdayOf, weeksOf, type Week } from '../../../../contract/calendar-days.ts'
+import {
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  overlaps,
+  weekdayOf,
+  weeksOf,
+  type Week,
+} from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { dayText, weekdayName } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,21 +17,24 @@ import { Legend, lookOf } from './item-look.tsx'
 import { lanesOf, type Bar } from './lanes.ts'
 import { MonthBar } from './month-bar.tsx'
 import type { Setting } from './setting.ts'
-import { monthTitle, shortWeekday } from './words.ts'
+import { monthText, monthTitle, shortWeekday } from './words.ts'
 
 interface MonthViewProps {
   month: string
   items: readonly CalendarItem[]
   total: number
+  /** The first day of what comes after a month without anything. */
+  next: string | null
   setting: Setting
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const mostLanes = 3
 
-export const MonthView = ({ month, items, total, setting }: MonthViewProps) => {
+export const MonthView = ({ month, items, total, next, setting }: MonthViewProps) => {
   const { language, words, search } = setting
   const day = search.day && monthOf(search.day) === month ? search.day : undefined
+  const isEmpty = items.every((item) => !overlaps(item, firstDayOf(month), lastDayOf(month)))
   return (
     <>
       {items.length < total ? <p className="text-muted">{words.leftOut(items.length, total)}</p> : null}
@@ -55,9 +66,28 @@ export const MonthView = ({ month, items, total, setting }: MonthViewProps) => {
           ))}
         </tbody>
       </table>
+      {isEmpty ? <EmptyMonth {...{ month, next, setting }} /> : null}
       <Legend language={language} label={words.legend} />
       <DayPanel {...{ month, day, items, setting }} />
     </>
+  )
+}
+
+/** Says that a month holds nothing, and leads to the next that holds something. */
+const EmptyMonth = ({ month, next, setting }: Pick<MonthViewProps, 'month' | 'next' | 'setting'>) => {
+  const { language, words, to } = setting
+  return (
+    <p>
+      {words.nothingInMonth(monthText(month, language))}{' '}
+      {next ? (
+        <a
+          href={to({ month: monthOf(next), day: next })}
+          className="text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          {words.nextOn(dayText(next, language))}
+        </a>
+      ) : null}
+    </p>
   )
 }
 

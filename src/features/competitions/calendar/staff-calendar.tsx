@@ -14,6 +14,8 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { Calendar } from './calendar.tsx'
+import { ownFilter } from './own-filter.ts'
+import { Subscribe } from './subscribe.tsx'
 import { calendarLive, calendarQueries, shownQuery } from './queries.ts'
 import { latePart } from '../../../ui/late-part.tsx'
 import { DialogPart } from '../../../ui/part.tsx'
@@ -60,6 +62,12 @@ export const StaffCalendar = () => {
         problem={error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : undefined}
         actions={
           <>
+            {/* What staff see is their association's calendar, and the public one is everybody's. */}
+            <Subscribe
+              search={{ ...search, ...ownFilter(search, choices, user.currentContext)?.part }}
+              choices={choices}
+              language="se"
+            />
             <Button onClick={() => setIsEmbedding(true)} icon={<Code className="size-4" aria-hidden="true" />}>
               Bädda in
             </Button>

@@ -1,5 +1,6 @@
 // Follows the filters' form as it is used. The form works without: then it is sent.
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { readDate } from '../../../ui/read-date.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import { listFilters, type ListFilter } from './narrowed.ts'
 
@@ -8,6 +9,13 @@ type OnChange = (part: Part, how?: { replace?: boolean }) => void
 
 const isListFilter = (name: string): name is ListFilter => (listFilters as readonly string[]).includes(name)
 const written = ['q', 'from', 'to'] as const
+
+/** What a field says; a day that is not whole yet says what it said before. */
+const valueOf = (name: (typeof written)[number], text: string, before: string | undefined) => {
+  if (name === 'q') return text
+  return text === '' ? undefined : (readDate(text) ?? before)
+}
+
 /** Who types, or steps through a date, is not interrupted by every sign. */
 const pauses = { q: 300, date: 800 }
 
@@ -24,13 +32,11 @@ export const useFilterForm = (root: RefObject<HTMLElement | null>, search: Calen
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // What Back, or a pill, has changed. What is being typed is newer than what is shown.
-  const { q, from, to } = search
+  const { q } = search
   useEffect(() => {
-    for (const [name, value] of Object.entries({ q, from, to })) {
-      const field = fieldIn(root.current, name)
-      if (field && field !== document.activeElement) field.value = value ?? ''
-    }
-  }, [root, q, from, to])
+    const field = fieldIn(root.current, 'q')
+    if (field && field !== document.activeElement) field.value = q
+  }, [root, q])
 
   const send = () => {
     clearTimeout(timer.current)
@@ -38,7 +44,7 @@ export const useFilterForm = (root: RefObject<HTMLElement | null>, search: Calen
     const values = Object.fromEntries(
       written.map((name) => {
         const field = fieldIn(root.current, name)
-        return [name, field ? field.value.trim() || (name === 'q' ? '' : undefined) : search[name]]
+        return [name, field ? valueOf(name, field.value.trim(), search[name]) : search[name]]
       }),
     ) as Pick<CalendarPageSearch, (typeof written)[number]>
     if (written.some((name) => values[name] !== search[name])) onChange(values, { replace: true })

@@ -1,5 +1,8 @@
 // What the calendar says, in the language of the page it stands on.
-import { monthName, shortMonthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
+import { calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
+import { dayText, monthName, shortMonthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
+import type { Setting } from './setting.ts'
 
 // By hand: the server and every browser then write the same, and no formatter is made before the first draw (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
@@ -20,6 +23,7 @@ export const calendarWords = {
     type: 'Typ',
     class: 'Klass',
     filterOn: (what: string) => `Filtrera på ${what.toLowerCase()}`,
+    dayPattern: 'ÅÅÅÅ-MM-DD',
     from: 'Från',
     to: 'Till',
     show: 'Visa',
@@ -37,13 +41,18 @@ export const calendarWords = {
       `De första ${sv(shown)} av ${sv(total)} visas. Filtrera för att se resten.`,
     at: 'kl.',
     organizer: 'Arrangör',
-    applyBy: (day: string) => `Ansök senast ${day}`,
+    applyBy: (day: string) => `ansök senast ${day}`,
     movedFrom: (period: string) => `Flyttad från ${period}`,
     movedTo: (period: string) => `Flyttad till ${period}`,
     nothing: 'Inget matchar',
     nothingHere: 'Här finns inget än',
     nothingText: 'Ändra perioden, sök på färre ord eller ta bort något filter.',
     nothingHereText: 'Tävlingar, utlysningar och evenemang visas här när de har bestämts.',
+    nothingInMonth: (month: string) => `Inget i ${month}.`,
+    nextOn: (day: string) => `Nästa börjar ${day}`,
+    seeking: 'Söker arrangör',
+    deciding: 'Arrangör utses',
+    elsewhere: '(annan webbplats)',
     nothingOnDay: 'Inget den här dagen.',
     closeDay: 'Stäng dagen',
     shows: (from: number, to: number, total: number) => `Visar ${sv(from)} till ${sv(to)} av ${sv(total)} poster`,
@@ -54,7 +63,7 @@ export const calendarWords = {
     toFirstPage: 'Till första sidan',
     emptyPage: 'Den här sidan är tom',
     emptyPageText: 'Listan har blivit kortare.',
-    subscribe: 'Prenumerera (ICS)',
+    subscribe: 'Prenumerera',
     failed: 'Oj! Något gick fel.',
     failedText: 'Kalendern kunde inte hämtas. Kontrollera anslutningen och försök igen.',
     retry: 'Försök igen',
@@ -85,6 +94,7 @@ export const calendarWords = {
     type: 'Type',
     class: 'Class',
     filterOn: (what: string) => `Filter by ${what.toLowerCase()}`,
+    dayPattern: 'YYYY-MM-DD',
     from: 'From',
     to: 'To',
     show: 'Show',
@@ -102,13 +112,18 @@ export const calendarWords = {
       `Showing the first ${en(shown)} of ${en(total)}. Filter to see the rest.`,
     at: '',
     organizer: 'Organiser',
-    applyBy: (day: string) => `Apply by ${day}`,
+    applyBy: (day: string) => `apply by ${day}`,
     movedFrom: (period: string) => `Moved from ${period}`,
     movedTo: (period: string) => `Moved to ${period}`,
     nothing: 'Nothing matches',
     nothingHere: 'Nothing here yet',
     nothingText: 'Change the period, search for fewer words or remove a filter.',
     nothingHereText: 'Competitions, announcements and events are shown here once they have been decided.',
+    nothingInMonth: (month: string) => `Nothing in ${month}.`,
+    nextOn: (day: string) => `The next starts on ${day}`,
+    seeking: 'Looking for an organiser',
+    deciding: 'Organiser to be decided',
+    elsewhere: '(another website)',
     nothingOnDay: 'Nothing on this day.',
     closeDay: 'Close the day',
     shows: (from: number, to: number, total: number) => `Showing ${en(from)} to ${en(to)} of ${en(total)}`,
@@ -119,7 +134,7 @@ export const calendarWords = {
     toFirstPage: 'To the first page',
     emptyPage: 'This page is empty',
     emptyPageText: 'The list has become shorter.',
-    subscribe: 'Subscribe (ICS)',
+    subscribe: 'Subscribe',
     failed: 'Something went wrong.',
     failedText: 'The calendar could not be fetched. Check your connection and try again.',
     retry: 'Try again',
@@ -141,9 +156,11 @@ export type CalendarWords = (typeof calendarWords)['se']
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `maj 2027` */
+export const monthText = (month: string, language: Language): string =>
+  `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`
 /** `Maj 2027` */
-export const monthTitle = (month: string, language: Language): string =>
-  capital(`${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`)
+export const monthTitle = (month: string, language: Language): string => capital(monthText(month, language))
 
 const shortMonth = (day: string, language: Language): string => shortMonthName(Number(day.slice(5, 7)), language)
 export const shortWeekday = (weekday: number, language: Language): string => weekdayName(weekday, language).slice(0, 3)
@@ -155,4 +172,13 @@ export const shortPeriod = (start: string, end: string, language: Language): str
   if (start === end) return until
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7)
   return isSameMonth ? `${dateOf(start)}–${until}` : `${dateOf(start)} ${shortMonth(start, language)}–${until}`
+}
+
+/** What has become of an item; of an announcement, how long clubs can apply: `Söker arrangör · ansök senast 7 april`. */
+export const stateText = ({ state, applyBy }: CalendarItem, { language, words, today }: Setting): string => {
+  if (state !== 'announced') return calendarStateLabels[language][state]
+  if (applyBy === null) return words.deciding
+  const text = dayText(applyBy, language)
+  const isThisYear = applyBy.slice(0, 4) === today.slice(0, 4)
+  return `${words.seeking} · ${words.applyBy(isThisYear ? text.slice(0, -5) : text)}`
 }

@@ -139,7 +139,7 @@ const Invitation = ({ of }: { of: Sanction }) => (
           of[field] === '' ? null : (
             <Fact key={field} label={title(field)} isWide>
               <div lang={field.endsWith('En') ? 'en' : undefined}>
-                <Markdown text={of[field]} headingsFrom={4} className="max-w-prose" />
+                <Markdown text={of[field]} headingsFrom={3} className="max-w-prose" />
               </div>
             </Fact>
           ),

@@ -1,0 +1,71 @@
+// The public calendar: its views, its own date fields, following it, coming back to it, and that nothing jumps while it loads.
+import { openFilters, publicCalendar } from './calendar.ts'
+import { expect, expectLightAccessible, test } from './fixtures.ts'
+
+test.describe('the public calendar', () => {
+  test('keeps the month that is looked at from view to view', async ({ page }) => {
+    await page.goto(`${publicCalendar}?view=month&month=2028-05`)
+    await page.getByRole('link', { name: 'År', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: '2028', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Månad', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Maj 2028' })).toBeVisible()
+  })
+
+  test('takes a day as it is written, or from a calendar of its own', async ({ page }) => {
+    await page.goto(publicCalendar)
+    await openFilters(page)
+    await page.getByRole('textbox', { name: 'Från' }).fill('3 maj 2027')
+    await expect(page).toHaveURL(/from=2027-05-03/)
+    await page.getByRole('button', { name: 'Välj datum, Till' }).click()
+    await page.getByRole('dialog', { name: 'Välj datum, Till' }).getByRole('button').last().click()
+    await expect(page).toHaveURL(/to=\d{4}-\d\d-\d\d/)
+    await page.getByRole('link', { name: /^Ta bort filtret Från/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Från' })).toHaveValue('')
+  })
+
+  test('is followed by a calendar program, with the filter said in words', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${publicCalendar}?kind=sanction&type=SM`)
+    const dialog = page.getByRole('dialog', { name: 'Prenumerera på kalendern' })
+    // Until the script has taken over, the link is the feed itself.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Prenumerera' }).click()
+    await expect(dialog).toContainText('Tävling · SM')
+    const program = await dialog.getByRole('link', { name: 'Öppna i kalenderprogram' }).getAttribute('href')
+    expect(program).toMatch(/^webcal:\/\/.*calendar\.ics\?kind=sanction&type=SM$/)
+    for (const name of [/^Google Kalender/, /^Outlook/]) {
+      await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', /calendar\.ics/)
+    }
+    await dialog.getByRole('button', { name: 'Kopiera adressen' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Värdet är kopierat till urklipp')
+    const feed = await page.request.get(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+    await expectLightAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('leads to a competition and back to the same filter', async ({ page }) => {
+    await page.goto(`${publicCalendar}?view=month&month=2027-05&kind=sanction`)
+    const path = await page.locator('a[href*="#calendar"]').first().getAttribute('href')
+    await page.goto(path ?? '')
+    await page.getByRole('link', { name: 'Tävlingskalendern' }).click()
+    await expect(page).toHaveURL(/\?(?=.*view=month)(?=.*month=2027-05)(?=.*kind=sanction)/)
+    await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()
+  })
+
+  for (const view of ['list', 'month', 'year']) {
+    test(`stays where it is while it loads on a telephone: ${view}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.addInitScript(() => {
+        const counted = Object.assign(globalThis, { shifted: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            counted.shifted += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`${publicCalendar}?view=${view}`, { waitUntil: 'networkidle' })
+      expect(await page.evaluate(() => (globalThis as { shifted?: number }).shifted)).toBeLessThanOrEqual(0.01)
+    })
+  }
+})

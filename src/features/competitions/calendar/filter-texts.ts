@@ -1,0 +1,30 @@
+// A calendar's filter in words.
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { calendarKindLabels, calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
+import { dayText, type Language } from '../../../../contract/day-text.ts'
+import { calendarWords } from './words.ts'
+
+/** `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`: a text for each filter in use. */
+export const filterTexts = (
+  { q, branch, district, kind, type, class: classes, from, to }: CalendarPageSearch,
+  { branches, districts, classes: known }: CalendarChoices,
+  language: Language,
+): string[] => {
+  const words = calendarWords[language]
+  const named = (ids: readonly string[], among: readonly { id: string; name: string }[]) =>
+    among.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const chosen = [
+    named(branch, branches),
+    named(district, districts),
+    kind.map((one) => calendarKindLabels[language][one]),
+    type.map((one) => calendarTypeLabels[language][one]),
+    named(classes, known),
+  ].map((names) => names.join(', '))
+  return [
+    q === '' ? '' : `”${q}”`,
+    ...chosen,
+    from ? `${words.from.toLowerCase()} ${dayText(from, language)}` : '',
+    to ? `${words.to.toLowerCase()} ${dayText(to, language)}` : '',
+  ].filter((text) => text !== '')
+}

@@ -1,0 +1,78 @@
+// A day of the filter's period. A plain field until the page's own has come, and without scripts.
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { latePart } from '../../../ui/late-part.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { LanguageContext } from '../../../ui/language.ts'
+import { Part } from '../../../ui/part.tsx'
+import type { Setting } from './setting.ts'
+
+const DateInput = latePart(async () => (await import('../../../ui/date-input.tsx')).DateInput)
+
+const never = () => () => undefined
+
+interface PeriodInputProps {
+  name: 'from' | 'to'
+  label: string
+  value: string | undefined
+  setting: Setting
+}
+
+export const PeriodInput = ({ name, label, value, setting: { language, words } }: PeriodInputProps) => {
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const plain = (
+    <Input
+      key={value}
+      name={name}
+      defaultValue={value}
+      placeholder={words.dayPattern}
+      autoComplete="off"
+      className="h-8! w-36"
+    />
+  )
+  return (
+    <label className="flex items-center gap-1.5 text-sm text-muted">
+      {label}
+      <span className="w-36 text-ink [&_input]:h-8">
+        {hasScripts ? (
+          <Part as="line" waiting={plain}>
+            <LanguageContext value={language}>
+              <ChosenDay {...{ name, label, value }} />
+            </LanguageContext>
+          </Part>
+        ) : (
+          plain
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** The form that it stands in hears of what is written, and of what is chosen in the calendar as if it had been written. */
+const ChosenDay = ({ name, label, value }: Omit<PeriodInputProps, 'setting'>) => {
+  const [typed, setTyped] = useState<{ day: string | null; over: string | undefined } | null>(null)
+  const field = useRef<HTMLSpanElement>(null)
+  const choose = (day: string | null) => {
+    const input = field.current?.querySelector('input')
+    if (!input) return
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day ?? '')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <span ref={field}>
+      <DateInput
+        name={name}
+        label={label}
+        aria-label={label}
+        value={typed && typed.over === value ? typed.day : (value ?? null)}
+        onType={(day) => setTyped({ day, over: value })}
+        onChoose={choose}
+        min="1950-01-01"
+        max="2199-12-31"
+      />
+    </span>
+  )
+}

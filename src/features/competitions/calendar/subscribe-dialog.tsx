@@ -1,0 +1,124 @@
+// Which calendar program is to follow the feed, and what of the calendar it will follow.
+import { CalendarDays, Copy, ExternalLink } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { htmlLanguage } from '../../../../contract/locale.ts'
+import type { Language } from '../../../../contract/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { filterTexts } from './filter-texts.ts'
+import { calendarTitles } from './titles.ts'
+import { subscriptionLinks } from './subscription-links.ts'
+
+const words = {
+  se: {
+    title: 'Prenumerera på kalendern',
+    description: 'Tävlingarna syns i din egen kalender, och ändringar kommer dit av sig själva.',
+    follows: 'Urval',
+    everything: 'hela kalendern, utan filter',
+    open: 'Öppna i kalenderprogram',
+    copy: 'Kopiera adressen',
+    copied: 'Värdet är kopierat till urklipp',
+    copyYourself: 'Adressen är markerad. Kopiera den med Ctrl+C.',
+    address: 'Adress',
+    newTab: '(öppnas i en ny flik)',
+  },
+  en: {
+    title: 'Subscribe to the calendar',
+    description: 'The competitions appear in your own calendar, and changes follow by themselves.',
+    follows: 'Selection',
+    everything: 'the whole calendar, without filters',
+    open: 'Open in a calendar program',
+    copy: 'Copy the address',
+    copied: 'The address has been copied to the clipboard',
+    copyYourself: 'The address is selected. Copy it with Ctrl+C.',
+    address: 'Address',
+    newTab: '(opens in a new tab)',
+  },
+}
+
+interface SubscribeDialogProps {
+  /** Of the feed: a path with its search. */
+  address: string
+  search: CalendarPageSearch
+  choices: CalendarChoices
+  language: Language
+  onClose: () => void
+}
+
+export const SubscribeDialog = ({ address, search, choices, language, onClose }: SubscribeDialogProps) => {
+  const say = words[language]
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState('')
+  const filter = filterTexts(search, choices, language)
+  const { feed, program, google, outlook } = subscriptionLinks(
+    new URL(address, location.href),
+    calendarTitles[language],
+  )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(feed)
+      setOutcome(say.copied)
+    } catch {
+      // Another site's frame may not write to the clipboard.
+      field.current?.focus()
+      field.current?.select()
+      setOutcome(say.copyYourself)
+    }
+  }
+  return (
+    <Dialog title={say.title} description={say.description} onClose={onClose}>
+      <DialogBody>
+        <div lang={htmlLanguage[language]} className="flex flex-col gap-4">
+          <p>
+            {say.follows}:{' '}
+            <strong className="font-semibold">{filter.length > 0 ? filter.join(' · ') : say.everything}</strong>.
+          </p>
+          <div className="flex flex-col gap-2">
+            <a href={program} className={buttonStyle('primary', 'lg')}>
+              <CalendarDays className="size-4" aria-hidden="true" />
+              {say.open}
+            </a>
+            {[
+              { href: google, name: 'Google Kalender', nameEn: 'Google Calendar' },
+              { href: outlook, name: 'Outlook', nameEn: 'Outlook' },
+            ].map(({ href, name, nameEn }) => (
+              <a
+                key={name}
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle('secondary', 'lg')}
+              >
+                {language === 'en' ? nameEn : name}
+                <ExternalLink className="size-3.5" aria-hidden="true" />
+                <span className="sr-only">{say.newTab}</span>
+              </a>
+            ))}
+          </div>
+          <div className="flex flex-col gap-2">
+            <label htmlFor={id} className="text-sm font-medium">
+              {say.address}
+            </label>
+            <Input
+              ref={field}
+              id={id}
+              readOnly
+              value={feed}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              className="font-mono text-sm"
+            />
+            <Button onClick={() => void copy()} icon={<Copy className="size-4" aria-hidden="true" />}>
+              {say.copy}
+            </Button>
+            <output className="min-h-5 text-sm text-muted">{outcome}</output>
+          </div>
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

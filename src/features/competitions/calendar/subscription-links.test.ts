@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { subscriptionLinks } from './subscription-links.ts'
+
+it('leads each program to the feed with its filter', () => {
+  const feed = 'https://tavling.example/api/external/calendar.ics?branch=a&branch=b&q=dm+%C3%A5re'
+  const links = subscriptionLinks(new URL(feed), 'FSF Tävlingskalender')
+  expect(links.feed).toBe(feed)
+  expect(links.program).toBe(feed.replace('https:', 'webcal:'))
+  expect(new URL(links.google).searchParams.get('cid')).toBe(links.program)
+  expect(new URL(links.outlook).searchParams.get('url')).toBe(feed)
+  expect(new URL(links.outlook).searchParams.get('name')).toBe('FSF Tävlingskalender')
+})

@@ -1,0 +1,12 @@
+// How calendar programs are asked to follow a feed.
+
+/** The feed's own address, and what opens it in a program on the computer, in Google's calendar and in Outlook. */
+export const subscriptionLinks = (feed: URL, name: string) => {
+  const program = feed.href.replace(/^https?:/, 'webcal:')
+  return {
+    feed: feed.href,
+    program,
+    google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: program })}`,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: feed.href, name })}`,
+  }
+}
