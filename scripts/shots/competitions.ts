@@ -94,9 +94,9 @@ export const competitionScreens: Screen[] = [
   { name: 'application-review', path: application('Review', 'skarmflyg'), ...reviewer },
   {
     name: 'applications-compared',
-    path: application('Review'),
-    ...office,
-    act: act.press('tab', /^Jämför/),
+    path: async (page) =>
+      `${await announcement('Published', 'review', withApplications)(page)}?tab=applications&view=compare`,
+    ...reviewer,
   },
   {
     name: 'application-approve',
