@@ -54,7 +54,7 @@ export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
       aria-hidden="true"
       className={classNames(
         'pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-edge forced-filled transition-[translate,background-color]',
-        'peer-checked:translate-x-4 peer-checked:bg-on-accent forced-colors:peer-checked:bg-[HighlightText]',
+        'peer-checked:translate-x-4 peer-checked:bg-on-accent forced-colors:peer-checked:bg-[HighlightText]!',
       )}
     />
   </span>

@@ -11,12 +11,7 @@ const belowHeader = () => {
   return Math.max(top, Math.min(bottom + gap, innerHeight * lowest))
 }
 
-/** sonner has measured each toast, and puts them below each other by these heights. */
-const heightOf = (toasts: readonly Element[]) =>
-  toasts.reduce((sum, toast) => {
-    const height = toast instanceof HTMLElement ? toast.style.getPropertyValue('--initial-height') : ''
-    return sum + (Number.parseFloat(height) || 0) + gap
-  }, 0)
+const heightOf = (toasts: readonly Element[]) => toasts.reduce((sum, toast) => sum + toast.clientHeight + gap, 0)
 
 const place = () => {
   const list = document.querySelector('[data-sonner-toaster]')
