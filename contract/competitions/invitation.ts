@@ -1,12 +1,12 @@
 // What the organizer of a sanctioned competition tells those who want to take part. Staff change it, and the organizer.
 import { z } from 'zod'
-import { text, url } from '../fields.ts'
+import { markdown, url } from '../fields.ts'
 
 export const invitationShape = {
-  invitation: text(20_000).meta({ title: 'Inbjudan' }),
-  invitationEn: text(20_000).meta({ title: 'Inbjudan på engelska' }),
-  programme: text(20_000).meta({ title: 'Program' }),
-  programmeEn: text(20_000).meta({ title: 'Program på engelska' }),
+  invitation: markdown(20_000).meta({ title: 'Inbjudan' }),
+  invitationEn: markdown(20_000).meta({ title: 'Inbjudan på engelska' }),
+  programme: markdown(20_000).meta({ title: 'Program' }),
+  programmeEn: markdown(20_000).meta({ title: 'Program på engelska' }),
   entryUrl: url().meta({ title: 'Länk till anmälan' }),
 }
 export type InvitationField = keyof typeof invitationShape

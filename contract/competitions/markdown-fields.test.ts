@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { announcementDraft } from './announcement.ts'
+import { eventDraft } from './event.ts'
+import { invitationShape } from './invitation.ts'
+
+const { description, descriptionEn, requirements, requirementsEn } = announcementDraft.shape
+const { description: about, descriptionEn: aboutEn } = eventDraft.shape
+const { entryUrl: _, ...invitation } = invitationShape
+
+it.each(Object.entries({ description, descriptionEn, requirements, requirementsEn, about, aboutEn, ...invitation }))(
+  '%s takes no Markdown that is nested without end',
+  (_, field: z.ZodType) => {
+    expect(field.safeParse('- ett\n  - två').success).toBe(true)
+    expect(field.safeParse(`${'- '.repeat(50)}x`).error?.issues).toMatchObject([{ params: { rule: 'levels' } }])
+  },
+)
