@@ -23,6 +23,7 @@ import { denied } from './denial.ts'
 import { createBudget, uploaderOf, type Budget } from './external/budget.ts'
 import { competitionPage } from './external/competition.ts'
 import { closed } from './external/draft.ts'
+import { refuseTooManyOpen } from './external/mailbox.ts'
 import { labelledOwn, lockOwn, ownId, tellStaff, visitOf } from './external/lock.ts'
 import { limitWrites } from './external/limits.ts'
 import { contextKey } from './facts.ts'
@@ -98,11 +99,12 @@ const ownOwner = ({ db, now }: Parts, budget: Budget): AttachmentOwner<Outside> 
   read: (_, caller) => ownId(db, visitOf(caller)),
   change: async (_, caller) => {
     const id = await ownId(db, visitOf(caller))
-    const own = await db.transaction((tx) => lockOwn(tx, id, now()))
-    const refusal = applicantRefusal('update', own.row, own.announced, own.today)
-    if (refusal) throw closed(refusal)
-    // A mailbox has a few open applications, counted when it confirms them.
-    if (own.row.emailConfirmedAt === null) throw closed('Bekräfta e-postadressen först.')
+    await db.transaction(async (tx) => {
+      const own = await lockOwn(tx, id, now())
+      const refusal = applicantRefusal('update', own.row, own.announced, own.today)
+      if (refusal) throw closed(refusal)
+      await refuseTooManyOpen(tx, own)
+    })
     return id
   },
   author: () => ({ id: null, name: 'Sökanden' }),

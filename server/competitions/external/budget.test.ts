@@ -107,10 +107,15 @@ describe('an application', () => {
       'Bilagorna får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
     )
   })
-  it('takes no files before its address is confirmed', async () => {
-    await post('obekraftad@klubb.example', '10.30.1.1')
-    const token = await world.mailed('obekraftad@klubb.example', 'applicant')
-    expect(messageOf(await attach(token, pdf('Karta'), '10.30.1.1'))).toBe('Bekräfta e-postadressen först.')
+  it('takes files before its address is confirmed, and is then one of the five of its mailbox', async () => {
+    const codes = []
+    for (let number = 0; number < 6; number++) {
+      await world.db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
+      const email = `obekraftad+${number}@klubb.example`
+      await post(email, `10.31.${number}.1`)
+      codes.push((await attach(await world.mailed(email, 'applicant'), pdf('Karta'), `10.31.${number}.1`)).statusCode)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 422])
   })
   it('that sends many files slowly keeps no other applicant out', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })

@@ -10,15 +10,18 @@ export const mailboxOf = (email: string): string => email.toLowerCase().replace(
 const openAtMost = 5
 
 /**
- * Throws 422 when the mailbox has confirmed so many applications already that wait for their applicant or for a decision, and
- * whose competition is still to come. Asked when an address is confirmed: until then it may be a stranger who has applied.
+ * Throws 422 when the mailbox has so many other applications already that wait for their applicant or for a decision, and
+ * whose competition is still to come. Those count whose link has been used, to confirm the address or to send files: until
+ * then it may be a stranger who has applied.
  */
 export const refuseTooManyOpen = async (tx: Transaction, { row, today }: Own): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
   const text = `select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
-    where p.mailbox = $1 and p.email_confirmed_at is not null and p.status in ('Draft', 'Review')
+    where p.mailbox = $1 and p.id <> $3 and p.status in ('Draft', 'Review')
+      and (p.email_confirmed_at is not null
+        or exists (select from attachment f where f.record_type = 'application' and f.record_id = p.id))
       and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= $2::date`
-  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [row.mailbox, today] }))
+  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [row.mailbox, today, row.id] }))
   if (found(rows[0]).count < openAtMost) return
   throw new ApiError(422, {
     code: 'TooManyOpen',
