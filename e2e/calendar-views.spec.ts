@@ -14,6 +14,7 @@ test.describe('the public calendar', () => {
   test('takes a day as it is written, or from a calendar of its own', async ({ page }) => {
     await page.goto(publicCalendar)
     await openFilters(page)
+    await expect(page.getByRole('button', { name: 'Välj datum, Från' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Från' }).fill('3 maj 2027')
     await expect(page).toHaveURL(/from=2027-05-03/)
     await page.getByRole('button', { name: 'Välj datum, Till' }).click()

@@ -4,6 +4,7 @@ import { latePart } from '../../../ui/late-part.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { LanguageContext } from '../../../ui/language.ts'
 import { Part } from '../../../ui/part.tsx'
+import { readDate } from '../../../ui/read-date.ts'
 import type { Setting } from './setting.ts'
 
 const DateInput = latePart(async () => (await import('../../../ui/date-input.tsx')).DateInput)
@@ -18,6 +19,8 @@ interface PeriodInputProps {
 }
 
 export const PeriodInput = ({ name, label, value, setting: { language, words } }: PeriodInputProps) => {
+  // What was written before the field of ours had come is not lost.
+  const [written, setWritten] = useState('')
   const hasScripts = useSyncExternalStore(
     never,
     () => true,
@@ -30,6 +33,7 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
       defaultValue={value}
       placeholder={words.dayPattern}
       autoComplete="off"
+      onChange={({ currentTarget }) => setWritten(currentTarget.value)}
       className="h-8! w-36"
     />
   )
@@ -40,7 +44,7 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
         {hasScripts ? (
           <Part as="line" waiting={plain}>
             <LanguageContext value={language}>
-              <ChosenDay {...{ name, label, value }} />
+              <ChosenDay {...{ name, label, value, written }} />
             </LanguageContext>
           </Part>
         ) : (
@@ -52,8 +56,10 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
 }
 
 /** The form that it stands in hears of what is written, and of what is chosen in the calendar as if it had been written. */
-const ChosenDay = ({ name, label, value }: Omit<PeriodInputProps, 'setting'>) => {
-  const [typed, setTyped] = useState<{ day: string | null; over: string | undefined } | null>(null)
+const ChosenDay = ({ name, label, value, written }: Omit<PeriodInputProps, 'setting'> & { written: string }) => {
+  const [typed, setTyped] = useState<{ day: string | null; over: string | undefined } | null>(() =>
+    written === '' ? null : { day: readDate(written) ?? written, over: value },
+  )
   const field = useRef<HTMLSpanElement>(null)
   const choose = (day: string | null) => {
     const input = field.current?.querySelector('input')
