@@ -1,12 +1,13 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isKept } from '../forms/kept.ts'
 import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Brand } from './brand.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { latePart } from '../ui/late-part.tsx'
@@ -16,7 +17,9 @@ const ProfileDialog = latePart(async () => (await import('./profile-dialog.tsx')
 const Palette = latePart(async () => (await import('./palette.tsx')).Palette)
 const ContextDialog = latePart(async () => (await import('./context-dialog.tsx')).ContextDialog)
 
-type Opened = 'profile' | 'palette' | null
+const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+type Opened = 'profile' | 'palette' | 'shortcuts' | null
 
 export const StaffLayout = () => (
   <StaffFrame>
@@ -41,6 +44,9 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
   const close = () => setOpened(null)
   const main = useFocusOnArrival()
   const escapeMenu = useEffectEvent(() => closeMenu('button'))
+  const openPalette = useCallback(() => setOpened('palette'), [])
+  const openShortcuts = useCallback(() => setOpened('shortcuts'), [])
+  useShortcuts({ of, onSearch: openPalette, onHelp: openShortcuts })
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -90,7 +96,8 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
           isMenuOpen={isMenuOpen}
           menuButton={menuButton}
           onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
-          onSearch={() => setOpened('palette')}
+          onSearch={openPalette}
+          onShortcuts={openShortcuts}
           onProfile={() => setOpened('profile')}
         />
         <main
@@ -107,6 +114,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
       {opened === null ? null : (
         <DialogPart onClose={close}>
           {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
+          {opened === 'shortcuts' ? <ShortcutsDialog of={of} onClose={close} /> : null}
           {opened === 'palette' ? <Palette of={of} onClose={close} onProfile={() => setOpened('profile')} /> : null}
         </DialogPart>
       )}

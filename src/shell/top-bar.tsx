@@ -16,11 +16,12 @@ interface TopBarProps {
   onMenu: () => void
   onSearch: () => void
   onProfile: () => void
+  onShortcuts: () => void
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile }: TopBarProps) => (
+export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile, onShortcuts }: TopBarProps) => (
   <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
     <IconButton
       ref={menuButton}
@@ -48,6 +49,6 @@ export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile
     </button>
     <Bell />
     <DarkSwitch />
-    <UserMenu onProfile={onProfile} />
+    <UserMenu onProfile={onProfile} onShortcuts={onShortcuts} />
   </header>
 )

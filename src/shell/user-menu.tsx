@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, UserRound } from 'lucide-react'
+import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useCurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -8,7 +8,7 @@ import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 const initialsOf = (...names: string[]) =>
   names.map((name) => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('sv')).join('')
 
-export const UserMenu = ({ onProfile }: { onProfile: () => void }) => {
+export const UserMenu = ({ onProfile, onShortcuts }: { onProfile: () => void; onShortcuts: () => void }) => {
   const { firstName, lastName, fullname, title, picture } = useCurrentUser()
   const avatar = <Avatar initials={initialsOf(firstName, lastName)} picture={picture} />
   const trigger = (
@@ -28,6 +28,9 @@ export const UserMenu = ({ onProfile }: { onProfile: () => void }) => {
       </div>
       <MenuItem icon={<UserRound className="size-4 text-muted" aria-hidden="true" />} onSelect={onProfile}>
         Min Användarprofil
+      </MenuItem>
+      <MenuItem icon={<Keyboard className="size-4 text-muted" aria-hidden="true" />} onSelect={onShortcuts}>
+        Kortkommandon
       </MenuItem>
       <MenuDivider />
       <MenuItem asChild>

@@ -183,7 +183,11 @@ const SortButton = ({ sorted, align, onSort, children }: SortButtonProps) => {
 }
 
 export const RowLink = ({ to, children }: { to: RowTarget; children: ReactNode }) => (
-  <Link {...(to as { to: string })} className="font-medium text-ink hover:text-accent-text hover:underline">
+  <Link
+    {...(to as { to: string })}
+    data-row-link=""
+    className="font-medium text-ink hover:text-accent-text hover:underline"
+  >
     {children}
   </Link>
 )

@@ -75,6 +75,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
           isEditing ? null : (
             <ActionButton
               ref={button}
+              aria-keyshortcuts="E"
               variant="primary"
               icon={<Pencil className="size-4" aria-hidden="true" />}
               reason={

@@ -35,6 +35,7 @@ export const ActBar = <Key extends string>({
         variant={key === primary ? 'primary' : 'secondary'}
         icon={<Icon className="size-4" aria-hidden="true" />}
         reason={refusal}
+        {...(key === 'update' ? { 'aria-keyshortcuts': 'E' } : {})}
         onClick={() => onAct(key)}
       >
         {text}

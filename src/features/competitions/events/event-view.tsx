@@ -87,6 +87,7 @@ export const EventView = () => {
               </ActionButton>
               <ActionButton
                 ref={button}
+                aria-keyshortcuts="E"
                 variant="primary"
                 icon={<Pencil className="size-4" aria-hidden="true" />}
                 reason={refusal}

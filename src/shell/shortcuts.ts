@@ -1,0 +1,94 @@
+// Single-key shortcuts: '/' searches, '?' helps, j and k walk rows, e edits, g and a letter goes somewhere. They can be switched
+// off (WCAG 2.1.4), since whoever dictates says letters too.
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { SignedIn } from '../session/session.ts'
+import { navigationOf, type NavigationEntry } from './navigation.ts'
+
+const storageKey = 'shortcuts'
+const watchers = new Set<() => void>()
+const areOn = () => localStorage.getItem(storageKey) !== 'false'
+
+export const storeShortcuts = (isOn: boolean) => {
+  if (isOn) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, 'false')
+  for (const watcher of watchers) watcher()
+}
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+export const useAreShortcutsOn = (): boolean => useSyncExternalStore(watch, areOn)
+
+/** After g, by the first letter of what the menu calls it. */
+export const destinationsOf = (of: SignedIn): { letter: string; entry: NavigationEntry }[] => {
+  const taken = new Set<string>()
+  return navigationOf(of)
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => {
+      const letter = [...entry.label.toLocaleLowerCase('sv')].find((one) => /[a-zåäö]/.test(one) && !taken.has(one))
+      if (!letter) return []
+      taken.add(letter)
+      return [{ letter, entry }]
+    })
+}
+
+/** How long a letter after g is waited for, in milliseconds. */
+const patience = 1500
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+
+/** A dialog or an open menu has keys of its own. */
+const isElsewhere = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+
+const moveFocus = (step: 1 | -1) => {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
+  next?.focus({ preventScroll: true })
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+interface Doing {
+  of: SignedIn
+  onSearch: () => void
+  onHelp: () => void
+}
+
+export const useShortcuts = ({ of, onSearch, onHelp }: Doing) => {
+  const isOn = useAreShortcutsOn()
+  const navigate = useNavigate()
+  const goingSince = useRef(-Infinity)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const actions: Record<string, () => void> = {
+      '/': () => {
+        const box = document.querySelector<HTMLInputElement>('main search input')
+        if (box) box.select()
+        else onSearch()
+      },
+      '?': onHelp,
+      j: () => moveFocus(1),
+      k: () => moveFocus(-1),
+      e: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]')?.click(),
+    }
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, repeat } = event
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isElsewhere()) return
+      const isGoing = performance.now() - goingSince.current < patience
+      goingSince.current = -Infinity
+      const destination = isGoing ? destinationsOf(of).find(({ letter }) => letter === key) : undefined
+      const action = isGoing ? destination && (() => void navigate({ to: destination.entry.to })) : actions[key]
+      if (!isGoing && key === 'g' && !repeat) goingSince.current = performance.now()
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn, of, navigate, onSearch, onHelp])
+}
