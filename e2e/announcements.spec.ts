@@ -13,7 +13,7 @@ test.describe('the list', () => {
     const acro = { classIds: [await records.classOf('ACRO')] }
     await records.cancelled('Cup B', acro)
     await records.published('Cup Ö', acro)
-    await records.published('Cup A')
+    await records.published('Cup A', { classIds: [await records.classOf('XC')] })
     await records.draft('Cup Z', acro)
     const page = await asUser('reviewer-one', `${list}?q=${unique}`)
     await expect(page).toHaveTitle('Utlysningar')
