@@ -50,7 +50,10 @@ test('lies at the top right, and a click does not close it', async ({ page, asUs
   await expect(toast).toBeVisible()
 })
 
-test('leaves the buttons of the page’s header free', async ({ page, asUser }) => {
+test('leaves the buttons of the page’s header free, and scrolls when there are more than fit', async ({
+  page,
+  asUser,
+}) => {
   await asUser('global-admin', '/organizations/list?q=drak')
   await page.setViewportSize({ width: 1280, height: 560 })
   await page.getByRole('link', { name: /Drak/ }).first().click()
@@ -63,6 +66,12 @@ test('leaves the buttons of the page’s header free', async ({ page, asUser }) 
   const header = await page.locator('main header:has(h1)').boundingBox()
   const list = toasts.getByRole('list')
   expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  // The pointer stands still over them, and so does their time.
+  await toasts.getByText('Värdet är kopierat till urklipp').first().hover()
+  const oldest = toasts.getByText('Värdet är kopierat till urklipp').last()
+  await expect(oldest).not.toBeInViewport()
+  await page.mouse.wheel(0, 2000)
+  await expect(oldest).toBeInViewport({ ratio: 1 })
 })
 
 test('is dragged away past 60 % of its width, not before', async ({ page, asUser }) => {
