@@ -36,7 +36,7 @@ export const pageState = ({ cancelledAt, movedAt, sanction, sanctions, closed }:
   if (closed === null) return 'announced'
   // What has come of it, when it looks for nobody more: the one that is held, before those that are not.
   const last = sanctions.find(isOn) ?? sanctions.at(-1)
-  return last && (closed === 'sanctioned' || closed === 'ended') ? last.state : 'deciding'
+  return last?.state ?? 'deciding'
 }
 const isOn = ({ state }: CompetitionPage['sanctions'][number]) => state !== 'cancelled' && state !== 'withdrawn'
 
