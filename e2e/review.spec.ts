@@ -245,7 +245,7 @@ test('a reason that was being written comes back to its own record alone', async
   const other = await draftedIn(page, branch, 'Rör inte motiveringen')
   for (const id of [mine, other]) await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
   await page.goto('/logout')
-  // The page has loaded before it has signed out.
+  await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
   const two = await asUser('reviewer-two', reviewOf(mine))
   await button(two, 'Avslå').click()

@@ -72,6 +72,25 @@ test('/logout ends both sides', async ({ page, asUser, faults }) => {
   expect(answer).toBe(401)
 })
 
+test('an address to /logout from elsewhere signs nobody out before they have said so', async ({
+  page,
+  asUser,
+  faults,
+}) => {
+  faults.expect(/status of 401/)
+  await asUser('sysadmin')
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'Vill du logga ut?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Avbryt' }).click()
+  await expect(page).toHaveURL(/\/home\/dashboard/)
+  expect(await page.evaluate(async () => (await fetch('/api/session')).status)).toBe(200)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await page.evaluate(async () => (await fetch('/api/session')).status)).toBe(401)
+})
+
 test('a sign-out that could not reach the server is finished before anything else', async ({
   page,
   asUser,
@@ -81,6 +100,7 @@ test('a sign-out that could not reach the server is finished before anything els
   await asUser('sysadmin')
   await page.route('**/api/auth/logout', (route) => route.abort())
   await page.goto('/logout')
+  await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByRole('alert').getByText('Du är utloggad här, men servern kunde inte nås')).toBeVisible()
   expect(await stored(page, 'session')).toBeNull()
@@ -189,6 +209,7 @@ test('what is written in one tab is never sent as the account of another', async
   await profile.getByLabel('Mobiltelefonnummer').fill('070-123 45 67')
   await page.bringToFront()
   await page.goto('/logout')
+  await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
   await asUser('branch-viewer')
   let isSent = false

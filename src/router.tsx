@@ -33,6 +33,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PageRouter
   }
+  interface HistoryState {
+    /** Set by our own links to /logout: an address from elsewhere cannot carry it. */
+    isLogoutChosen?: boolean
+  }
   interface StaticDataRouteOption {
     /** The document's title. */
     title?: string

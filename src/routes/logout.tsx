@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Logout } from '../features/auth/logout.tsx'
 
@@ -10,5 +10,6 @@ export const Route = createFileRoute('/logout')({
 function LogoutPage() {
   const navigate = Route.useNavigate()
   const leave = useCallback(() => void navigate({ to: '/auth/login', replace: true }), [navigate])
-  return <Logout onDone={leave} />
+  const isChosen = useLocation({ select: ({ state }) => state.isLogoutChosen === true })
+  return <Logout isChosen={isChosen} onDone={leave} />
 }

@@ -51,7 +51,11 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
       icon: isDark ? Sun : Moon,
       run: then(() => storeDark(!isDark)),
     },
-    { label: 'Logga ut', icon: LogOut, run: then(() => void navigate({ to: '/logout' })) },
+    {
+      label: 'Logga ut',
+      icon: LogOut,
+      run: then(() => void navigate({ to: '/logout', state: { isLogoutChosen: true } })),
+    },
   ].filter(({ label }) => isWanted(label))
 
   const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''

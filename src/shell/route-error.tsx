@@ -76,7 +76,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
       actions={
         <>
           {known ? <ContextChoices of={known} /> : null}
-          <Link to="/logout" className={buttonStyle()}>
+          <Link to="/logout" state={{ isLogoutChosen: true }} className={buttonStyle()}>
             Logga ut
           </Link>
         </>

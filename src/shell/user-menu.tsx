@@ -34,7 +34,7 @@ export const UserMenu = ({ onProfile, onShortcuts }: { onProfile: () => void; on
       </MenuItem>
       <MenuDivider />
       <MenuItem asChild>
-        <Link to="/logout" preload={false}>
+        <Link to="/logout" state={{ isLogoutChosen: true }} preload={false}>
           <LogOut className="size-4 text-muted" aria-hidden="true" />
           Logga ut
         </Link>

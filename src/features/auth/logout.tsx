@@ -1,6 +1,10 @@
 // /logout ends both sides: the browser's at once, and the server's even if the page has forgotten who was signed in.
-import { useEffect, useRef } from 'react'
+// It asks first unless one of our own links led here: whoever follows a stranger's link stays signed in.
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Late, Loading } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -18,7 +22,31 @@ const endServerSide = async (onDone: () => void) => {
   })
 }
 
-export const Logout = ({ onDone }: { onDone: () => void }) => {
+interface LogoutProps {
+  /** One of our own links led here, not an address from elsewhere. */
+  isChosen: boolean
+  onDone: () => void
+}
+
+export const Logout = ({ isChosen, onDone }: LogoutProps) => {
+  const [isSure, setIsSure] = useState(isChosen)
+  if (isSure) return <Ending onDone={onDone} />
+  return (
+    <AuthCard title="Vill du logga ut?">
+      <p className="mb-5">Du loggas ut i alla flikar i den här webbläsaren.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setIsSure(true)}>
+          Logga ut
+        </Button>
+        <Link to="/" className={buttonStyle()}>
+          Avbryt
+        </Link>
+      </div>
+    </AuthCard>
+  )
+}
+
+const Ending = ({ onDone }: { onDone: () => void }) => {
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
