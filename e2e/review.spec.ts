@@ -113,6 +113,7 @@ test('an announcement goes back and forth between two people who see each other'
     await button(two, 'Godkänn och utlys').click()
     await dialog(two, 'Ska utlysningen godkännas?').getByRole('button', { name: 'Godkänn och utlys' }).click()
     await expect(two.getByText('Utlysningen är godkänd och utlyst')).toBeVisible()
+    await expect(two.getByRole('navigation', { name: 'Kön' })).toContainText(/Nästa i kön|Inget mer väntar på dig/)
     await expect(one.getByText('Så ser allmänheten sidan')).toBeVisible()
     await expect(one.getByRole('link', { name: 'Visa utlysningens publika sida' })).toHaveAttribute(
       'href',

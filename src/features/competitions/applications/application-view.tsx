@@ -12,6 +12,7 @@ import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { blockedBy } from '../review/checklist-panel.tsx'
 import { HistoryPanel } from '../review/history-panel.tsx'
+import { NextInQueue } from '../review/next-in-queue.tsx'
 import { listedFiles } from '../review/review-documents.tsx'
 import { SubmissionsPanel } from '../review/submissions-panel.tsx'
 import { useToldOfChange } from '../review/told-of-change.ts'
@@ -77,6 +78,7 @@ export const ApplicationView = () => {
         }
         summary={summaryOf(of)}
       />
+      <NextInQueue id={id} isPending={of.status === 'Review'} isDecided={isDecided(of)} />
       <ApplicationNotices of={of} />
       <Tabs
         label="Om ansökan"
@@ -107,6 +109,9 @@ export const ApplicationView = () => {
     </div>
   )
 }
+
+const isDecided = ({ status, returnedAt, withdrawnAt }: Application) =>
+  status === 'Draft' ? returnedAt !== null && withdrawnAt === null : status !== 'Review'
 
 const ApplicationHistory = ({ of, page }: { of: Application; page: number }) => {
   const key = { announcementId: of.announcement.id, id: of.id }

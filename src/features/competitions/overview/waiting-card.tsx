@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { formatInstant, formatNumber, today } from '../../../ui/swedish.ts'
 import { Deadline } from '../deadline.tsx'
 import { queueLabel, queueLabels, useQueues } from '../queues.ts'
+import { WaitingLink } from '../waiting-link.tsx'
 import { overviewQueries } from './queries.ts'
 
 const dashboardRoute = getRouteApi('/_staff/home/dashboard')
@@ -102,32 +103,6 @@ const ageOf = ({ since }: WaitingItem) => {
   return days === 1 ? 'sedan i går' : `väntat i ${formatNumber(days)} dagar`
 }
 
-const linkStyle = 'font-medium hover:text-accent-text hover:underline'
-
-const Title = ({ of: { kind, announcementId, application, title } }: { of: WaitingItem }) => {
-  if (application !== null) {
-    return (
-      <Link
-        to="/competitions/announcements/$announcementId/applications/$applicationId"
-        params={{ announcementId, applicationId: application.id }}
-        className={linkStyle}
-      >
-        {application.clubName}: {title}
-      </Link>
-    )
-  }
-  return (
-    <Link
-      to={kind === 'completion' ? '/competitions/announcements/edit/$id' : '/competitions/announcements/review/$id'}
-      params={{ id: announcementId }}
-      search={(kind === 'applications' ? { tab: 'applications' } : {}) as never}
-      className={linkStyle}
-    >
-      {title}
-    </Link>
-  )
-}
-
 const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) => {
   const Icon = icons[of.kind]
   return (
@@ -136,7 +111,7 @@ const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) =>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-start">
         <div className="min-w-0 flex-1">
           <p className="wrap-break-word">
-            <Title of={of} />
+            <WaitingLink of={of} />
           </p>
           <p className="text-sm text-muted">
             {waitingText(of)}

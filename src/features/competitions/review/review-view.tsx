@@ -14,6 +14,7 @@ import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
 import { announcementLive, announcementQueries } from '../announcements/queries.ts'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
 import { blockedBy } from './checklist-panel.tsx'
+import { NextInQueue } from './next-in-queue.tsx'
 import { ReviewApplications } from './review-applications.tsx'
 import { ReviewDocuments } from './review-documents.tsx'
 import { ReviewHistory } from './review-history.tsx'
@@ -81,6 +82,7 @@ export const ReviewView = () => {
           />
         }
       />
+      <NextInQueue id={id} isPending={isPending} isDecided={of.status !== 'Draft' || of.returnedAt !== null} />
       <ReviewNotices of={of} />
       <Tabs
         label="Om utlysningen"

@@ -1,0 +1,30 @@
+// Where a row of the queue leads: to the one application that waits, to those that do, or to the announcement itself.
+import { Link } from '@tanstack/react-router'
+import type { WaitingItem } from '../../../contract/competitions/waiting.ts'
+
+const linkStyle = 'font-medium hover:text-accent-text hover:underline'
+
+export const WaitingLink = ({ of }: { of: WaitingItem }) => {
+  const { kind, announcementId, application, title } = of
+  if (application !== null) {
+    return (
+      <Link
+        to="/competitions/announcements/$announcementId/applications/$applicationId"
+        params={{ announcementId, applicationId: application.id }}
+        className={linkStyle}
+      >
+        {application.clubName}: {title}
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to={kind === 'completion' ? '/competitions/announcements/edit/$id' : '/competitions/announcements/review/$id'}
+      params={{ id: announcementId }}
+      search={(kind === 'applications' ? { tab: 'applications' } : {}) as never}
+      className={linkStyle}
+    >
+      {title}
+    </Link>
+  )
+}
