@@ -50,7 +50,7 @@ test.describe('the list', () => {
     const file = await saved
     expect(file.suggestedFilename()).toMatch(/^Utlysningar \d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-    expect(lines[0]).toBe('\uFEFFTitel;Status;Tävlingstyp;Klasser;Föreslagen period;Sista ansökningsdag;Ansökningar')
+    expect(lines[0]).toBe('\uFEFFTitel;Status;Tävlingstyp;Klasser;Första dag;Sista dag;Sista ansökningsdag;Ansökningar')
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(titles)
 
     await page.getByRole('searchbox', { name: 'Sök titel' }).fill('finns inte alls')
