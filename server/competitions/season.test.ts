@@ -105,7 +105,7 @@ describe('a season', () => {
     expect((await outside('GET', `/competitions/${sanctionId}`)).json()).toMatchObject({
       kind: 'sanction',
       closed: 'sanctioned',
-      sanction: { number: 'FSF-2027-SM-0001', organizers: ['Åsens Segelflygklubb'] },
+      sanction: { number: 'FSF-2027-SM-0001', organizers: [{ name: 'Åsens Segelflygklubb', web: '' }] },
     })
     const current = (await bo.get(`${world.base}/${draft.id}`)).json()
     const moved = await act(bo, 'move', current, {
