@@ -18,7 +18,10 @@ test.describe('the public calendar', () => {
     await page.getByRole('textbox', { name: 'Från' }).fill('3 maj 2027')
     await expect(page).toHaveURL(/from=2027-05-03/)
     await page.getByRole('button', { name: 'Välj datum, Till' }).click()
-    await page.getByRole('dialog', { name: 'Välj datum, Till' }).getByRole('button', { name: 'I dag', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Välj datum, Till' })
+      .getByRole('button', { name: 'I dag', exact: true })
+      .click()
     await expect(page).toHaveURL(/to=\d{4}-\d\d-\d\d/)
     await page.getByRole('link', { name: /^Ta bort filtret Från/ }).click()
     await expect(page.getByRole('textbox', { name: 'Från' })).toHaveValue('')
