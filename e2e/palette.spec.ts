@@ -30,6 +30,28 @@ test('the palette finds pages and clubs by keyboard alone', async ({ page, asUse
   await expect(palette).toBeHidden()
 })
 
+test('the palette does what the page and the account can do', async ({ page, asUser }) => {
+  await asUser('sysadmin', '/organizations/list')
+  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  const option = (name: string) => palette.getByRole('option', { name, exact: true })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(option('Ny utlysning')).toBeVisible()
+  await expect(option('Nytt evenemang')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await option('Exportera listan till CSV').click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('byt till')
+  await palette
+    .getByRole('option', { name: /^Byt till / })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/home/dashboard')
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('option', { name: /^Exportera/ })).toHaveCount(0)
+})
+
 test('the palette finds pages however their accents are written', async ({ page, asUser }) => {
   await asUser('global-viewer')
   await page.keyboard.press('Control+k')

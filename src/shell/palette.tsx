@@ -1,15 +1,15 @@
 // The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club or a competition.
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Building2, LogOut, Moon, Sun, Trophy, UserRound, type LucideIcon } from 'lucide-react'
+import { Building2, Trophy, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import type { SignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { searchable } from '../ui/options.ts'
-import { storeDark, useIsDark } from './dark-mode.ts'
 import { navigationOf } from './navigation.ts'
+import { usePaletteActions } from './palette-actions.ts'
 import { useClubs, useCompetitions, useLater } from './palette-search.ts'
 
 interface PaletteProps {
@@ -24,7 +24,6 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   const [marked, setMarked] = useState<string | null>(null)
   const isMoving = useRef(false)
   const navigate = useNavigate()
-  const isDark = useIsDark()
   const q = useLater(text)
   const clubs = useClubs(of, q)
   const competitions = useCompetitions(of, q)
@@ -44,19 +43,9 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
   const pages = navigationOf(of)
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => isWanted(label))
-  const actions = [
-    { label: 'Min Användarprofil', icon: UserRound, run: onProfile },
-    {
-      label: isDark ? 'Ljust läge' : 'Mörkt läge',
-      icon: isDark ? Sun : Moon,
-      run: then(() => storeDark(!isDark)),
-    },
-    {
-      label: 'Logga ut',
-      icon: LogOut,
-      run: then(() => void navigate({ to: '/logout', state: { isLogoutChosen: true } })),
-    },
-  ].filter(({ label }) => isWanted(label))
+  const actions = usePaletteActions(of, { isSearching: wanted !== '', onProfile, onClose }).filter(({ label }) =>
+    isWanted(label),
+  )
 
   const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
 

@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { usePageCommands } from '../ui/page-commands.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
@@ -18,6 +19,15 @@ const reasonOf = (total: number | undefined) => {
 
 /** Exactly what is filtered and the columns shown, as a file. */
 export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
+  const isPossible = total !== undefined && total > 0 && !isBusy
+  usePageCommands(
+    isPossible
+      ? [
+          { label: 'Exportera listan till Excel', icon: FileSpreadsheet, run: () => onExport('xlsx') },
+          { label: 'Exportera listan till CSV', icon: FileText, run: () => onExport('csv') },
+        ]
+      : [],
+  )
   const button = (
     <ActionButton
       icon={<Download className="size-4 text-muted" />}
@@ -28,7 +38,7 @@ export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
       <span className="max-lg:hidden">Exportera</span>
     </ActionButton>
   )
-  if (!total || isBusy) return button
+  if (!isPossible) return button
   return (
     <Menu label="Exportera" trigger={button}>
       <MenuItem icon={<FileSpreadsheet className="size-4 text-muted" />} onSelect={() => onExport('xlsx')}>

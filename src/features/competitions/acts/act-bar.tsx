@@ -4,7 +4,8 @@ import type { Ref } from 'react'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import type { Offer } from './standing.ts'
+import { usePageCommands } from '../../../ui/page-commands.ts'
+import { commandsOf, type Offer } from './standing.ts'
 
 interface ActBarProps<Key extends string> {
   /** Names the group: 'Åtgärder för utlysningen'. */
@@ -25,39 +26,42 @@ export const ActBar = <Key extends string>({
   primary = null,
   primaryButton,
   onAct,
-}: ActBarProps<Key>) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
-  <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-    {offers.map(({ key, label: text, icon: Icon, refusal }) => (
-      <ActionButton
-        key={key}
-        {...(key === primary && primaryButton ? { ref: primaryButton } : {})}
-        variant={key === primary ? 'primary' : 'secondary'}
-        icon={<Icon className="size-4" aria-hidden="true" />}
-        reason={refusal}
-        {...(key === 'update' ? { 'aria-keyshortcuts': 'E' } : {})}
-        onClick={() => onAct(key)}
-      >
-        {text}
-      </ActionButton>
-    ))}
-    {!more || more.length === 0 ? null : (
-      <Menu
-        label="Fler åtgärder"
-        trigger={<Button icon={<Ellipsis className="size-4" aria-hidden="true" />}>Fler åtgärder</Button>}
-      >
-        {more.map(({ key, label: text, icon: Icon, refusal, isDangerous = false }) => (
-          <MenuItem
-            key={key}
-            icon={<Icon className="size-4" aria-hidden="true" />}
-            reason={refusal}
-            isDangerous={isDangerous}
-            onSelect={() => onAct(key)}
-          >
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
-    )}
-  </div>
-)
+}: ActBarProps<Key>) => {
+  usePageCommands(commandsOf([...offers, ...(more ?? [])], onAct))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {offers.map(({ key, label: text, icon: Icon, refusal }) => (
+        <ActionButton
+          key={key}
+          {...(key === primary && primaryButton ? { ref: primaryButton } : {})}
+          variant={key === primary ? 'primary' : 'secondary'}
+          icon={<Icon className="size-4" aria-hidden="true" />}
+          reason={refusal}
+          {...(key === 'update' ? { 'aria-keyshortcuts': 'E' } : {})}
+          onClick={() => onAct(key)}
+        >
+          {text}
+        </ActionButton>
+      ))}
+      {!more || more.length === 0 ? null : (
+        <Menu
+          label="Fler åtgärder"
+          trigger={<Button icon={<Ellipsis className="size-4" aria-hidden="true" />}>Fler åtgärder</Button>}
+        >
+          {more.map(({ key, label: text, icon: Icon, refusal, isDangerous = false }) => (
+            <MenuItem
+              key={key}
+              icon={<Icon className="size-4" aria-hidden="true" />}
+              reason={refusal}
+              isDangerous={isDangerous}
+              onSelect={() => onAct(key)}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -25,3 +25,7 @@ export interface Offer<Key extends string = string> {
   refusal: string | null
   isDangerous?: boolean
 }
+
+/** What is not refused, as the command palette offers it. */
+export const commandsOf = <Key extends string>(offers: readonly Offer<Key>[], onAct: (key: Key) => void) =>
+  offers.flatMap(({ key, label, icon, refusal }) => (refusal === null ? [{ label, icon, run: () => onAct(key) }] : []))

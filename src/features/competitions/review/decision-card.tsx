@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { usePageCommands } from '../../../ui/page-commands.ts'
 import { Deadline } from '../deadline.tsx'
-import type { Offer } from '../acts/standing.ts'
+import { commandsOf, type Offer } from '../acts/standing.ts'
 
 interface DecisionCardProps<Key extends string> {
   offers: readonly Offer<Key>[]
@@ -24,6 +25,7 @@ export const DecisionCard = <Key extends string>({
   onAct,
   children,
 }: DecisionCardProps<Key>) => {
+  usePageCommands(commandsOf(offers, onAct))
   // One sentence for them all, where they share it; each button has its own besides.
   const reasons = [...new Set(offers.map(({ refusal }) => refusal))]
   return (

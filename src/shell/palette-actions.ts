@@ -1,0 +1,71 @@
+// What can be done from the command palette: on the page that is open, anywhere, and with one's own session.
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeftRight, CalendarPlus, LogOut, Moon, Pencil, Plus, Sun, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { changes, contextOptions, holds } from '../../contract/access.ts'
+import { creationRefusal } from '../features/competitions/announcements/creating.ts'
+import { settings } from '../session/settings.ts'
+import { useCurrentUser, type SignedIn } from '../session/session.ts'
+import { pageCommands, type PageCommand } from '../ui/page-commands.ts'
+import { switchContext } from './context-choices.tsx'
+import { storeDark, useIsDark } from './dark-mode.ts'
+
+const editButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]:not([aria-disabled=true])')
+
+/** Of the open page, with its button for editing, which every record's page has. */
+const ofPage = (): PageCommand[] => {
+  const commands = pageCommands()
+  const label = editButton()?.textContent.trim()
+  if (!label || commands.some((command) => command.label === label)) return commands
+  return [...commands, { label, icon: Pencil, run: () => editButton()?.click() }]
+}
+
+/** A dialog that the page opens must find the focus where the palette gave it back, which Radix does in a timer of its own. */
+const whenClosed = (act: () => void) => setTimeout(() => setTimeout(act))
+
+export const usePaletteActions = (
+  of: SignedIn,
+  { isSearching, onProfile, onClose }: { isSearching: boolean; onProfile: () => void; onClose: () => void },
+): PageCommand[] => {
+  const navigate = useNavigate()
+  const isDark = useIsDark()
+  const user = useCurrentUser()
+  const [here] = useState(ofPage)
+  const { session, context } = of
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const page = here.map(({ label, icon, run }) => ({ label, icon, run: closing(() => whenClosed(run)) }))
+  const announcement = {
+    label: 'Ny utlysning',
+    icon: Plus,
+    run: closing(() => void navigate({ to: '/competitions/announcements/create' })),
+  }
+  const event = {
+    label: 'Nytt evenemang',
+    icon: CalendarPlus,
+    run: closing(() => void navigate({ to: '/competitions/events/create' })),
+  }
+  // An administrator has dozens: they come when they are searched for.
+  const contexts = isSearching ? contextOptions(session, settings.federationName) : []
+  return [
+    ...page,
+    ...(creationRefusal(user) === null ? [announcement] : []),
+    ...(holds(session, context, changes('Competitions')) ? [event] : []),
+    ...contexts
+      .filter(({ id }) => id !== context)
+      .map(({ id, name }) => ({
+        label: `Byt till ${name}`,
+        icon: ArrowLeftRight,
+        run: closing(() => switchContext(id)),
+      })),
+    { label: 'Min Användarprofil', icon: UserRound, run: onProfile },
+    {
+      label: isDark ? 'Ljust läge' : 'Mörkt läge',
+      icon: isDark ? Sun : Moon,
+      run: closing(() => storeDark(!isDark)),
+    },
+    { label: 'Logga ut', icon: LogOut, run: closing(() => void navigate({ to: '/logout' })) },
+  ]
+}
