@@ -3,8 +3,10 @@ import type { Attack } from './attack.ts'
 import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
+import { mailServers } from './mail-servers.ts'
 import { nestedMarkdown } from './nested-markdown.ts'
 import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from './outsiders.ts'
+import { signInLimits } from './sign-in-limits.ts'
 import { uniqueFilters } from './unique-filters.ts'
 import { zipMarks } from './zip-marks.ts'
 
@@ -18,6 +20,8 @@ export const attacks: readonly Attack[] = [
   slowUploads,
   starvedLink,
   linkScanner,
+  signInLimits,
+  mailServers,
   databaseAway,
   diskFull,
 ]
