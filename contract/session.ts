@@ -11,6 +11,8 @@ export const session = z.object({
   email: z.string(),
   /** Address of a picture shown instead of the initials; only the account named in the configuration has one. */
   picture: z.string().nullish(),
+  /** The account's sign-in before the last, which its owner can compare with memory; null at the first. */
+  previousSignInAt: z.string().nullish(),
   associations: z.array(
     z.object({
       id: z.string(),

@@ -24,6 +24,15 @@ test.describe('the dashboard', () => {
     // Where one application waits, the card names its club too.
     expect(title).toContain(await page.getByRole('rowheader').first().innerText())
   })
+  test('tells when its reader signed in before', async ({ asUser }) => {
+    const page = await asUser('global-admin', list)
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), previousSignInAt: '2026-11-21T09:41:07.120Z' } })
+    })
+    await page.goto('/home/dashboard')
+    await expect(page.getByText('Förra inloggningen: 21 nov. 2026 10:41')).toBeVisible()
+  })
   test('counts clubs by branch, each bar leading to its clubs', async ({ asUser }) => {
     const page = await asUser('global-admin', '/home/dashboard')
     const bars = page.getByRole('list', { name: 'Föreningar per gren' })

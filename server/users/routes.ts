@@ -13,6 +13,7 @@ export const userRoutes = (app: FastifyInstance, parts: Parts) => {
     view: async (_, { account }) => ({
       ...account,
       picture: account.id === config.specialPicture?.accountId ? config.specialPicture.url : null,
+      previousSignInAt: await store.previousSignIn(db, account.id),
       associations: await associationsOf(db, account.roles),
     }),
   })

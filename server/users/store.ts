@@ -17,6 +17,11 @@ export const profile = async (db: Queryable, accountId: string): Promise<Profile
   return row
 }
 
+export const previousSignIn = async (db: Queryable, accountId: string): Promise<string | null> => {
+  const [row] = await db.select({ at: account.previousSignInAt }).from(account).where(eq(account.id, accountId))
+  return row?.at ?? null
+}
+
 /** Saves the profile and its audit event together. A save that changes nothing writes nothing. */
 export const updateProfile = (db: Database, by: Account, draft: Profile, requestId: string): Promise<Profile> =>
   db.transaction(async (tx) => {

@@ -25,6 +25,7 @@ describe('session', () => {
       title: '',
       email: 'test@example.se',
       picture: null,
+      previousSignInAt: null,
       associations: [{ ...segel, shortName: segel.name, hasRole: true }],
       roles: [{ name: 'Organizations.View', associationId: segel.id }],
     })
@@ -40,6 +41,16 @@ describe('session', () => {
     const pictureOf = async (id: string) => (await (await world.callerOf(id, null)).get('/session')).json().picture
     expect(await pictureOf(chief)).toBe('/bild.png')
     expect(await pictureOf(await world.createAccount([{ name: 'SysAdmin' }]))).toBeNull()
+  })
+  it('tells the sign-in before the last, of its own account alone', async () => {
+    const [own, other] = [await world.as([{ name: 'SysAdmin' }], null), await world.as([{ name: 'SysAdmin' }], null)]
+    await world.db
+      .update(account)
+      .set({ previousSignInAt: '2026-11-21T09:41:07.120Z', lastSignInAt: '2026-11-22T07:00:00.000Z' })
+      .where(eq(account.id, own.accountId))
+    const toldTo = async (caller: typeof own) => (await caller.get('/session')).json().previousSignInAt
+    expect(await toldTo(own)).toBe('2026-11-21T09:41:07.120Z')
+    expect(await toldTo(other)).toBeNull()
   })
   it('answers also when the context that the page remembers is gone', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], '019a0000-0000-7000-8000-000000000000')

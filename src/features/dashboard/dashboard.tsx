@@ -7,6 +7,7 @@ import { QueryPart } from '../../api/query-part.tsx'
 import { settings } from '../../session/settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { formatInstant } from '../../ui/swedish.ts'
 import { ClubsChart } from './clubs-chart.tsx'
 import { changesLive, dashboardQueries } from './queries.ts'
 import { RecentChanges } from './recent-changes.tsx'
@@ -30,6 +31,9 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">Dashboard</h1>
         <p className="mt-0.5 text-muted">{where}</p>
+        {user.previousSignInAt ? (
+          <p className="mt-0.5 text-sm text-muted">Förra inloggningen: {formatInstant(user.previousSignInAt)}</p>
+        ) : null}
       </header>
       {may('Competitions') ? <Competitions /> : null}
       {may('Competitions') || may('Organizations') ? <Lower hasClubs={may('Organizations')} /> : <Nothing />}
