@@ -88,12 +88,12 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
             ))}
           </Group>
           <Group heading="Föreningar">
-            {clubs.found.map(({ id, name, district }) => (
+            {clubs.found.map(({ id, name, note }) => (
               <Item
                 key={id}
                 value={id}
                 icon={Building2}
-                note={district.name}
+                note={note}
                 onSelect={then(() => void navigate({ to: '/organizations/view/$id', params: { id } }))}
               >
                 {name}
@@ -178,8 +178,8 @@ const Item = ({ value, icon: Icon, onSelect, note, children }: ItemProps) => (
     className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-accent-soft data-[selected=true]:forced-chosen"
   >
     <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-    <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
-      <span className="truncate sm:flex-1">{children}</span>
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="truncate">{children}</span>
       {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
     </span>
   </Command.Item>
