@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
-import { clearDemo, loadDemo } from '../server/db/demo/load.ts'
+import { replaceDemo } from '../server/db/demo/load.ts'
 import { joinDatabase } from '../server/db/open.ts'
 import { identityKeys } from '../server/identity-keys.ts'
 import { StartError } from '../server/start-error.ts'
@@ -33,8 +33,7 @@ try {
   try {
     await migrate(database.url)
     const { db, close } = connect(database.url)
-    await clearDemo(db)
-    await loadDemo(db, { ...size, say, identity: identityKeys(config) })
+    await replaceDemo(db, { ...size, say, identity: identityKeys(config) })
     await close()
   } finally {
     await database.close()

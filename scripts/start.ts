@@ -1,11 +1,10 @@
 // npm start and npm run dev: everything that the product needs to run on this computer, step by step.
 import { statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { closeAtEnd } from '../server/closing.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
-import { loadDemo } from '../server/db/demo/load.ts'
+import { loadDemoWhenEmpty } from '../server/db/demo/load.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startStandin } from '../server/eid-standin/standin.ts'
 import { builtPage } from '../server/http/page.ts'
@@ -75,10 +74,7 @@ function logOf(config: Config) {
 async function fillWhenEmpty(config: Config, url: string, tell: (line: string) => void) {
   const { db, close } = connect(url)
   try {
-    const { rows } = await db.execute<{ isEmpty: boolean }>(
-      sql`select not exists (select from association) as "isEmpty"`,
-    )
-    if (rows[0]?.isEmpty) await loadDemo(db, { say: tell, identity: identityKeys(config) })
+    await loadDemoWhenEmpty(db, { say: tell, identity: identityKeys(config) })
   } finally {
     await close()
   }

@@ -7,10 +7,11 @@ import { luhn } from '../../../contract/fields.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
 import { organizationStatus } from '../../../contract/organizations/search.ts'
 import { fingerprint, isIdentityNumber, open } from '../../identity-number.ts'
+import { connect } from '../database.ts'
 import * as tables from '../schema.ts'
 import { testDatabase, type TestDatabase } from '../testing.ts'
 import { associationId, demoAssociations } from './associations.ts'
-import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
+import { clearDemo, type DemoOptions, loadDemo, loadDemoWhenEmpty } from './load.ts'
 import { personas } from './personas.ts'
 
 const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
@@ -258,4 +259,16 @@ it('can be cleared and loaded again', async () => {
   await loadDemo(other.db, options)
   expect(await fingerprintOf(other)).toBe(first)
   await other.close()
+})
+
+it('is loaded once by servers that start at once on one empty database', async () => {
+  const empty = await testDatabase()
+  const servers = [1, 2, 3].map(() => connect(empty.url))
+  await Promise.all(
+    servers.map(({ db }) => loadDemoWhenEmpty(db, { identity, today, members: 300, organizations: 40 })),
+  )
+  const { rows } = await empty.pool.query('select count(*)::int as people from person')
+  expect(rows).toEqual([{ people: 300 }])
+  await Promise.all(servers.map(({ close }) => close()))
+  await empty.close()
 })

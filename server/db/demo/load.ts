@@ -58,6 +58,34 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
   await tidy(db)
 }
 
+/** For a start: the first server fills an empty database; those that start beside it wait, and find it filled. */
+export const loadDemoWhenEmpty = (db: Database, options: DemoOptions) =>
+  underLock(db, async () => {
+    const { rows } = await db.execute<{ isEmpty: boolean }>(
+      sql`select not exists (select from association) as "isEmpty"`,
+    )
+    if (rows[0]?.isEmpty) await loadDemo(db, options)
+  })
+
+/** A server that starts meanwhile does not take the emptied database for a new one. */
+export const replaceDemo = (db: Database, options: DemoOptions) =>
+  underLock(db, async () => {
+    await clearDemo(db)
+    await loadDemo(db, options)
+  })
+
+const underLock = async (db: Database, work: () => Promise<void>) => {
+  const client = await db.$client.connect()
+  try {
+    // A large demo may take others longer than a statement is otherwise given.
+    await client.query('set statement_timeout = 0')
+    await client.query("select pg_advisory_lock(hashtext('demo'))")
+    await work()
+  } finally {
+    client.release(true)
+  }
+}
+
 /** Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile. */
 const tidy = async (db: Database) => {
   const client = await db.$client.connect()
