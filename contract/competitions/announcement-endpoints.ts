@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { facets } from '../facets.ts'
 import { historyPage, historySearch } from '../history.ts'
+import { listEndpoints } from '../list-endpoints.ts'
 import { period } from '../rules-fields.ts'
 import { announcementCreate, announcementUpdate } from './announcement.ts'
 import { announcementRow } from './announcement-row.ts'
@@ -11,7 +11,6 @@ import { announcementExport, announcementFilter, announcementSearch } from './an
 import { announcement } from './announcement-view.ts'
 import { givenDay } from './days.ts'
 import { act, checklist, difference, reasonedAct, returnAct } from './review.ts'
-import { suggestions, suggestionSearch } from '../suggestions.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/announcements'
@@ -46,22 +45,7 @@ export const announcements = {
     query: announcementSearch,
     answer: page(announcementRow),
   }),
-  facets: endpoint({
-    method: 'GET',
-    path: `${base}/facets`,
-    scope: scope,
-    summary: 'Hur många rader varje val i listans filter skulle visa',
-    query: announcementFilter,
-    answer: facets,
-  }),
-  suggestions: endpoint({
-    method: 'GET',
-    path: `${base}/suggestions`,
-    scope: scope,
-    summary: 'Namn som liknar en sökning som inte gav något',
-    query: suggestionSearch,
-    answer: suggestions,
-  }),
+  ...listEndpoints(base, scope, announcementFilter),
   export: endpoint({
     method: 'GET',
     path: `${base}/export`,

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { facets } from '../facets.ts'
 import { historyPage, historySearch } from '../history.ts'
+import { listEndpoints } from '../list-endpoints.ts'
 import { period } from '../rules-fields.ts'
 import { givenDay } from './days.ts'
 import { reasonedAct } from './review.ts'
 import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
 import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-search.ts'
-import { suggestions, suggestionSearch } from '../suggestions.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
@@ -48,22 +47,7 @@ export const sanctions = {
     query: sanctionSearch,
     answer: page(sanctionRow),
   }),
-  facets: endpoint({
-    method: 'GET',
-    path: `${base}/facets`,
-    scope: scope,
-    summary: 'Hur många rader varje val i listans filter skulle visa',
-    query: sanctionFilter,
-    answer: facets,
-  }),
-  suggestions: endpoint({
-    method: 'GET',
-    path: `${base}/suggestions`,
-    scope: scope,
-    summary: 'Namn som liknar en sökning som inte gav något',
-    query: suggestionSearch,
-    answer: suggestions,
-  }),
+  ...listEndpoints(base, scope, sanctionFilter),
   export: endpoint({
     method: 'GET',
     path: `${base}/export`,

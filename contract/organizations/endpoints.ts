@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { historyPage, historySearch } from '../history.ts'
+import { listEndpoints } from '../list-endpoints.ts'
 import { organization, organizationDraft } from './organization.ts'
 import { boardMember, clubMember, clubMemberSearch } from './people.ts'
-import { facets } from '../facets.ts'
 import { organizationExport, organizationFilter, organizationRow, organizationSearch } from './search.ts'
-import { suggestions, suggestionSearch } from '../suggestions.ts'
 
 export const organizations = {
   list: endpoint({
@@ -18,22 +17,7 @@ export const organizations = {
     query: organizationSearch,
     answer: page(organizationRow),
   }),
-  facets: endpoint({
-    method: 'GET',
-    path: '/organizations/facets',
-    scope: reads('Organizations'),
-    summary: 'Hur många rader varje val i listans filter skulle visa',
-    query: organizationFilter,
-    answer: facets,
-  }),
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/organizations/suggestions',
-    scope: reads('Organizations'),
-    summary: 'Namn som liknar en sökning som inte gav något',
-    query: suggestionSearch,
-    answer: suggestions,
-  }),
+  ...listEndpoints('/organizations', reads('Organizations'), organizationFilter),
   export: endpoint({
     method: 'GET',
     path: '/organizations/export',

@@ -1,5 +1,5 @@
 // Counts the rows of a list by each of its filters' choices, in one statement.
-import type { Facets } from '../../contract/facets.ts'
+import type { Facets } from '../../contract/list-endpoints.ts'
 import type { Database } from './database.ts'
 import { parameters, type Parameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 // Names that are like a text, by the trigrams of the search index.
 import { sql } from 'drizzle-orm'
-import type { Suggestions } from '../../contract/suggestions.ts'
+import type { Suggestions } from '../../contract/list-endpoints.ts'
 import type { Database } from './database.ts'
 import { asSql, parameters, swedish, type Parameters } from './parameters.ts'
 

@@ -1,5 +1,5 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
-import type { Facets } from '../../contract/facets.ts'
+import type { Facets } from '../../contract/list-endpoints.ts'
 import type { OrganizationFilter } from '../../contract/organizations/search.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'

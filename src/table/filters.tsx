@@ -2,7 +2,7 @@
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Facets } from '../../contract/facets.ts'
+import type { Facets } from '../../contract/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'

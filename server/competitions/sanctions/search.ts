@@ -1,5 +1,5 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export.
-import type { Facets } from '../../../contract/facets.ts'
+import type { Facets } from '../../../contract/list-endpoints.ts'
 import type { SanctionFilter } from '../../../contract/competitions/sanction-search.ts'
 import { sanctionStates } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
