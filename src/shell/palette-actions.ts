@@ -66,6 +66,10 @@ export const usePaletteActions = (
       icon: isDark ? Sun : Moon,
       run: closing(() => storeDark(!isDark)),
     },
-    { label: 'Logga ut', icon: LogOut, run: closing(() => void navigate({ to: '/logout' })) },
+    {
+      label: 'Logga ut',
+      icon: LogOut,
+      run: closing(() => void navigate({ to: '/logout', state: { isLogoutChosen: true } })),
+    },
   ]
 }
