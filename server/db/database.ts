@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { refuseOlderProgram } from './migration-kinds.ts'
 import * as schema from './schema.ts'
 
 export type Database = ReturnType<typeof openDrizzle>
@@ -98,13 +99,19 @@ export const connect = (url: string, options: PoolOptions = {}) => {
   return { db: openDrizzle(pool), pool, close: () => pool.end() } satisfies DatabaseConnection
 }
 
-/** Brings a database to the current schema. Safe to run by several servers at once: one lock, the rest wait. */
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+/**
+ * Brings a database to the current schema. Safe to run by several servers at once: one lock, the rest wait. Throws StartError
+ * when a newer program has changed the database in a way that this one cannot work with.
+ */
 export const migrate = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('migrations'))")
-    await applyMigrations(drizzle(client), { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
+    await refuseOlderProgram(client, migrationsFolder)
+    await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }

@@ -1,0 +1,52 @@
+// Which migrations an older program can work beside, and the refusal of one that cannot.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { StartError } from '../start-error.ts'
+
+/**
+ * `expand`: a program from before it works on, with what it reads and writes. `contract`: what such a program writes may be
+ * refused, or what it reads is gone or has another meaning. Migrations that are not here are older than any release.
+ */
+export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
+  '0007_frozen_checklist': 'expand',
+  '0008_shared_rate_budget': 'expand',
+  '0009_mail_patience_and_known_browsers': 'expand',
+  '0010_invitation_and_reserve_days': 'expand',
+  '0011_budgets_of_outsiders': 'expand',
+  '0012_locale_se': 'contract',
+  '0013_sanction_numbers_with_swedish_codes': 'expand',
+}
+
+interface Journal {
+  entries: { tag: string; when: number }[]
+}
+
+export const readJournal = (folder: string) =>
+  (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal).entries
+
+const tables = `create schema if not exists drizzle;
+  create table if not exists drizzle.contract_migration (created_at bigint primary key, tag text not null)`
+
+const isMissing = "to_regclass('drizzle.__drizzle_migrations') is null as missing"
+
+// A mark is written before its migration is run: it counts when both are there.
+const unknownContracts = `select tag from drizzle.contract_migration join drizzle.__drizzle_migrations using (created_at)
+  where created_at <> all($1::bigint[]) order by created_at limit 1`
+
+/** To be called under the migrations' lock, before they are run: throws when the database has left this program behind. */
+export const refuseOlderProgram = async (client: Client, folder: string) => {
+  const journal = readJournal(folder)
+  await client.query(tables)
+  const { rows: state } = await client.query<{ missing: boolean }>(`select ${isMissing}`)
+  if (!state[0]?.missing) {
+    const { rows } = await client.query<{ tag: string }>(unknownContracts, [journal.map(({ when }) => when)])
+    if (rows[0])
+      throw new StartError(
+        `Databasen har uppdaterats av en nyare version av programmet (${rows[0].tag}). Den här versionen kan inte användas med den: starta den nyare.`,
+      )
+  }
+  for (const { tag, when } of journal.filter((entry) => migrationKinds[entry.tag] === 'contract')) {
+    await client.query('insert into drizzle.contract_migration values ($1, $2) on conflict do nothing', [when, tag])
+  }
+}
