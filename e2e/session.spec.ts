@@ -85,6 +85,7 @@ test('an address to /logout from elsewhere signs nobody out before they have sai
   await page.getByRole('link', { name: 'Avbryt' }).click()
   await expect(page).toHaveURL(/\/home\/dashboard/)
   expect(await page.evaluate(async () => (await fetch('/api/session')).status)).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   // Our own command is an answer already.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
