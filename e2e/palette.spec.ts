@@ -26,6 +26,8 @@ test('the palette finds pages and clubs by keyboard alone', async ({ page, asUse
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/dashboard')
   await page.keyboard.press('Control+k')
+  const recent = palette.getByRole('group', { name: 'Senast öppnade' }).getByRole('option')
+  await expect(recent).toHaveText([/Palettcupen/, /^Örebro/])
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })

@@ -17,6 +17,7 @@ import { bootSession, signedIn } from './session/session.ts'
 import { isExternal } from './shell/dark-mode.ts'
 import { keepPageOffline, MissingPart } from './ui/late-part.tsx'
 import { followSession } from './shell/follow-session.ts'
+import { followRecords } from './shell/opened-records.ts'
 
 const queryClient = createQueryClient()
 // The public pages touch no storage (product §6), so they know of no session.
@@ -26,6 +27,7 @@ if (!isExternal(location.pathname)) {
 }
 const router = createPageRouter(queryClient)
 followSession(router, queryClient)
+followRecords(router)
 keepPageOffline()
 
 const renew = async () => {

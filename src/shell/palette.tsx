@@ -1,7 +1,7 @@
 // The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club or a competition.
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Building2, Trophy, type LucideIcon } from 'lucide-react'
+import { Building2, History, Trophy, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { searchable } from '../ui/options.ts'
 import { navigationOf } from './navigation.ts'
+import { openedRecords } from './opened-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { useClubs, useCompetitions, useLater } from './palette-search.ts'
 
@@ -47,6 +48,8 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
     isWanted(label),
   )
 
+  // With something written the search finds them too.
+  const recent = wanted === '' ? openedRecords() : []
   const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
 
   return (
@@ -84,6 +87,13 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
             {pages.map(({ to, label, icon }) => (
               <Item key={to} value={to} icon={icon} onSelect={then(() => void navigate({ to }))}>
                 {label}
+              </Item>
+            ))}
+          </Group>
+          <Group heading="Senast öppnade">
+            {recent.map(({ path, title }) => (
+              <Item key={path} value={path} icon={History} onSelect={then(() => void navigate({ to: path }))}>
+                {title}
               </Item>
             ))}
           </Group>

@@ -21,7 +21,12 @@ export const RecordHeader = ({ back, title, chips, summary, actions, level = 1 }
       <div className="min-w-0">
         {back ? <div className="-mt-1 mb-1 -ml-1 flex">{back}</div> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</Heading>
+          <Heading
+            {...(level === 1 ? { 'data-record-title': '' } : {})}
+            className="text-2xl font-semibold tracking-tight wrap-anywhere"
+          >
+            {title}
+          </Heading>
           {chips}
         </div>
         {summary ? <p className="mt-1 text-muted">{summary}</p> : null}
