@@ -79,7 +79,16 @@ export const organizationFilter = z.object({
   status: many(organizationStatus),
   municipality: many(text(100)),
   sort: z
-    .enum(['name', 'shortName', 'organizationNumber', 'status', 'district', 'municipality', 'memberSince'])
+    .enum([
+      'name',
+      'shortName',
+      'organizationNumber',
+      'status',
+      'district',
+      'municipality',
+      'memberSince',
+      'memberCount',
+    ])
     .default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 })

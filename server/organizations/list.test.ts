@@ -57,6 +57,45 @@ describe('order', () => {
   })
 })
 
+describe('by members', () => {
+  it('counts those of the context, page after page, in the list and in the file', async () => {
+    const all = await world.sysAdmin()
+    const club = (name: string) =>
+      world.createClub({ name, districtId: world.norr.id }, [world.segel.id, world.fallskarm.id])
+    const [few, many] = [await club('Medlemsordning få'), await club('Medlemsordning många')]
+    for (let i = 0; i < 3; i++) await world.join(many, [world.segel.id])
+    const twice = await world.join(few, [world.fallskarm.id])
+    await world.join(few, [world.fallskarm.id], {}, { personId: twice })
+    await world.join(few, [world.fallskarm.id], {}, { validTo: '2020-12-31' })
+    const order = async (by: typeof all, direction: string, more = '') => {
+      const url = `/organizations?q=Medlemsordning&sort=memberCount&direction=${direction}${more}`
+      const items = (await by.get(url)).json().items as { name: string; memberCount: number }[]
+      return items.map(({ name, memberCount }) => [name, memberCount])
+    }
+    const rows = [
+      ['Medlemsordning många', 3],
+      ['Medlemsordning få', 1],
+    ]
+    expect(await order(all, 'desc')).toEqual(rows)
+    expect(await order(all, 'asc')).toEqual(rows.toReversed())
+    expect(await order(await world.branchAdmin(world.fallskarm.id), 'desc')).toEqual([
+      ['Medlemsordning få', 1],
+      ['Medlemsordning många', 0],
+    ])
+    const file = await all.get('/organizations/export?q=Medlemsordning&sort=memberCount&columns=name&format=csv')
+    expect(file.body).toMatch(/få[^]*många/)
+    for (const id of [few, many]) {
+      await world.db.$client.query(
+        'delete from membership_branch using membership m where m.id = membership_id and m.organization_id = $1',
+        [id],
+      )
+      await world.db.$client.query('delete from membership where organization_id = $1', [id])
+      await world.db.$client.query('delete from organization_branch where organization_id = $1', [id])
+      await world.db.$client.query('delete from organization where id = $1', [id])
+    }
+  })
+})
+
 describe('suggestions', () => {
   it.each([
     ['segelfygklubb', 'Örebro Segelflygklubb'],

@@ -74,6 +74,7 @@ const sortKeys: Record<OrganizationFilter['sort'], string | null> = {
   district: districtOrder,
   municipality: swedish("nullif(o.municipality, '')"),
   memberSince: 'o.member_since',
+  memberCount: 'members',
 }
 
 /** The order of clubs `o`. What has no value comes last either way; name and id make it the same every time. */

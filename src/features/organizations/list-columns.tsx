@@ -44,6 +44,7 @@ export const organizationListColumns = helper.columns([
   }),
   helper.accessor('memberCount', {
     header: header.memberCount,
+    enableSorting: true,
     cell: (cell) => formatNumber(cell.getValue()),
     meta: { align: 'end' },
   }),
