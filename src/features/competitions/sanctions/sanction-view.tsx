@@ -25,8 +25,10 @@ import { SanctionDocuments } from './sanction-documents.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 import { SanctionHistory } from './sanction-history.tsx'
 import { latePart } from '../../../ui/late-part.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { QueryPart } from '../../../api/query-part.tsx'
 
+const CopyAnnouncement = latePart(async () => (await import('./copy-announcement.tsx')).CopyAnnouncement)
 const SanctionForm = latePart(async () => (await import('./sanction-form.tsx')).SanctionForm)
 const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
 
@@ -70,6 +72,11 @@ export const SanctionView = () => {
               >
                 Sanktionsbevis
               </Button>
+              {sanction.state === 'held' ? (
+                <Part as="nothing">
+                  <CopyAnnouncement id={sanction.announcement.id} />
+                </Part>
+              ) : null}
               <ActBar
                 label="Åtgärder för sanktionen"
                 offers={acts.offers}
