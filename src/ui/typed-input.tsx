@@ -1,6 +1,6 @@
 // Text that stands for something else: a number, a day, a time. Shown as it is written while it is written, and as it is
 // usually written afterwards.
-import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 import { Input } from './input.tsx'
 
 export interface TypedInputProps<Value> extends Omit<
@@ -21,7 +21,16 @@ interface Typing<Value> {
   gave: readonly Value[]
 }
 
-export const TypedInput = <Value,>({ value, read, write, onType, onBlur, ...rest }: TypedInputProps<Value>) => {
+export const TypedInput = <Value,>({
+  value,
+  read,
+  write,
+  onType,
+  onBlur,
+  onFocus,
+  ...rest
+}: TypedInputProps<Value>) => {
+  const focused = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState(value)
   const [typing, setTyping] = useState<Typing<Value> | null>(null)
 
@@ -31,12 +40,21 @@ export const TypedInput = <Value,>({ value, read, write, onType, onBlur, ...rest
     if (typing && !typing.gave.some((one) => Object.is(one, value))) setTyping(null)
   }
 
+  // A value that comes from outside while the field has the focus, as the last day of a period does, is replaced by what is
+  // written next: without this the caret stands behind it.
+  const isTyping = typing !== null
+  const shown = typing?.text ?? write(value)
+  useLayoutEffect(() => {
+    if (!isTyping && focused.current?.value === shown) focused.current.select()
+  }, [shown, isTyping])
+
   const type = (text: string) => {
     const next = read(text)
     setTyping({ text, gave: [...(typing?.gave ?? [value]), next] })
     onType(next)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
+    focused.current = null
     onBlur?.(event)
     setTyping(null)
   }
@@ -46,8 +64,12 @@ export const TypedInput = <Value,>({ value, read, write, onType, onBlur, ...rest
       autoComplete="off"
       {...rest}
       type="text"
-      value={typing?.text ?? write(value)}
+      value={shown}
       onChange={({ currentTarget }) => type(currentTarget.value)}
+      onFocus={(event) => {
+        focused.current = event.currentTarget
+        onFocus?.(event)
+      }}
       onBlur={leave}
     />
   )
