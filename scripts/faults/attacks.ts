@@ -1,5 +1,6 @@
 // Every attack, in the order in which they run: those that leave the shared instance as it was come first.
 import type { Attack } from './attack.ts'
+import { contentPolicy, othersRecords, sqlInParameters, writesWithoutPair } from './contract-attacks.ts'
 import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
@@ -7,6 +8,7 @@ import { mailServers } from './mail-servers.ts'
 import { nestedMarkdown } from './nested-markdown.ts'
 import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from './outsiders.ts'
 import { signInLimits } from './sign-in-limits.ts'
+import { startMatrix } from './start-matrix.ts'
 import { uniqueFilters } from './unique-filters.ts'
 import { zipMarks } from './zip-marks.ts'
 
@@ -16,12 +18,17 @@ export const attacks: readonly Attack[] = [
   cutCharacters,
   nestedMarkdown,
   foreignIds,
+  othersRecords,
+  writesWithoutPair,
+  contentPolicy,
+  sqlInParameters,
   oneMailbox,
   slowUploads,
   starvedLink,
   linkScanner,
   signInLimits,
   mailServers,
+  startMatrix,
   databaseAway,
   diskFull,
 ]
