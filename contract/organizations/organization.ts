@@ -81,8 +81,8 @@ export const organization = z.object({
       validTo: z.string().nullable(),
     }),
   ),
-  /** Whether each of its lists holds anything that the caller may read. */
-  has: z.object({ board: z.boolean(), competitions: z.boolean(), documents: z.boolean() }),
+  /** How much each of its lists holds that the caller may read. */
+  counts: z.object({ board: z.number(), competitions: z.number(), documents: z.number() }),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
 })

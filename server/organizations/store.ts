@@ -66,19 +66,20 @@ export const list = async (
 type Reader = Pick<Caller, 'account' | 'context'>
 
 /** A condition on the club `o`. Who may not read competitions is not told that there are any. */
-const hasCompetitions = ({ account, context }: Reader, using: Parameters) =>
+const competitionCount = ({ account, context }: Reader, using: Parameters) =>
   holds(account, contextIdOf(context) ?? globalContext, reads('Competitions'))
-    ? `exists (select from sanction_organizer so join sanction s on s.id = so.sanction_id
+    ? `(select count(*)::int from sanction_organizer so join sanction s on s.id = so.sanction_id
         where so.organization_id = o.id and ${sanctionInContext(context, using)})
-      or exists (select from application p join announcement n on n.id = p.announcement_id
+      + (select count(*)::int from application p join announcement n on n.id = p.announcement_id
         where p.organization_id = o.id and ${applicationInContext(context, using)})`
-    : 'false'
+    : '0'
 
-const has = (reader: Reader, using: Parameters) => `json_build_object(
-    'board', exists (select from club_role r
+/** How much each tab of the club `o` holds. */
+const tabCounts = (reader: Reader, using: Parameters) => `json_build_object(
+    'board', (select count(*)::int from club_role r
       where r.organization_id = o.id and r.role = any(${using.of(listedRoles)}::text[]) and ${isCurrent('r')}),
-    'competitions', ${hasCompetitions(reader, using)},
-    'documents', exists (select from attachment t
+    'competitions', ${competitionCount(reader, using)},
+    'documents', (select count(*)::int from attachment t
       where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
 
 const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
@@ -87,7 +88,7 @@ const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
   const text = `select ${rowColumns(context, using)}, o.version, coalesce(o.rf_number, '') as "rfNumber",
     o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
     o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
-    ${has(reader, using)} as has, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
+    ${tabCounts(reader, using)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
     (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
     (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name,
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${swedish('b.name')}, ob.valid_from), '[]')

@@ -172,12 +172,12 @@ describe('history', () => {
   })
 })
 
-describe('what it has', () => {
+describe('how much it has', () => {
   it('is said with it: someone who answers for something, documents that have come', async () => {
     const admin = await world.sysAdmin()
-    const has = async () => (await admin.get(`/organizations/${other}`)).json().has
-    const nothing = { board: false, competitions: false, documents: false }
-    expect(await has()).toEqual(nothing)
+    const counts = async () => (await admin.get(`/organizations/${other}`)).json().counts
+    const nothing = { board: 0, competitions: 0, documents: 0 }
+    expect(await counts()).toEqual(nothing)
     const personId = await world.join(other, [world.fallskarm.id])
     const post = (role: ClubRoleName, validTo?: string) =>
       world.db
@@ -187,9 +187,9 @@ describe('what it has', () => {
     await post('chair', '2020-01-01')
     const document = { id: uuidv7(), recordType: 'organization', recordId: other, name: 'Stadgar.pdf' }
     await world.db.insert(attachment).values(document)
-    expect(await has()).toEqual(nothing)
+    expect(await counts()).toEqual(nothing)
     await post('treasurer')
     await world.db.update(attachment).set({ completedAt: '2026-01-01T00:00:00Z' }).where(eq(attachment.id, document.id))
-    expect(await has()).toEqual({ ...nothing, board: true, documents: true })
+    expect(await counts()).toEqual({ ...nothing, board: 1, documents: 1 })
   })
 })

@@ -17,7 +17,7 @@ import { FileList } from '../../ui/file-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatInstant } from '../../ui/swedish.ts'
 
-const stale = [organizationAttachments.list, organizations.history]
+const stale = [organizationAttachments.list, organizations.view, organizations.history]
 const live = { organization: [organizationAttachments.list] }
 
 interface OrganizationDocumentsProps {

@@ -42,16 +42,19 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   useLive(organizationLive)
 
   const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
+  const { counts } = club
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
-    ...(club.has.board ? [{ value: 'board' as const, label: 'Styrelse' }] : []),
+    ...(counts.board > 0 ? [{ value: 'board' as const, label: 'Styrelse', count: counts.board }] : []),
     ...(may(reads('Members')) && club.memberCount > 0
       ? [{ value: 'members' as const, label: 'Medlemmar', count: club.memberCount }]
       : []),
-    ...(club.has.competitions ? [{ value: 'competitions' as const, label: 'Tävlingar' }] : []),
+    ...(counts.competitions > 0
+      ? [{ value: 'competitions' as const, label: 'Tävlingar', count: counts.competitions }]
+      : []),
     // Where some can be added, that is where.
-    ...(club.has.documents || may(changes('Organizations'))
-      ? [{ value: 'documents' as const, label: 'Dokument' }]
+    ...(counts.documents > 0 || may(changes('Organizations'))
+      ? [{ value: 'documents' as const, label: 'Dokument', count: counts.documents }]
       : []),
     { value: 'history' as const, label: 'Historik' },
   ]
