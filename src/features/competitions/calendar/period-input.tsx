@@ -57,9 +57,15 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
 
 /** The form that it stands in hears of what is written, and of what is chosen in the calendar as if it had been written. */
 const ChosenDay = ({ name, label, value, written }: Omit<PeriodInputProps, 'setting'> & { written: string }) => {
-  const [typed, setTyped] = useState<{ day: string | null; over: string | undefined } | null>(() =>
-    written === '' ? null : { day: readDate(written) ?? written, over: value },
+  const [typed, setTyped] = useState<string | null | undefined>(() =>
+    written === '' ? undefined : (readDate(written) ?? written),
   )
+  // What the address says, once it says something else, is what holds: what was written led to it, or was taken away again.
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(undefined)
+  }
   const field = useRef<HTMLSpanElement>(null)
   const choose = (day: string | null) => {
     const input = field.current?.querySelector('input')
@@ -73,8 +79,8 @@ const ChosenDay = ({ name, label, value, written }: Omit<PeriodInputProps, 'sett
         name={name}
         label={label}
         aria-label={label}
-        value={typed && typed.over === value ? typed.day : (value ?? null)}
-        onType={(day) => setTyped({ day, over: value })}
+        value={typed === undefined ? (value ?? null) : typed}
+        onType={setTyped}
         onChoose={choose}
         min="1950-01-01"
         max="2199-12-31"
