@@ -1,7 +1,7 @@
 // Every field and every component of the design page with keys alone: nothing here is clicked, filled or focused by the test.
 import type { Locator, Page } from '@playwright/test'
 import { openDesign } from './design.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, partsHaveCome, test } from './fixtures.ts'
 
 /** Presses Tab until the focus is within; what is before it on the way is passed. */
 const tabInto = async (page: Page, place: Locator) => {
@@ -145,6 +145,8 @@ const passOver = async (page: Page, all: Locator) => {
 test('Tab reaches everything that can be pressed, in the order it is seen, and shows where it is', async ({ page }) => {
   test.setTimeout(150_000)
   await openDesign(page, 'Regler')
+  // What comes late would be an element that was not counted, or in the place of one that was.
+  await partsHaveCome(page)
   const wanted = await page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, [tabindex="0"]:not([role=tablist])'
     const isOne = (one: Element) =>
@@ -155,7 +157,7 @@ test('Tab reaches everything that can be pressed, in the order it is seen, and s
     for (const [index, one] of all.entries()) one.setAttribute('data-stop', String(index))
     return all.map((one) => ({
       name: one.matches('[type=radio]') ? `radio ${(one as HTMLInputElement).name}` : '',
-      html: one.outerHTML.slice(0, 200),
+      html: `${one.textContent} ${one.outerHTML.slice(0, 200)}`,
     }))
   })
   const stops: number[] = []
