@@ -21,6 +21,8 @@ test('the palette finds pages and clubs by keyboard alone', async ({ page, asUse
   await expect(competition).toHaveAttribute('data-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
+  // Opened is what has been seen.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Palettcupen')
   await page.keyboard.press('Control+k')
   await input.fill('dash')
   await page.keyboard.press('Enter')
