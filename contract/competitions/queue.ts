@@ -6,7 +6,7 @@ export const queue = z.enum(['mine', 'federation'])
 export type Queue = z.output<typeof queue>
 
 /**
- * Who may only read has none. Nor has a SysAdmin: the role lets him step in, which makes it nobody's daily work. The office
+ * Who may only read has none. Nor has a SysAdmin: the role lets its holder step in, which makes it nobody's daily work. The office
  * has its own, of what is late or nobody else can decide, and the whole federation's beside it.
  */
 export const queuesOf = (holder: Holder, context: ContextId): readonly Queue[] => {

@@ -43,7 +43,7 @@ const kinds = [
   'a federation',
 ]
 const creates: Record<string, (id: string) => Promise<{ statusCode: number; body: string }>> = {
-  // Bo: what Anna has made is not his, and no repeated send.
+  // To Bo, what Anna has made is somebody else's record, not a repeated send.
   'an event': (id) => world.bo.post('/competitions/events', { id, ...eventDraft(world.segel.id) }),
   'an announcement': (id) => world.bo.post(world.base, { ...world.draft(), id, branchId: world.segel.id }),
   'a copy': (newId) => world.bo.post(`${world.base}/${source.id}/copy`, { version: source.version, newId }),
