@@ -16,6 +16,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0011_budgets_of_outsiders': 'expand',
   '0012_locale_se': 'contract',
   '0013_sanction_numbers_with_swedish_codes': 'expand',
+  '0014_mask_club_contacts_in_history': 'expand',
 }
 
 interface Journal {

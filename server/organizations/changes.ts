@@ -37,7 +37,8 @@ const texts: { [F in Field]?: (value: Club[F], nameOf: NameOf) => string } = {
   notes: (text) => (text === '' ? '' : `${text.length} tecken`),
 }
 
-const textOf = <F extends Field>(field: F, value: Club[F], nameOf: NameOf): string =>
+/** A field's value as the history stores it: personal data masked. */
+export const historyText = <F extends Field>(field: F, value: Club[F], nameOf: NameOf): string =>
   texts[field]?.(value, nameOf) ?? String(value ?? '')
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -52,8 +53,8 @@ export const changesOf = (before: Club, after: Club, nameOf: NameOf): FieldChang
   changedFields(before, after).map((field) => ({
     field,
     label: titleAt(organizationDraft, [field]),
-    old: textOf(field, before[field], nameOf),
-    new: textOf(field, after[field], nameOf),
+    old: historyText(field, before[field], nameOf),
+    new: historyText(field, after[field], nameOf),
   }))
 
 /** Affiliations in an order of their own, so that two lists of the same ones are equal. */

@@ -43,6 +43,8 @@ describe('a change', () => {
       organizationNumber: '802001-0719',
       memberSince: '1950-06-01',
       homeFields: [{ name: 'Ålleberg', icao: 'esgc', latitude: 58.13, longitude: 13.6 }],
+      email: 'anna@klubb.se',
+      phoneNumber: '070-123 45 67',
       notes: 'Ring Sven, 070-123 45 67',
       branches: [
         { branchId: world.segel.id, validFrom: '2000-01-01', validTo: '2020-12-31' },
@@ -77,6 +79,8 @@ describe('a change', () => {
       { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950-06-01' },
       { field: 'districtId', label: 'Distrikt', old: 'Skåne', new: 'Norrland' },
       { field: 'homeFields', label: 'Hemmafält', old: '', new: 'Ålleberg (ESGC) 58,13 13,6' },
+      { field: 'email', label: 'E-postadress', old: '', new: 'a•••@klubb.se' },
+      { field: 'phoneNumber', label: 'Telefon', old: '', new: '•••67' },
       { field: 'notes', label: 'Anteckningar', old: '', new: '24 tecken' },
       {
         field: 'branches',

@@ -2,7 +2,7 @@
 import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
-import { phoneAsWritten } from '../../../contract/rules-phone.ts'
+import { historyText } from '../../organizations/changes.ts'
 import type { auditEvent } from '../schema.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
@@ -85,7 +85,7 @@ const caretakerOf = (club: Club): [AssociationSlug | undefined, string] =>
 
 const change = (dice: Dice, field: ChangedField, { row, place }: Club): FieldChange => {
   const now = row[field]
-  const shown = field === 'phoneNumber' ? phoneAsWritten : (value: string) => value
+  const shown = (value: string) => historyText(field, value, String)
   return {
     field,
     label: titleAt(organizationDraft, [field]),
