@@ -59,3 +59,20 @@ it.each([
 ])('a description full of %s takes few elements', (_, text) => {
   expect(drawn(text).match(/<\w/g)?.length ?? 0).toBeLessThan(10)
 })
+
+it.each([
+  ['emphasis of two signs in turn', '*_'.repeat(10_000)],
+  ['strong emphasis that is never closed', '**a_'.repeat(5000)],
+  ['quotes with one word each', '> a\n\n'.repeat(4000)],
+  ['lists in lists on every line', '- - - x\n'.repeat(2500)],
+  ['list items with one word each', '1. a\n'.repeat(4000)],
+  ['code that is never closed', '\\``'.repeat(6600)],
+])('a text of %s is drawn as it was written, because parsing it takes seconds', (_, text) => {
+  expect(inside(text).match(/<\w/g)).toHaveLength(1)
+  expect(inside(text)).toContain('whitespace-pre-wrap')
+})
+
+it('draws a long text with many lists and much emphasis as what it is', () => {
+  const html = inside('## Start\n\n- *Klass 1*: **start** kl. 09.00\n- Klass_2 och _3_\n\n'.repeat(240))
+  expect(html.match(/<li>/g)).toHaveLength(480)
+})

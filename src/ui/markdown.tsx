@@ -1,10 +1,11 @@
 // Text that somebody has written in Markdown. Safe by how it is made: the parser gives a tree, of which the kinds named here
 // become elements and everything else becomes its own text. HTML and images are shown as what was written, and so is a text
-// that is nested too deeply: the parser would need minutes for it.
+// that is nested too deeply or costly in another way: the parser would need minutes for it.
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Fragment, type ReactNode } from 'react'
 import { markdownLevels, mostMarkdownLevels } from '../../contract/text/markdown-nesting.ts'
 import { classNames } from './class-names.ts'
+import { isCostlyMarkdown } from './markdown-cost.ts'
 import { safeAddress } from './safe-address.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
@@ -32,15 +33,12 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
 
 /** What begins as a tag is looked for to the end of the paragraph, each time anew, and shown as text all the same. */
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
-/** Each makes the parser look through all that came before it. */
-const mostUnderlines = 300
-const underlines = (text: string) => text.match(/^ {0,3}(?:-+|=+)[ \t]*$/gm)?.length ?? 0
 /** A level of a list is two nodes. */
 const deepest = 4 * mostMarkdownLevels
 
-/** Undefined when it is nested too deeply: by the count that input is judged by, or in the end all the same. */
+/** Undefined when it is costly, or nested too deeply: by the count that input is judged by, or in the end all the same. */
 const parsed = (text: string): readonly Node[] | undefined => {
-  if (markdownLevels(text) > mostMarkdownLevels || underlines(text) > mostUnderlines) return undefined
+  if (markdownLevels(text) > mostMarkdownLevels || isCostlyMarkdown(text)) return undefined
   const { children } = fromMarkdown(text, { extensions: [withoutHtml] })
   let level: readonly Node[] = children
   for (let depth = 0; level.length > 0; depth++) {
