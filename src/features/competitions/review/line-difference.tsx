@@ -1,5 +1,4 @@
 // A long text that has changed, line by line: what stayed is cut down to the lines beside the changes.
-import { diffLines } from 'diff'
 import { lineParts } from './line-parts.ts'
 
 interface LineDifferenceProps {
@@ -18,7 +17,7 @@ export const LineDifference = ({ label, old, now }: LineDifferenceProps) => (
   <div>
     <p className="text-sm text-muted">{label}</p>
     <div className="mt-1 flex flex-col gap-0.5">
-      {lineParts(diffLines(old, now)).map((part, index) => {
+      {lineParts(old, now).map((part, index) => {
         // The parts of a text have no other name than their place.
         const key = `${index} ${part.kind}`
         if (part.kind === 'same') {

@@ -1,4 +1,5 @@
 // What of a difference is shown: every changed line, and of what stayed the line before and the line after.
+import { diffLines } from 'diff'
 
 interface Piece {
   value: string
@@ -23,8 +24,17 @@ const besideChanges = (lines: readonly string[], isFirst: boolean, isLast: boole
 
 const kindOf = ({ added = false, removed = false }: Piece) => (added ? 'added' : removed ? 'removed' : 'same')
 
-export const lineParts = (pieces: readonly Piece[]): LinePart[] =>
-  pieces.map((piece, index) => {
+/** The time of a comparison grows with the square of this: more changed lines are shown as one text instead of another. */
+const mostChangedLines = 1000
+
+const piecesOf = (old: string, now: string): readonly Piece[] =>
+  diffLines(old, now, { maxEditLength: mostChangedLines }) ?? [
+    { value: old, removed: true },
+    { value: now, added: true },
+  ]
+
+export const lineParts = (old: string, now: string): LinePart[] =>
+  piecesOf(old, now).map((piece, index, pieces) => {
     const kind = kindOf(piece)
     const text = piece.value.replace(/\n$/, '')
     if (kind !== 'same') return { kind, text }
