@@ -136,7 +136,7 @@ const firstAfter = async (db: Database, asked: Asked, search: CalendarMonthSearc
   const last = lastDayOf(search.month)
   const text = `select min(starts_on)::text as next from (${chosen(asked.audience, { ...search, from: last, to: null }, asked.today, using)}) found
     where starts_on > ${using.of(last)}::date`
-  const { rows } = await db.$client.query<{ next: string | null }>({ text, values: using.values })
+  const { rows } = await db.$client.query<{ next: string | null }>(preparedFor(asked, { text, values: using.values }))
   return rows[0]?.next ?? null
 }
 
