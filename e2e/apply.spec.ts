@@ -17,7 +17,6 @@ test.describe('applying from outside', () => {
     browser,
     faults,
   }) => {
-    test.setTimeout(120_000)
     faults.expect(/404/)
     const { path, id, title } = await records.open()
     const email = `klara@${unique}.example`

@@ -112,7 +112,6 @@ async function chooseFile(field: Locator, page: Page) {
 }
 
 test('every field is filled in with keys alone', async ({ page }) => {
-  test.setTimeout(150_000)
   const file = { name: 'inbjudan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2000, 'x') }
   page.on('filechooser', (chooser) => void chooser.setFiles(file))
   const part = await openDesign(page, 'Fält')
@@ -143,7 +142,6 @@ const passOver = async (page: Page, all: Locator) => {
 }
 
 test('Tab reaches everything that can be pressed, in the order it is seen, and shows where it is', async ({ page }) => {
-  test.setTimeout(150_000)
   await openDesign(page, 'Regler')
   // What comes late would be an element that was not counted, or in the place of one that was.
   await partsHaveCome(page)
@@ -191,7 +189,6 @@ test('Tab reaches everything that can be pressed, in the order it is seen, and s
 })
 
 test('every component is worked with keys alone', async ({ page, context }) => {
-  test.setTimeout(150_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   const button = (name: string, within: Locator) => within.getByRole('button', { name, exact: true })

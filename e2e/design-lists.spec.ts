@@ -2,7 +2,6 @@ import { openDesign } from './design.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('rows are chosen over pages, all of them at once, and let go by another filter', async ({ page }) => {
-  test.setTimeout(120_000)
   const part = await openDesign(page, 'Listor')
   await part.getByRole('checkbox', { name: 'Välj SM i segelflyg 2024, omgång 1', exact: true }).check()
   await part.getByRole('link', { name: 'Nästa' }).click()

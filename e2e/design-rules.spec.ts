@@ -54,7 +54,6 @@ const badCaseOf = (name: string, entry: CatalogueEntry) => {
 }
 
 test('shows every rule, and its sentence for what is wrong', async ({ page }) => {
-  test.setTimeout(240_000)
   const part = await openDesign(page, 'Regler')
   const list = part.getByRole('list', { name: 'Regler' })
   await expect(list.locator(':scope > li')).toHaveCount(entries.length)

@@ -9,7 +9,6 @@ test('is open to anyone, in the built page too', async ({ page }) => {
 })
 
 test('has no accessibility violation, in light and in dark, nor has what opens', async ({ page }) => {
-  test.setTimeout(240_000)
   const part = await openDesign(page, 'Fält')
   await part.getByRole('combobox', { name: 'Flygfält' }).first().fill('b')
   await expect(page.getByRole('listbox', { name: 'Flygfält' })).toBeVisible()

@@ -6,7 +6,6 @@ import { alsoAs } from './organizations.ts'
 const year = yearIn(365)
 
 test('an event is written by keyboard, cancelled and taken back', async ({ asUser }) => {
-  test.slow()
   const page = await asUser('reviewer-one', `/competitions/events/create?day=${year}-10-02`)
   await expect(page).toHaveTitle('Nytt evenemang')
   const form = page.getByRole('form', { name: 'Nytt evenemang' })
@@ -47,7 +46,6 @@ test('an event is written by keyboard, cancelled and taken back', async ({ asUse
 })
 
 test('an event is changed by two at once, and only read by others', async ({ asUser, browser, faults }) => {
-  test.slow()
   faults.expect(/409/)
   const page = await asUser('branch-admin', `/competitions/events/create?day=${year}-11-20`)
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Årsmöte')

@@ -67,7 +67,6 @@ const holdAnswers = async (page: Page, address: string, method: string) => {
 }
 
 test('what is written while a new record is being saved goes on in its form, unsaved', async ({ asUser, unique }) => {
-  test.slow()
   const page = await asUser('reviewer-one', `/competitions/events/create?day=${inDays(90)}`)
   const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
   const place = page.getByRole('textbox', { name: 'Plats' })

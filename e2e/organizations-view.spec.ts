@@ -208,7 +208,6 @@ test.describe('a club', () => {
 })
 
 test('every state of the club screens is accessible, in light and in dark', async ({ asUser, records }) => {
-  test.slow()
   const page = await asUser('global-admin', `${list}?status=active&q=klubb`)
   await expect(rows(page).first()).toBeVisible()
   await expectAccessible(page)

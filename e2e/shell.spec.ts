@@ -189,7 +189,6 @@ test.describe('on a small screen', () => {
   })
 
   test('nothing reaches outside the screen, nor one of 320 px', async ({ page, asUser }) => {
-    test.slow()
     await asUser('sysadmin')
     const wider = () =>
       [...document.querySelectorAll('body *')]
