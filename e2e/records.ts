@@ -1,11 +1,14 @@
 // Records of a test's own, made in the database or by calls, so that no two tests share one and no demo record is needed.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '../contract/competitions/announcement.ts'
 import type { ApplicationDraft } from '../contract/competitions/application.ts'
 import { applicationTokenHeader, readLink } from '../contract/competitions/links.ts'
 import type { Caller } from '../scripts/faults/callers.ts'
+import { announcementDraft, applicationDraft, eventDraft } from '../server/competitions/testing-drafts.ts'
 import { associationId } from '../server/db/demo/associations.ts'
+import { event } from '../server/db/calendar-tables.ts'
+import { announcement } from '../server/db/competition-tables.ts'
 import type { BranchSlug, DistrictSlug } from '../server/db/demo/personas.ts'
 import { organization, organizationBranch } from '../server/db/schema.ts'
 import { inDays, yearIn } from './days.ts'
@@ -98,28 +101,27 @@ export const recordsOf = (server: Server, unique: string) => {
     send<Made>(await staff(writer), base, {
       id: uuidv7(),
       branchId: associationId(branch),
-      title: `${title} ${unique}`,
-      titleEn: '',
-      competitionType: 'Ranking',
-      classIds: [await classOf()],
-      season: Number(yearIn(200)),
-      proposedFrom: inDays(200),
-      proposedTo: inDays(202),
-      districtIds: [],
-      lastApplicationDay: inDays(100),
-      description: 'Vi söker en arrangör.',
-      descriptionEn: '',
-      requirements: '',
-      requirementsEn: '',
-      contactName: 'Tävlingskommittén',
-      contactEmail: `tk@${unique}.example`,
-      contactPhone: '',
-      reviewerMessage: '',
-      ...values,
+      ...announcementDraft({
+        title: `${title} ${unique}`,
+        competitionType: 'Ranking',
+        classIds: [await classOf()],
+        season: Number(yearIn(200)),
+        proposedFrom: inDays(200),
+        proposedTo: inDays(202),
+        lastApplicationDay: inDays(100),
+        contactEmail: `tk@${unique}.example`,
+        ...values,
+      }),
     })
   const submitted = async (...given: Parameters<typeof draft>): Promise<Made> => {
     const { id, version } = await draft(...given)
     return send<Made>(await staff(writer), `${base}/${id}/submit`, { version })
+  }
+  /** Sent in before everything else, so that the reviewers' queue begins with it until another one is made. */
+  const longestWaiting = async (title: string) => {
+    const { id } = await submitted(title)
+    const before = sql`(select min(submitted_at) - interval '1 day' from announcement)`
+    await server.db.update(announcement).set({ submittedAt: before }).where(eq(announcement.id, id))
   }
   const returned = async (
     reason: string,
@@ -163,36 +165,15 @@ export const recordsOf = (server: Server, unique: string) => {
     const stranger = server.stranger()
     const id = uuidv7()
     const email = `${id}@sokande.example`
-    const form: ApplicationDraft = {
+    const form = applicationDraft({
       organizationId: by.id,
-      applicantName: 'Klara Klubb',
-      applicantRole: 'Ordförande',
-      applicantPhone: '070-174 06 05',
       startsOn: inDays(200),
       endsOn: inDays(202),
-      reserveStartsOn: null,
-      reserveEndsOn: null,
-      place: 'Ålleberg',
-      icao: '',
-      latitude: null,
-      longitude: null,
       classIds: [await classOf()],
-      expectedEntrants: 40,
-      officials: [
-        { role: 'director', name: 'Tage Ledare', contact: '' },
-        { role: 'safety', name: 'Siv Säker', contact: '' },
-      ],
-      airspaceState: 'granted',
-      airspaceNote: '',
-      landownerState: 'notNeeded',
-      landownerNote: '',
-      insurance: 'Förbundets ansvarsförsäkring',
       safetyPlan: 'Vi ringer 112.',
       budget: 'Intäkter 40 000 kr, kostnader 38 000 kr',
-      message: '',
-      acceptsTerms: true,
       ...values,
-    }
+    })
     const url = `/api/external/competitions/${announcementId}/applications`
     await send(stranger, url, { ...form, id, email, send: true })
     const token = { [applicationTokenHeader]: await tokenTo(email, 'applicant') }
@@ -221,17 +202,35 @@ export const recordsOf = (server: Server, unique: string) => {
     })
     return { ...found, title: `${title} ${unique}`, club: host }
   }
+  /** The same, afterwards cancelled or moved. */
+  const sanctionWith = async (verb: 'cancel' | 'move', title: string, body: object = {}) => {
+    const made = await sanction(title)
+    const caller = await staff(reviewer)
+    const url = `/api/competitions/sanctions/${made.id}`
+    const { version } = (await caller.get(url)).json<Made>()
+    await send(caller, `${url}/${verb}`, { version, override: '', reason: 'Ingen vind.', ...body })
+    return made
+  }
+
+  /** A meeting of the branch on a day, in the public calendar. */
+  const meeting = async (title: string, day: string) => {
+    const values = { title: `${title} ${unique}`, startDate: day, endDate: day }
+    await server.db.insert(event).values({ ...eventDraft(associationId(branch)), ...values, id: uuidv7() })
+  }
   return {
     club,
     clubWithMembers,
     classOf,
     draft,
     submitted,
+    longestWaiting,
     returned,
     published,
     open,
     cancelled,
     application,
     sanction,
+    sanctionWith,
+    meeting,
   }
 }

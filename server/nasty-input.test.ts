@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { contract } from '../contract/index.ts'
-import { eventDraft, testSeason, type TestSeason } from './competitions/testing.ts'
+import { eventDraft } from './competitions/testing-drafts.ts'
+import { testSeason, type TestSeason } from './competitions/testing.ts'
 
 let world: TestSeason
 let sys: Awaited<ReturnType<TestSeason['as']>>

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarItem } from '../../contract/competitions/calendar.ts'
-import { eventDraft, testSeason, type TestSeason } from '../competitions/testing.ts'
+import { eventDraft } from '../competitions/testing-drafts.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
 
 let season: TestSeason
 /** Records by what they are called in the tests. */

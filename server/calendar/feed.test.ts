@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { eventDraft, testSeason, type TestSeason } from '../competitions/testing.ts'
+import { eventDraft } from '../competitions/testing-drafts.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { icsOf, type IcsEvent } from './ics.ts'
 
 let season: TestSeason

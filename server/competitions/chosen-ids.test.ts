@@ -2,7 +2,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTaken } from './chosen-id.ts'
-import { eventDraft, testSeason, type TestSeason } from './testing.ts'
+import { eventDraft } from './testing-drafts.ts'
+import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
 const taken: Record<string, string> = {}

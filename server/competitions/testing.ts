@@ -7,30 +7,12 @@ import { classType } from '../db/competition-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
 import type { Parts } from '../app.ts'
 import { testApp } from '../testing.ts'
+import { announcementDraft, applicationDraft } from './testing-drafts.ts'
 
 export const day = '2027-02-01'
 
 /** The first sentence of an answer that refuses. */
 export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
-
-/** A meeting of an association, as a form would send it. */
-export const eventDraft = (organizerId: string | null, values: object = {}) => ({
-  title: 'Höstmöte',
-  titleEn: '',
-  type: 'Meeting',
-  organizerId,
-  isAllDay: false,
-  startDate: '2027-10-02',
-  endDate: '2027-10-02',
-  startTime: '10:00',
-  endTime: '16:00',
-  place: 'Ålleberg',
-  link: '',
-  audience: 'public',
-  description: '',
-  descriptionEn: '',
-  ...values,
-})
 
 export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
@@ -86,26 +68,17 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     await db.insert(clubRole).values({ id: uuidv7(), personId, organizationId, role, validFrom: '2000-01-01' })
   }
 
-  const draft = (values: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
-    title: 'SM i segelflyg',
-    titleEn: '',
-    competitionType: 'SM',
-    classIds: [standard],
-    season: 2027,
-    proposedFrom: '2027-07-01',
-    proposedTo: '2027-07-10',
-    districtIds: [],
-    lastApplicationDay: '2027-03-31',
-    description: 'Vi söker arrangör.',
-    descriptionEn: '',
-    requirements: '',
-    requirementsEn: '',
-    contactName: 'Tävlingskommittén',
-    contactEmail: 'tk@segel.example',
-    contactPhone: '',
-    reviewerMessage: '',
-    ...values,
-  })
+  const draft = (values: Partial<AnnouncementDraft> = {}) =>
+    announcementDraft({
+      title: 'SM i segelflyg',
+      competitionType: 'SM',
+      classIds: [standard],
+      season: 2027,
+      proposedFrom: '2027-07-01',
+      proposedTo: '2027-07-10',
+      lastApplicationDay: '2027-03-31',
+      ...values,
+    })
   const base = '/competitions/announcements'
   const create = async (by = anna, values: Partial<AnnouncementDraft> = {}, branchId = segel.id) => {
     const answer = await by.post(base, { ...draft(values), id: uuidv7(), branchId })
@@ -126,36 +99,17 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     return acted(bo, 'approve', submitted)
   }
 
-  const form = (values: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
-    organizationId: club,
-    applicantName: 'Klara Klubb',
-    applicantRole: 'Ordförande',
-    applicantPhone: '070-123 45 67',
-    startsOn: '2027-07-02',
-    endsOn: '2027-07-09',
-    reserveStartsOn: null,
-    reserveEndsOn: null,
-    place: 'Ålleberg',
-    icao: 'ESGC',
-    latitude: 58.13,
-    longitude: 13.6,
-    classIds: [standard],
-    expectedEntrants: 40,
-    officials: [
-      { role: 'director', name: 'Tage Ledare', contact: '' },
-      { role: 'safety', name: 'Siv Säker', contact: '' },
-    ],
-    airspaceState: 'granted',
-    airspaceNote: '',
-    landownerState: 'notNeeded',
-    landownerNote: '',
-    insurance: 'Förbundets',
-    safetyPlan: '',
-    budget: '',
-    message: '',
-    acceptsTerms: true,
-    ...values,
-  })
+  const form = (values: Partial<ApplicationDraft> = {}) =>
+    applicationDraft({
+      organizationId: club,
+      startsOn: '2027-07-02',
+      endsOn: '2027-07-09',
+      icao: 'ESGC',
+      latitude: 58.13,
+      longitude: 13.6,
+      classIds: [standard],
+      ...values,
+    })
 
   /** A call from outside: no cookie, our own page's origin. */
   const outside = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string, address?: string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/access.ts'
 import { eventRefusal } from '../../../contract/competitions/event.ts'
 import { testApp, type TestApp } from '../../testing.ts'
-import { eventDraft } from '../testing.ts'
+import { eventDraft } from '../testing-drafts.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 let world: TestApp

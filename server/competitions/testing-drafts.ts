@@ -1,0 +1,76 @@
+// What forms send, with all that a submission needs: for the tests of the server and those in the browser.
+import type { AnnouncementDraft } from '../../contract/competitions/announcement.ts'
+import type { ApplicationDraft } from '../../contract/competitions/application.ts'
+
+type Without<Draft, Chosen extends keyof Draft> = Pick<Draft, Chosen> & Partial<Draft>
+
+/** A meeting of an association. */
+export const eventDraft = (organizerId: string | null, values: object = {}) => ({
+  title: 'Höstmöte',
+  titleEn: '',
+  type: 'Meeting' as const,
+  organizerId,
+  isAllDay: false,
+  startDate: '2027-10-02',
+  endDate: '2027-10-02',
+  startTime: '10:00',
+  endTime: '16:00',
+  place: 'Ålleberg',
+  link: '',
+  audience: 'public' as const,
+  description: '',
+  descriptionEn: '',
+  ...values,
+})
+
+type Planned =
+  | 'title'
+  | 'competitionType'
+  | 'classIds'
+  | 'season'
+  | 'proposedFrom'
+  | 'proposedTo'
+  | 'lastApplicationDay'
+
+export const announcementDraft = (values: Without<AnnouncementDraft, Planned>): AnnouncementDraft => ({
+  titleEn: '',
+  districtIds: [],
+  description: 'Vi söker arrangör.',
+  descriptionEn: '',
+  requirements: '',
+  requirementsEn: '',
+  contactName: 'Tävlingskommittén',
+  contactEmail: 'tk@gren.example',
+  contactPhone: '',
+  reviewerMessage: '',
+  ...values,
+})
+
+type Applied = 'organizationId' | 'startsOn' | 'endsOn' | 'classIds'
+
+export const applicationDraft = (values: Without<ApplicationDraft, Applied>): ApplicationDraft => ({
+  applicantName: 'Klara Klubb',
+  applicantRole: 'Ordförande',
+  applicantPhone: '070-174 06 05',
+  reserveStartsOn: null,
+  reserveEndsOn: null,
+  place: 'Ålleberg',
+  icao: '',
+  latitude: null,
+  longitude: null,
+  expectedEntrants: 40,
+  officials: [
+    { role: 'director', name: 'Tage Ledare', contact: '' },
+    { role: 'safety', name: 'Siv Säker', contact: '' },
+  ],
+  airspaceState: 'granted',
+  airspaceNote: '',
+  landownerState: 'notNeeded',
+  landownerNote: '',
+  insurance: 'Förbundets ansvarsförsäkring',
+  safetyPlan: '',
+  budget: '',
+  message: '',
+  acceptsTerms: true,
+  ...values,
+})
