@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './scripts/build/compressed.ts'
 import { pageDirectory } from './scripts/build/page-directory.ts'
+import { routePaths } from './scripts/build/route-paths.ts'
 
 // The pages of staff, and what applicants fill in. The public pages have a build of their own (vite.external.config.ts).
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     withoutInjectedStyles(),
     compressed(),
+    routePaths(),
   ],
   build: {
     outDir: pageDirectory,

@@ -70,8 +70,9 @@ test('the first Tab skips to the content', async ({ page, asUser }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an address that leads nowhere says so, signed in or not', async ({ page, asUser }) => {
-  await page.goto('/nowhere')
+test('an address that leads nowhere says so, signed in or not', async ({ page, asUser, faults }) => {
+  faults.expect(/404/)
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   await expect(page).toHaveTitle('Sidan finns inte')
   await expectAccessible(page)

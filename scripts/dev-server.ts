@@ -1,12 +1,14 @@
 // The server process of npm run dev. Its parent opens the database, transforms the document and ends it through the channel.
+import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { DrawnPage } from '../contract/external-pages.ts'
 import { closeAtEnd } from '../server/closing.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/database.ts'
-import type { Page } from '../server/http/page.ts'
+import { routeMatcher, type Page } from '../server/http/page.ts'
 import { serve } from '../server/serve.ts'
+import { routePathsIn, routeTree } from './build/route-paths.ts'
 
 const atEnd = closeAtEnd(() => undefined)
 // Ctrl-C reaches us as well as the parent, which ends us in its own order.
@@ -30,6 +32,8 @@ function transformedPage(from: string): Page {
       const answer = await fetch(`${from}?url=${encodeURIComponent(url)}`)
       return answer.text()
     },
+    // Read again each time: the tree changes with the files.
+    hasRoute: async (path) => routeMatcher(routePathsIn(await readFile(routeTree, 'utf8')))(path),
     external: {
       draw: (page, publicUrl) => ask<DrawnPage>(from, { page, publicUrl }),
       loading: (name) => ask<string>(from, { name }),

@@ -1,11 +1,11 @@
 // Attacks that walk the whole contract: others' ids, writes without proof of where they come from, SQL in every parameter;
 // and every page's content policy.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
+import { routePathsIn, routeTree } from '../build/route-paths.ts'
 import { query } from './applicant.ts'
 import type { Attack } from './attack.ts'
 
@@ -127,9 +127,7 @@ export const contentPolicy: Attack = {
   promise: 'Varje sida kommer med sin innehållspolicy.',
   run: async (world) => {
     const instance = await world.instance()
-    const tree = readFileSync(join(import.meta.dirname, '..', '..', 'routeTree.gen.ts'), 'utf8')
-    const [, listed = ''] = tree.split('export interface FileRoutesByFullPath {')
-    const paths = [...(listed.split('}')[0] ?? '').matchAll(/'(\/[^']*)':/g)].map(([, path = '']) => path)
+    const paths = routePathsIn(readFileSync(routeTree, 'utf8'))
     const stranger = world.stranger(instance)
     const without: string[] = []
     for (const path of paths) {

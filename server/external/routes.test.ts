@@ -9,7 +9,11 @@ const script = '</script><script>alert(1)</script>'
 const draw = vi.fn<DrawPage>((page) => ({ title: `${page.name} <&>`, head: '', body: `<main>${page.name}</main>` }))
 
 const external = { draw: async (...given: Parameters<DrawPage>) => draw(...given), loading: async () => '' }
-const page = { document: async () => '<!doctype html><html><head></head></html>', external }
+const page = {
+  document: async () => '<!doctype html><html><head></head></html>',
+  hasRoute: async () => false,
+  external,
+}
 
 let world: TestSeason
 let id: string

@@ -15,13 +15,38 @@ export interface Page {
   /** The directory of the built files; undefined when Vite serves them. */
   assets?: string
   document: (url: string) => Promise<string>
+  /** Whether the page's router has something else than "not found" at a path. */
+  hasRoute: (path: string) => Promise<boolean>
   external: ExternalRenderer
 }
 
 /** The page as `vite build` left it. */
 export const builtPage = (directory: string): Page => {
   const html = readFile(join(directory, 'index.html'), 'utf8')
-  return { assets: directory, document: () => html, external: builtRenderer(directory) }
+  const isRoute = readFile(join(directory, 'routes.json'), 'utf8').then((json) => routeMatcher(JSON.parse(json)))
+  return {
+    assets: directory,
+    document: () => html,
+    hasRoute: async (path) => (await isRoute)(path),
+    external: builtRenderer(directory),
+  }
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
+
+/** Matches as the page's router does, in any case and with or without a slash at the end: `/organizations/view/$id`. */
+export const routeMatcher = (paths: readonly string[]) => {
+  const routes = paths.map(segmentsOf)
+  return (path: string) => {
+    const segments = segmentsOf(path)
+    return routes.some(
+      (route) =>
+        route.length === segments.length &&
+        route.every((segment, index) =>
+          segment.startsWith('$') ? segments[index] !== '' : segment === segments[index],
+        ),
+    )
+  }
 }
 
 /** What the page must know before its first call; nothing secret. */
@@ -72,16 +97,20 @@ export const servePage = async (app: FastifyInstance, { config }: Parts, page: P
       reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
     )
   }
-  const document = async (request: FastifyRequest, reply: FastifyReply) => {
+  const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     // What is public sets no cookie (product §6).
     if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrf(request, reply, origins)
     const html = await page.document(request.url)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(renderIndex(html, settings))
+    return reply
+      .code((await page.hasRoute(path)) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(renderIndex(html, settings))
   }
   // Any address that is no API call is the page's own to answer, also with its "not found".
-  app.get('/', document)
-  app.get('/*', (request, reply) => {
+  app.get('/', (request, reply) => document(request, reply, '/'))
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (/^\/(?:api|assets)\//.test(request.url) || isFile(request.url)) return reply.callNotFound()
-    return document(request, reply)
+    return document(request, reply, `/${request.params['*']}`)
   })
 }

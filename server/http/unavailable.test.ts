@@ -90,20 +90,3 @@ it('while the server closes, in Swedish to whoever is still connected', async ()
   agent.destroy()
   await own.close()
 })
-
-describe('what is no page', () => {
-  it.each(['/.env', '/.git/config', '/wp-login.php', '/.well-known/x', '/%2Eenv', '/organizations/list.json?x=1'])(
-    '%s is not there',
-    async (url) => {
-      const page = {
-        document: async () => '<html><head></head></html>',
-        external: { draw: async () => ({ title: '', head: '', body: '' }), loading: async () => '' },
-      }
-      const own = await testApp({}, { page })
-      const answer = await own.app.inject(url)
-      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([404, 'Adressen finns inte.'])
-      expect((await own.app.inject('/organizations/list?q=a.b')).statusCode).toBe(200)
-      await own.close()
-    },
-  )
-})
