@@ -189,7 +189,8 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
-  test('nothing reaches outside the screen, nor one of 320 px', async ({ page, asUser }) => {
+  test('nothing reaches outside the screen, nor one of 320 px', async ({ page, asUser, faults }) => {
+    faults.expect(/404/)
     await asUser('sysadmin')
     const wider = () =>
       [...document.querySelectorAll('body *')]

@@ -108,6 +108,7 @@ export const competitionScreens: Screen[] = [
   { name: 'sanctions', path: '/competitions/sanctions/list', ...reviewer },
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
   { name: 'club-competitions', path: organizer('sanctioned', 'skarmflyg'), ...reviewer },
+  { name: 'sanction-held', path: sanction('held'), ...reviewer },
   { name: 'sanction-cancelled', path: sanction('cancelled'), ...reviewer },
   { name: 'event-create', path: '/competitions/events/create', ...writer },
   { name: 'event', path: event('planned'), ...office },

@@ -19,12 +19,12 @@ import {
   announcementRefusal,
   announcementStateRefusal,
   type AnnouncementAction,
-  type AnnouncementStatus,
 } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { copyLabel } from '../announcements/copy-label.ts'
 import { today } from '../../../ui/swedish.ts'
 import { useCurrentUser } from '../../../session/session.ts'
+import { announcementSteps } from './next-steps.ts'
 import { standingOf, type Offer, type Standing } from './standing.ts'
 import { latePart } from '../../../ui/late-part.tsx'
 import { DialogPart } from '../../../ui/part.tsx'
@@ -46,14 +46,6 @@ const icons: Record<AnnouncementAction, LucideIcon> = {
 }
 const dangerous: readonly AnnouncementAction[] = ['remove', 'cancel']
 const actions = Object.keys(announcementActions) as AnnouncementAction[]
-
-/** Those that the state invites to; the rest stand in the menu. */
-const nextSteps: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
-  Draft: ['submit', 'update'],
-  PendingApproval: ['approve', 'return', 'reject', 'withdraw'],
-  Published: ['update', 'move', 'cancel'],
-  Rejected: ['reopen'],
-}
 
 const labelOf = (action: AnnouncementAction, record: Announcement) =>
   action === 'copy' ? copyLabel(record, today()) : announcementActions[action].label
@@ -87,9 +79,7 @@ export const useAnnouncementActs = (
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
   const possible = actions.filter((action) => announcementStateRefusal(action, record) === null)
-  // What has been held is of use for the next one.
-  const isPast = record.proposedTo !== null && record.proposedTo < today()
-  const steps: readonly AnnouncementAction[] = isPast ? ['copy', ...nextSteps[record.status]] : nextSteps[record.status]
+  const steps = announcementSteps(record, today())
   const offers = possible.map((action) => ({
     key: action,
     label: labelOf(action, record),

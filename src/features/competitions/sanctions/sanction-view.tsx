@@ -16,8 +16,10 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { today } from '../../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ActBar } from '../acts/act-bar.tsx'
+import { copyOfSanction } from '../acts/next-steps.ts'
 import { useSanctionActs } from '../acts/sanction-acts.tsx'
 import { SanctionChip } from '../state-chips.tsx'
 import { sanctionForm, sanctionLive, sanctionQueries } from './queries.ts'
@@ -48,6 +50,7 @@ export const SanctionView = () => {
     go('facts')
     edit()
   })
+  const copy = copyOfSanction(sanction, today())
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
     ...(sanction.hasDocuments || acts.refusal === null ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
@@ -72,11 +75,11 @@ export const SanctionView = () => {
               >
                 Sanktionsbevis
               </Button>
-              {sanction.state === 'held' ? (
+              {copy === null ? null : (
                 <Part as="nothing">
-                  <CopyAnnouncement id={sanction.announcement.id} />
+                  <CopyAnnouncement id={sanction.announcement.id} isMain={copy === 'primary'} />
                 </Part>
-              ) : null}
+              )}
               <ActBar
                 label="Åtgärder för sanktionen"
                 offers={acts.offers}
