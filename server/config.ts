@@ -41,13 +41,18 @@ const settings = {
   // Renewed once a minute, so that a limit of one would end a session in the middle of work.
   SESSION_IDLE_MINUTES: value.whole(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
-  RATE_LIMIT_PER_MINUTE: value.whole(1, 1_000_000, 600, 'Anrop per minut från en adress.'),
+  RATE_LIMIT_PER_MINUTE: value.whole(
+    1,
+    1_000_000,
+    600,
+    'Anrop per minut från en adress, räknade av varje server för sig.',
+  ),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
   RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.whole(
     1,
     1_000_000,
     30,
-    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan.',
+    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan, räknade av varje server för sig.',
   ),
   RATE_LIMIT_UNCACHED_PER_SECOND: value.whole(
     1,
