@@ -46,3 +46,16 @@ describe.each([
     expect(compared).toBeGreaterThan(5)
   })
 })
+
+it('leave no prepared statement behind, whatever filters are in use', async () => {
+  const caller = await world.callerOf(accountId('sysadmin'), null)
+  for (const search of ['q=klubb', 'status=active', 'q=klubb&status=active']) {
+    expect((await caller.get(`/organizations/facets?${search}`)).statusCode).toBe(200)
+  }
+  const pool = world.db.$client
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const text = "select statement from pg_prepared_statements where statement like '%count(distinct%group by 2%'"
+  const kept = await Promise.all(clients.map((client) => client.query(text)))
+  for (const client of clients) client.release()
+  expect(kept.flatMap(({ rows }) => rows)).toEqual([])
+})

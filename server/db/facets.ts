@@ -1,6 +1,6 @@
 // Counts the rows of a list by each of its filters' choices, in one statement.
 import type { Facets } from '../../contract/list-endpoints.ts'
-import type { Database } from './database.ts'
+import { unnamed, type Database } from './database.ts'
 import { parameters, type Parameters } from './parameters.ts'
 
 interface FacetOptions<Name extends string> {
@@ -26,10 +26,8 @@ export const countFacets = async <Name extends string>(
     return `select ${using.of(name)}::text as name, (${value(using)})::text as value, count(distinct ${id})::int as count
       from ${from} ${join} where ${conditionWithout(name, using)} group by 2`
   })
-  const { rows } = await db.$client.query<{ name: string; value: string | null; count: number }>({
-    text: counted.join(' union all '),
-    values: using.values,
-  })
+  const statement = unnamed({ text: counted.join(' union all '), values: using.values })
+  const { rows } = await db.$client.query<{ name: string; value: string | null; count: number }>(statement)
   const found: Facets = Object.fromEntries(names.map((name) => [name, {}]))
   for (const { name, value, count } of rows) {
     const facet = found[name]
