@@ -102,7 +102,7 @@ test('a screen without its scope says what it takes', async ({ page, asUser, fau
   })
   await page.goto('/organizations/list')
   await expect(page.getByRole('heading', { name: 'Du har inte behörighet till den här sidan' })).toBeVisible()
-  await expect(page.getByText('Organizations.View, Global.Organizations.View')).toBeVisible()
+  await expect(page.getByText('Sidan är för dem som får se föreningar.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -12,6 +12,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { isMissing } from '../ui/late-part.tsx'
 import { ContextChoices, reloadIn } from './context-choices.tsx'
 import { MessagePage } from './message-page.tsx'
+import { neededText } from './permission-text.ts'
 
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
@@ -49,8 +50,8 @@ const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
         </>
       }
     >
-      <p>Sidan kräver någon av behörigheterna {error.scopes.join(', ')}.</p>
-      <p>Behöver du den, kontakta den som är administratör för din organisation.</p>
+      <p>{neededText(error.scopes)}</p>
+      <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
     </MessagePage>
   )
 }

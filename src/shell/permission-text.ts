@@ -1,0 +1,17 @@
+// What a page is for, told to whoever may not open it: in words, not by the names of scopes.
+
+const areas: Readonly<Record<string, string>> = {
+  Organizations: 'föreningar',
+  Members: 'medlemmar',
+  Competitions: 'tävlingar',
+  Licenses: 'licenser',
+  Administrators: 'administratörer',
+}
+
+/** 'Sidan är för dem som får se föreningar.' */
+export const neededText = (scopes: readonly string[]): string => {
+  const named = Object.keys(areas).filter((area) => scopes.some((scope) => scope.includes(`${area}.`)))
+  const verb = scopes.some((scope) => scope.endsWith('.View')) ? 'se' : 'ändra'
+  const things = named.map((area) => areas[area]).join(' eller ')
+  return things === '' ? 'Sidan är för systemadministratörer.' : `Sidan är för dem som får ${verb} ${things}.`
+}
