@@ -10,6 +10,8 @@ test.describe('the dashboard', () => {
     await expect(first).toContainText(/väntat i \d+ dagar|sedan i (dag|går)/)
     await expect(first).toContainText(/Besluta senast \d{4}-\d\d-\d\d/)
     await expectAccessible(page)
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
+    await expect(first.getByRole('link')).toBeFocused()
     await page.getByRole('list', { name: 'Kommande tävlingar' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()

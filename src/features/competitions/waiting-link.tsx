@@ -11,6 +11,7 @@ export const WaitingLink = ({ of }: { of: WaitingItem }) => {
       <Link
         to="/competitions/announcements/$announcementId/applications/$applicationId"
         params={{ announcementId, applicationId: application.id }}
+        data-row-link=""
         className={linkStyle}
       >
         {application.clubName}: {title}
@@ -22,6 +23,7 @@ export const WaitingLink = ({ of }: { of: WaitingItem }) => {
       to={kind === 'completion' ? '/competitions/announcements/edit/$id' : '/competitions/announcements/review/$id'}
       params={{ id: announcementId }}
       search={(kind === 'applications' ? { tab: 'applications' } : {}) as never}
+      data-row-link=""
       className={linkStyle}
     >
       {title}

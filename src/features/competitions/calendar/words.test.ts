@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { formatNumber } from '../../../ui/swedish.ts'
-import { calendarWords } from './words.ts'
+import type { Setting } from './setting.ts'
+import { calendarWords, stateText } from './words.ts'
 
 const english = new Intl.NumberFormat('en-GB')
 
@@ -14,4 +16,14 @@ it('writes every number of the pager so', () => {
     'Visar 11 951 till 12 000 av 12 345 poster',
   )
   expect(calendarWords.en.page(1240, 2000)).toBe('Page 1,240 of 2,000')
+})
+
+it.each([
+  ['se', '2027-04-07', 'Söker arrangör · ansök senast 7 april'],
+  ['se', '2028-04-07', 'Söker arrangör · ansök senast 7 april 2028'],
+  ['se', null, 'Arrangör utses'],
+  ['en', '2027-04-07', 'Looking for an organiser · apply by 7 April'],
+] as const)('an announcement says in %s until when it looks for an organiser: %s', (language, applyBy, text) => {
+  const setting = { language, words: calendarWords[language], today: '2027-01-10' } as Setting
+  expect(stateText({ state: 'announced', applyBy } as CalendarItem, setting)).toBe(text)
 })
