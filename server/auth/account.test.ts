@@ -1,29 +1,10 @@
 // Which account an identity opens, what is written down of it, and what must not be.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
-import { account, auditEvent, eidTransaction, session } from '../db/schema.ts'
-import { type SignInWorld, signInWorld } from './testing.ts'
-
-let world: SignInWorld
-beforeAll(async () => {
-  world = await signInWorld()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  await world.db.delete(session)
-})
-
-/** A browser that has started, whose sign-in this person has approved. */
-const approvedBy = async (key: string) => {
-  const browser = world.browser()
-  await browser.init()
-  await world.standin.approve((await world.standin.newest()).reference, key)
-  return browser
-}
-const endOf = async (key: string) => (await approvedBy(key)).until('started', 'delivered')
-const sessions = () => world.db.select().from(session)
+import { account, auditEvent, eidTransaction } from '../db/schema.ts'
+import { signInWorld } from './testing.ts'
+import { approvedBy, endOf, sessions, world } from './testing-world.ts'
 
 describe('the account', () => {
   const bound = async (key: string) => {

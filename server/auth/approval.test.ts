@@ -1,26 +1,12 @@
 // An approval is used once, by whatever server meets it, and Freja is asked for it no more often than it should be.
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { eidTransaction, session } from '../db/schema.ts'
-import { type SignInWorld, pollMs, signInWorld } from './testing.ts'
+import { describe, expect, it } from 'vitest'
+import { eidTransaction } from '../db/schema.ts'
+import { pollMs, signInWorld } from './testing.ts'
+import { newest, pause, sessions, transactions, world } from './testing-world.ts'
 
-let world: SignInWorld
-beforeAll(async () => {
-  world = await signInWorld()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  await world.db.delete(session)
-  await world.db.delete(eidTransaction)
-})
-
-const sessions = async () => (await world.db.select().from(session)).length
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const polls = async () => (await world.standin.requests()).filter(({ endpoint }) => endpoint === 'result').length
-const newest = async () => (await world.standin.newest()).reference
-const rows = () => world.db.select().from(eidTransaction)
 
 describe('an approval', () => {
   it('is used once, by however many ask at once', async () => {
@@ -31,7 +17,7 @@ describe('an approval', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call('POST', '/auth/status')))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await browser.until('started', 'delivered')).toMatchObject({ state: 'done' })
-    expect(await sessions()).toBe(1)
+    expect(await sessions()).toHaveLength(1)
     expect(answers.filter(({ cookies }) => cookies.some(({ name }) => name === 'session')).length).toBe(1)
   })
 
@@ -45,7 +31,7 @@ describe('an approval', () => {
     thief.cookies.set('eid', eid)
     expect(await thief.status()).toMatchObject({ state: 'done' })
     expect(await thief.isSignedIn()).toBe(false)
-    expect(await sessions()).toBe(1)
+    expect(await sessions()).toHaveLength(1)
   })
 
   it('that comes after we cancelled is discarded', async () => {
@@ -61,7 +47,7 @@ describe('an approval', () => {
     other.cookies.set('eid', browser.cookies.get('eid') ?? '')
     await other.cancel()
     expect(await asking).toMatchObject({ state: 'failed', error: { code: 'rpCanceled' } })
-    expect(await sessions()).toBe(0)
+    expect(await sessions()).toHaveLength(0)
     expect(world.lines.some((line) => line.includes('discarded'))).toBe(true)
   })
 
@@ -77,7 +63,7 @@ describe('an approval', () => {
     await pause(pollMs)
     expect(await browser.status()).toMatchObject({ state: 'failed', error: { code: 'rpCanceled' } })
     expect(await polls()).toBe(0)
-    expect(await sessions()).toBe(0)
+    expect(await sessions()).toHaveLength(0)
   })
 
   it('after our own expiry is never asked for', async () => {
@@ -88,7 +74,7 @@ describe('an approval', () => {
     expect(await browser.status()).toMatchObject({ error: { code: 'expired' } })
     expect(await browser.status()).toMatchObject({ error: { code: 'expired' } })
     world.advance(-131_000)
-    expect(await sessions()).toBe(0)
+    expect(await sessions()).toHaveLength(0)
   })
 
   it('waits for the next page when the one that asked has hung up', async () => {
@@ -106,7 +92,7 @@ describe('an approval', () => {
     const asked = fetch(`http://127.0.0.1:${port}/api/auth/status`, { method: 'POST', headers, signal: reload })
     await expect(asked).rejects.toThrow()
     await pause(1300)
-    expect(await sessions()).toBe(0)
+    expect(await sessions()).toHaveLength(0)
     expect(await browser.status()).toMatchObject({ state: 'done' })
     expect(await browser.isSignedIn()).toBe(true)
     await second.close()
@@ -162,7 +148,7 @@ describe('the server', () => {
     await browser.init()
     await world.standin.fault({ endpoint: 'cancel', kind: 'reset' })
     expect((await browser.cancel()).statusCode).toBe(204)
-    const [row] = await rows()
+    const [row] = await transactions()
     expect(row?.status).toBe('rpCanceled')
   })
 

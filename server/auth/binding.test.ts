@@ -1,24 +1,8 @@
 // A sign-in belongs to the browser that started it, and so does what comes of it.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { eidTransaction, session } from '../db/schema.ts'
+import { describe, expect, it } from 'vitest'
 import { type SignInWorld, pollMs, signInWorld } from './testing.ts'
+import { newest, pause, sessions, transactions, world } from './testing-world.ts'
 import { xsrfToken } from '../http/cookies.ts'
-
-let world: SignInWorld
-beforeAll(async () => {
-  world = await signInWorld()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  await world.db.delete(session)
-  await world.db.delete(eidTransaction)
-})
-
-const sessions = async () => (await world.db.select().from(session)).length
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const newest = async () => (await world.standin.newest()).reference
-const rows = () => world.db.select().from(eidTransaction)
 
 describe('browser B', () => {
   it('gets nothing with the reference of browser A, wherever it puts it', async () => {
@@ -36,7 +20,7 @@ describe('browser B', () => {
       expect(answer.json()).toMatchObject({ state: 'none', qr: null, appLink: null })
       expect(answer.cookies.map(({ name }) => name)).not.toContain('session')
     }
-    expect(await sessions()).toBe(0)
+    expect(await sessions()).toHaveLength(0)
     expect(await a.until('started', 'delivered')).toMatchObject({ state: 'done' })
   })
 
@@ -145,7 +129,7 @@ describe('cookies', () => {
   it('are stored as hashes alone', async () => {
     const browser = world.browser()
     await browser.init()
-    const [row] = await rows()
+    const [row] = await transactions()
     expect(row?.cookieHash).toMatch(/^[\w-]{43}$/)
     expect(row?.cookieHash).not.toBe(browser.cookies.get('eid'))
   })
@@ -170,7 +154,7 @@ describe('signing out', () => {
     const token = browser.cookies.get('session') ?? ''
     expect((await browser.logout()).statusCode).toBe(204)
     expect(browser.cookies.has('session')).toBe(false)
-    expect(await sessions()).toBe(0)
+    expect(await sessions()).toHaveLength(0)
     browser.cookies.set('session', token)
     expect(await browser.isSignedIn()).toBe(false)
     expect((await browser.logout()).statusCode).toBe(204)

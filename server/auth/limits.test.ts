@@ -1,21 +1,9 @@
 // How many may start, how many may wait, and how long a row lives.
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { eidTransaction, session } from '../db/schema.ts'
-import { type SignInWorld, signInWorld } from './testing.ts'
-
-let world: SignInWorld
-beforeAll(async () => {
-  world = await signInWorld()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  await world.db.delete(session)
-  await world.db.delete(eidTransaction)
-})
-
-const rows = () => world.db.select().from(eidTransaction)
+import { describe, expect, it } from 'vitest'
+import { eidTransaction } from '../db/schema.ts'
+import { signInWorld } from './testing.ts'
+import { transactions, world } from './testing-world.ts'
 
 describe('limits', () => {
   it('on starts from one address', async () => {
@@ -33,7 +21,7 @@ describe('limits', () => {
 
   it('take a whole IPv6 network for one address', async () => {
     for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) await world.browser({ address }).init()
-    expect(new Set((await rows()).map((row) => row.addressHash)).size).toBe(2)
+    expect(new Set((await transactions()).map((row) => row.addressHash)).size).toBe(2)
   })
 
   it('on starts from everywhere', async () => {
@@ -99,7 +87,7 @@ describe('limits', () => {
     await world.browser().init()
     world.advance(24 * 3600 * 1000 + 1000)
     await world.browser().init()
-    expect((await rows()).length).toBe(1)
+    expect((await transactions()).length).toBe(1)
     world.advance(-(24 * 3600 * 1000 + 1000))
   })
 })

@@ -1,24 +1,11 @@
 // A link that was sent on: the person approves on one device, and another browser waits for the session.
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { account, auditEvent, eidTransaction, session } from '../db/schema.ts'
-import { knownBrowser } from '../db/sign-in-tables.ts'
-import { type SignInWorld, signInWorld } from './testing.ts'
+import { account, auditEvent } from '../db/schema.ts'
+import { type SignInWorld } from './testing.ts'
+import { newest, world } from './testing-world.ts'
 
-let world: SignInWorld
-beforeAll(async () => {
-  world = await signInWorld()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  await world.db.delete(session)
-  await world.db.delete(eidTransaction)
-  await world.db.delete(knownBrowser)
-})
-
-const newest = async () => (await world.standin.newest()).reference
 /** What the app would lead back to. */
 const returnOf = (appLink: string) => {
   const address = new URL(new URL(appLink).searchParams.get('originAppScheme') ?? '')

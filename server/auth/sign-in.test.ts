@@ -1,29 +1,10 @@
 // Signing in, and every way in which it ends: through the API, the real protocol and a real database.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
-import { eidTransaction, session } from '../db/schema.ts'
+import { eidTransaction } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
-import { type SignInWorld, signInWorld } from './testing.ts'
-
-let world: SignInWorld
-beforeAll(async () => {
-  world = await signInWorld()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  await world.db.delete(session)
-})
-
-/** A browser that has started, whose sign-in this person has approved. */
-const approvedBy = async (key: string, flow: 'other' | 'same' = 'other') => {
-  const browser = world.browser()
-  await browser.init(flow)
-  await world.standin.approve((await world.standin.newest()).reference, key)
-  return browser
-}
-const endOf = async (key: string) => (await approvedBy(key)).until('started', 'delivered')
-const sessions = () => world.db.select().from(session)
+import { signInWorld } from './testing.ts'
+import { approvedBy, endOf, sessions, world } from './testing-world.ts'
 
 describe('the way in', () => {
   it('with the e-ID on another device shows a code until the app has fetched it', async () => {
