@@ -55,7 +55,7 @@ test.skipIf(process.platform === 'win32').each([
     npm.kill(signal)
     await ended
     await vi.waitFor(() => expect([isRunning(server), isRunning(Number(postgres))]).toEqual([false, false]), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
     // Closed in order, and not left to be recovered.

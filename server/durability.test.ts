@@ -119,7 +119,7 @@ test(
       const before = writers.map(({ answers }) => answers)
       const hasAnsweredAll = () => writers.every(({ answers }, number) => answers > (before[number] ?? 0))
       const writing = Promise.all(writers.map(writeOn))
-      await expect.poll(hasAnsweredAll, { timeout: 20_000, interval: 10 }).toBe(true)
+      await expect.poll(hasAnsweredAll, { timeout: 60_000, interval: 10 }).toBe(true)
       await wait(20 * round)
       const gone = once(server as ChildProcess, 'exit')
       server?.kill('SIGKILL')

@@ -151,7 +151,7 @@ const newBrowser = (options: Omit<BrowserOptions, 'userAgent' | 'address'> & Par
     logout: () => call('POST', '/auth/logout'),
     /** Asks until the state is another than these. */
     until: async (...passing: string[]) => {
-      for (let round = 0; round < 60; round++) {
+      for (let round = 0; round < 600; round++) {
         const state = await status()
         if (!passing.includes(state.state)) return state
         await new Promise((resolve) => setTimeout(resolve, pollMs / 2))

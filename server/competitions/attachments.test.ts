@@ -151,7 +151,7 @@ describe('attachments of an application', () => {
       return call
     })
     const underWay = 'select from attachment where completed_at is null'
-    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(4), 10_000)
+    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(4), 60_000)
     await sleep(500)
     const answer = await attach(anna, (await world.create(anna)).id)
     for (const call of slow) call.destroy()

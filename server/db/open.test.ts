@@ -52,7 +52,7 @@ async function killed({ child }: { child: ChildProcess }) {
 const markOf = (name: string) => join(home.home, name, 'postgres', 'postmaster.pid')
 const postmasterOf = (name: string) => Number(readFileSync(markOf(name), 'utf8').split('\n')[0])
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   test('is Swedish, knows Å, Ä and Ö as letters, and keeps what is put in it', async () => {
     const first = await openDatabase(configOf('kept'), silent)
     await ask(first.url, 'create extension pg_trgm')
@@ -81,7 +81,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const before = postmasterOf('died')
     process.kill(before, 'SIGKILL')
     await vi.waitFor(async () => expect(await ask(opened.url, 'select from club')).toHaveLength(1), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 300,
     })
     expect(postmasterOf('died')).not.toBe(before)

@@ -55,7 +55,7 @@ it('a changed bankgiro is mailed to the club, where it was reached before and wh
     from,
     replyTo: from,
   })
-  await vi.waitFor(() => expect(server.received).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), 60_000)
   await delivery.stop()
   await server.kill()
   const letter = server.received.find(({ to }) => to === 'styrelsen@asen.example')

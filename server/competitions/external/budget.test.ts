@@ -142,10 +142,10 @@ describe('an application', () => {
     const receiving = async () =>
       (await world.db.$client.query('select from attachment where completed_at is null')).rowCount
     const slow = Array.from({ length: 20 }, (_, index) => begin(index))
-    await vi.waitFor(async () => expect(await receiving()).toBe(4), 5000)
+    await vi.waitFor(async () => expect(await receiving()).toBe(4), 60_000)
     expect((await attach(honest.token, pdf('Karta'), '10.41.0.1')).statusCode).toBe(200)
     for (const sending of slow) sending.destroy()
-    await vi.waitFor(async () => expect(await receiving()).toBe(0), 5000)
+    await vi.waitFor(async () => expect(await receiving()).toBe(0), 60_000)
     expect((await attach(greedy.token, pdf('Karta'), '10.41.0.1')).statusCode).toBe(200)
   })
 })
