@@ -5,7 +5,7 @@ import type { Organization } from '../../contract/organizations/organization.ts'
 import { applicationInContext, sanctionInContext } from '../competitions/in-context.ts'
 import { contextIdOf, type Caller, type Context } from '../context.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { asSql, isCurrent, isoInstant, parameters, swedish, type Parameters } from '../db/parameters.ts'
+import { asSql, isCurrent, isoInstant, parameters, swedish, todayOnce, type Parameters } from '../db/parameters.ts'
 import { clubInContext, membershipInContext } from './in-context.ts'
 import { listedRoles } from './people.ts'
 import { conditionOf, orderOf } from './search.ts'
@@ -25,7 +25,7 @@ const chosenClubs = (context: Context, { sort }: OrganizationFilter, using: Para
   sort === 'memberCount'
     ? `select o.*, coalesce(counted.members, 0) as members from organization o left join
         (select m.organization_id, count(distinct m.person_id) as members from membership m
-          where ${membershipInContext(context, using)} group by m.organization_id) counted on counted.organization_id = o.id`
+          where ${membershipInContext(context, { ...using, today: todayOnce })} group by m.organization_id) counted on counted.organization_id = o.id`
     : 'select o.* from organization o'
 
 /** What the list, the page and the export all show of a club `o` with its district `d`. */
