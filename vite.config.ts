@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './scripts/build/compressed.ts'
 import { pageDirectory } from './scripts/build/page-directory.ts'
 import { routePaths } from './scripts/build/route-paths.ts'
+import { withoutJsonSchema } from './scripts/build/without-json-schema.ts'
 
 // The pages of staff, and what applicants fill in. The public pages have a build of their own (vite.external.config.ts).
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutInjectedStyles(),
+    withoutJsonSchema(),
     compressed(),
     routePaths(),
   ],
@@ -57,8 +59,9 @@ function isStaffs(id: string): boolean {
   return [
     /\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)\//,
     /\/@radix-ui\/(primitive|react-(arrow|collection|compose-refs|context|direction|dismissable-layer|dropdown-menu|focus-.*|id|menu|popover|popper|portal|presence|primitive|roving-focus|slot|tooltip|use-.*|visually-hidden))\//,
-    /\/lucide-react\/.*\/icons\/(check|chevron-.*|chevrons-up-down|circle-check|download|file-text|log-out|search|x)\.\w+$/,
-    /\/src\/ui\/(action-button|avatar|choice|icon-button|input|menu|popover|states|state-chip|swedish|text-link|toast-text|tooltip)\.tsx?$/,
+    /\/lucide-react\/.*\/icons\/(building-complex|calendar-days|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|search|sliders-horizontal|x)\.\w+$/,
+    /\/src\/shell\/(dark-switch|navigation)\.tsx?$/,
+    /\/src\/ui\/(action-button|avatar|choice|icon-button|input|menu|page-commands|popover|states|state-chip|swedish|text-link|toast-text|tooltip)\.tsx?$/,
   ].some((one) => one.test(id))
 }
 

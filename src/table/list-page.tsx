@@ -19,12 +19,13 @@ import { Pager } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
 import { useScrollEdges } from './scroll-edges.ts'
 import { SearchBox } from './search-box.tsx'
-import { SearchSuggestions, type SuggestionQuery } from './search-suggestions.tsx'
+import type { SuggestionQuery } from './search-suggestions.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Part } from '../ui/part.tsx'
 
 const PeriodFilter = latePart(async () => (await import('./period-filter.tsx')).PeriodFilter)
+const SearchSuggestions = latePart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 /** The part of a list's search that every list has. */
 export interface ListSearch {
@@ -123,7 +124,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       >
         Kontrollera stavningen, sök på färre ord eller ta bort något filter.
         {search.q !== '' && props.suggestions ? (
-          <SearchSuggestions query={props.suggestions} onChoose={(q) => change({ q })} />
+          <Part as="nothing">
+            <SearchSuggestions query={props.suggestions} onChoose={(q) => change({ q })} />
+          </Part>
         ) : null}
       </EmptyState>
     )
