@@ -1,15 +1,12 @@
 // Who writes announcements: an administrator of a branch, in that branch; a SysAdmin for any.
-import { associationType, globalContext, holds, type Member } from '../../../../contract/access.ts'
-import { isSysAdmin, rightsRefusal } from '../../../../contract/competitions/permission.ts'
-import type { CurrentUser } from '../../../session/session.ts'
+import { associationType, globalContext, holds, type ContextId, type Member } from '../access.ts'
+import { isSysAdmin, rightsRefusal, type Branch } from './permission.ts'
 
-export interface Branch {
-  id: string
-  name: string
-}
+/** The one who is signed in, with the context that the page is in. */
+export type MemberInContext = Member & { currentContext: ContextId }
 
 /** The branches that announcements can be made for from the current context. */
-export const ownersOf = (user: CurrentUser, branches: readonly Branch[]): Branch[] => {
+export const ownersOf = (user: MemberInContext, branches: readonly Branch[]): Branch[] => {
   const here = branches.filter(({ id }) => id === user.currentContext)
   const within = here.length > 0 ? here : user.currentContext === globalContext ? branches : []
   return within.filter((branch) => rightsRefusal('owner', branch, user, user.currentContext) === null)
@@ -19,7 +16,7 @@ const elsewhere = (member: Member) =>
   member.associations.find(({ id, type }) => type === associationType.Branch && holds(member, id, 'Competitions.Admin'))
 
 /** Why no announcement can be made from here, or null. */
-export const creationRefusal = (user: CurrentUser): string | null => {
+export const creationRefusal = (user: MemberInContext): string | null => {
   const { currentContext, associations } = user
   const here = associations.find(({ id }) => id === currentContext)
   if (here?.type === associationType.Branch) return rightsRefusal('owner', here, user, currentContext)

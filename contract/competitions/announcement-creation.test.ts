@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { CurrentUser } from '../../../session/session.ts'
-import { creationRefusal, ownersOf } from './creating.ts'
+import { creationRefusal, ownersOf, type MemberInContext } from './announcement-creation.ts'
 
 const segel = { id: 'segel', name: 'Segelflyget', type: 0 as const, hasRole: true }
 const ballong = { id: 'ballong', name: 'Ballong', type: 0 as const, hasRole: false }
 const skane = { id: 'skane', name: 'Skåne', type: 1 as const, hasRole: true }
 const role = (name: string, associationId?: string) => ({ name, ...(associationId ? { associationId } : {}) })
-const user = (currentContext: string, ...roles: ReturnType<typeof role>[]) =>
-  ({ currentContext, roles, associations: [segel, ballong, skane] }) as unknown as CurrentUser
+const user = (currentContext: string, ...roles: ReturnType<typeof role>[]): MemberInContext => ({
+  currentContext,
+  roles,
+  associations: [segel, ballong, skane],
+})
 
 describe('who writes announcements', () => {
   const admin = role('Competitions.Admin', 'segel')
   it.each([
-    ['an administrator in his branch', user('segel', admin), /^nothing$/, ['segel']],
+    ['an administrator in the own branch', user('segel', admin), /^nothing$/, ['segel']],
     ['the same in another branch', user('ballong', admin), /tävlingsadministratörerna i Ballong/, []],
     ['the same in a district', user('skane', admin), /Byt till Segelflyget/, []],
     ['a viewer', user('segel', role('Competitions.View', 'segel')), /tävlingsadministratörerna i Segelflyget/, []],
