@@ -51,6 +51,7 @@ export default defineConfig({
         stdout: isCi ? 'ignore' : 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         env: {
+          E2E_RUNNER: String(process.pid),
           NODE_ENV: 'development',
           PORT: port,
           DATABASE_URL: '',

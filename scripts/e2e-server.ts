@@ -5,11 +5,19 @@ import { temporaryHome } from '../server/db/temporary-home.ts'
 
 const { home, lock } = await temporaryHome('e2e', process.env.E2E_NAME)
 process.env.DATA_DIR = join(home, 'data')
-// A test that is killed cannot stop us; then someone else becomes our parent.
-const parent = process.ppid
-setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 1000)
+// A run that is killed cannot stop us, and the shell that it started us in lives on: the run itself is watched.
+const runner = Number(process.env.E2E_RUNNER ?? process.ppid)
+setInterval(() => isRunning(runner) || process.kill(process.pid, 'SIGTERM'), 1000)
 process.on('exit', () => {
   lock.release()
   rmSync(home, { recursive: true, force: true })
 })
 await import('./start.ts')
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
