@@ -1,4 +1,4 @@
-// The public calendar: its views, its own date fields, following it, coming back to it, and that nothing jumps while it loads.
+// The public calendar: its views, its own date fields, following it and coming back to it.
 import { openFilters, publicCalendar } from './calendar.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
@@ -57,19 +57,4 @@ test.describe('the public calendar', () => {
     await expect(page).toHaveURL(/\?(?=.*view=month)(?=.*month=2027-05)(?=.*kind=sanction)/)
     await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()
   })
-
-  for (const view of ['list', 'month', 'year']) {
-    test(`stays where it is while it loads on a telephone: ${view}`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.addInitScript(() => {
-        const counted = Object.assign(globalThis, { shifted: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            counted.shifted += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(`${publicCalendar}?view=${view}`, { waitUntil: 'networkidle' })
-      expect(await page.evaluate(() => (globalThis as { shifted?: number }).shifted)).toBeLessThanOrEqual(0.01)
-    })
-  }
 })

@@ -1,6 +1,5 @@
 // The beginning of every public page: it has been drawn by the server, so the reader comes first and the scripts a step at a time.
 import '../ui/theme.css'
-import './font.css'
 import type { ExternalPageName } from '../../contract/external-pages.ts'
 import type { Screen, start } from './start.tsx'
 

@@ -1,0 +1,66 @@
+// What strangers see first stays where it is while it loads, on a slow line and a slow device too.
+import type { Page } from '@playwright/test'
+import { publicCalendar } from './calendar.ts'
+import { expect, test } from './fixtures.ts'
+
+const pages = [
+  { name: 'the sign-in', path: '/auth/login' },
+  ...['list', 'month', 'year'].map((view) => ({
+    name: `the public calendar as a ${view}`,
+    path: `${publicCalendar}?view=${view}`,
+  })),
+]
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]
+
+for (const { name, path } of pages) {
+  for (const viewport of sizes) {
+    test(`${name} does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await slowDown(page)
+      const shifts = await listenForShifts(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const found = await shifts()
+      expect(sum(found), JSON.stringify(found)).toBeLessThanOrEqual(0.01)
+    })
+  }
+}
+
+/** A line of 400 kbit/s and a processor of a fourth, so that fonts and late parts come well after what is drawn first. */
+const slowDown = async (page: Page) => {
+  const client = await page.context().newCDPSession(page)
+  const throughput = 400_000 / 8
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+interface Shift {
+  value: number
+  /** What moved. */
+  moved: string[]
+}
+
+const listenForShifts = async (page: Page) => {
+  await page.addInitScript(() => {
+    const { shifts } = Object.assign(globalThis, { shifts: [] as Shift[] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')
+        shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+}
+
+const sum = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
