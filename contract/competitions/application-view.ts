@@ -34,6 +34,8 @@ export const applicationContent = z.object({
   message: z.string(),
 })
 
+export type ApplicationContent = z.output<typeof applicationContent>
+
 /** Where the application stands: the same for both. */
 export const applicationProgress = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 // What the machine has checked of an announcement before anyone decides on it.
-import { announcementSubmission } from '../../../contract/competitions/announcement.ts'
+import { announcementSubmission, type AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
+import type { ClassRef } from '../../../contract/competitions/class-types.ts'
 import type { CheckLine } from '../../../contract/competitions/review.ts'
 import { championships, competitionTypeLabels, daysToApply, foreign } from '../../../contract/competitions/types.ts'
 import { inSwedish } from '../../../contract/messages.ts'
@@ -8,10 +9,19 @@ import { found } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { asSql, isoInstant } from '../../db/parameters.ts'
 import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
-import { holdersOf, nearby } from '../nearby.ts'
+import { holdersOf, nearby, type Collision, type Holder } from '../nearby.ts'
 import { draftOf } from './draft.ts'
 
-type Draft = NonNullable<Awaited<ReturnType<typeof draftOf>>>
+export interface Draft {
+  values: AnnouncementDraft
+  classes: readonly ClassRef[]
+}
+export interface LookedUp {
+  /** When it was sent in; null for a draft. */
+  submittedAt: string | null
+  holders: readonly Holder[]
+  near: readonly Collision[]
+}
 
 const complete = ({ values }: Draft): CheckLine => {
   const rule = ruleOf('complete', 'Alla obligatoriska fält är ifyllda.')
@@ -45,8 +55,23 @@ const deadline = ({ values: { lastApplicationDay } }: Draft, today: string): Che
 }
 
 /** `today` is the day in Sweden. */
+export const linesOf = (draft: Draft, { submittedAt, holders, near }: LookedUp, today: string): CheckLine[] => {
+  const { competitionType: type, proposedFrom, proposedTo, season } = draft.values
+  const isPlanned = proposedFrom !== null && proposedTo !== null
+  return [
+    complete(draft),
+    ...english(draft),
+    ...(isPlanned ? [leadTime(type, proposedFrom, { today, submittedAt })] : []),
+    ...deadline(draft, today),
+    inactiveClasses(draft.classes),
+    ...championship(type, season, holders),
+    ...(isPlanned ? collisions(near) : []),
+  ]
+}
+
+/** `today` is the day in Sweden. */
 export const checkAnnouncement = async (db: Queryable, id: string, today: string): Promise<CheckLine[]> => {
-  const draft = found(await draftOf(db, id))
+  const { values, shown } = found(await draftOf(db, id))
   const { rows } = await db.execute<{ branchId: string; submittedAt: string | null }>(
     asSql({
       text: `select n.branch_id as "branchId",
@@ -56,18 +81,13 @@ export const checkAnnouncement = async (db: Queryable, id: string, today: string
     }),
   )
   const { branchId, submittedAt } = found(rows[0])
-  const { competitionType: type, proposedFrom, proposedTo, classIds, districtIds } = draft.values
+  const { competitionType: type, proposedFrom: from, proposedTo: to, classIds, districtIds, season } = values
   const sought = { branchId, announcementId: id, classIds, districtIds }
   const nowhere = { latitude: null, longitude: null }
-  const isPlanned = proposedFrom !== null && proposedTo !== null
-  const { season } = draft.values
-  return [
-    complete(draft),
-    ...english(draft),
-    ...(isPlanned ? [leadTime(type, proposedFrom, { today, submittedAt })] : []),
-    ...deadline(draft, today),
-    inactiveClasses(draft.shown.classes),
-    ...(championships.includes(type) ? championship(type, season, await holdersOf(db, sought, type, season)) : []),
-    ...(isPlanned ? collisions(await nearby(db, { ...sought, ...nowhere, from: proposedFrom, to: proposedTo })) : []),
-  ]
+  const looked: LookedUp = {
+    submittedAt,
+    holders: championships.includes(type) ? await holdersOf(db, sought, type, season) : [],
+    near: from !== null && to !== null ? await nearby(db, { ...sought, ...nowhere, from, to }) : [],
+  }
+  return linesOf({ values, classes: shown.classes }, looked, today)
 }

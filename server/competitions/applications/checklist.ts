@@ -1,4 +1,5 @@
 // What the machine has checked of an application before anyone decides on it.
+import type { ApplicationContent } from '../../../contract/competitions/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '../../../contract/competitions/application.ts'
 import type { CheckLine } from '../../../contract/competitions/review.ts'
 import { championships } from '../../../contract/competitions/types.ts'
@@ -8,11 +9,34 @@ import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { asSql, isCurrent } from '../../db/parameters.ts'
 import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
-import { holdersOf, nearby } from '../nearby.ts'
+import { holdersOf, nearby, type Collision, type Holder } from '../nearby.ts'
 import { checkDistricts } from './district-check.ts'
 import type { Viewed } from './store.ts'
 
-const complete = (application: Viewed): CheckLine => {
+/** What the lines are made from: the application's own fields, and what is looked up of the rest. */
+export type Judged = Pick<
+  Viewed,
+  | keyof ApplicationContent
+  | 'announcement'
+  | 'branch'
+  | 'club'
+  | 'classes'
+  | 'emailConfirmedAt'
+  | 'clubAnswer'
+  | 'clubAnsweredAt'
+  | 'clubAnsweredByName'
+  | 'clubAskedAt'
+  | 'submittedAt'
+>
+export interface LookedUp {
+  /** Null without a club. */
+  standing: Standing | null
+  districts: readonly CheckLine[]
+  holders: readonly Holder[]
+  near: readonly Collision[]
+}
+
+const complete = (application: Judged): CheckLine => {
   const rule = ruleOf('complete', 'Alla obligatoriska fält är ifyllda.')
   const given = {
     ...application,
@@ -27,7 +51,7 @@ const complete = (application: Viewed): CheckLine => {
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const confirmations = (application: Viewed): CheckLine[] => {
+const confirmations = (application: Judged): CheckLine[] => {
   const email = ruleOf('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = ruleOf('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
@@ -59,8 +83,8 @@ interface Standing {
   isAffiliated: boolean
 }
 
-const standing = async (db: Queryable, { club, branch }: Viewed): Promise<CheckLine[]> => {
-  if (!club) return []
+const standingOf = async (db: Queryable, { club, branch }: Viewed): Promise<Standing | null> => {
+  if (!club) return null
   const { rows } = await db.execute<Standing & Record<string, unknown>>(
     asSql({
       text: `select o.status, exists (select from organization_branch x where x.organization_id = o.id
@@ -68,8 +92,11 @@ const standing = async (db: Queryable, { club, branch }: Viewed): Promise<CheckL
       values: [club.id, branch.id],
     }),
   )
-  const found = rows[0]
-  if (!found) return []
+  return rows[0] ?? null
+}
+
+const standing = ({ club, branch }: Judged, found: Standing | null): CheckLine[] => {
+  if (!club || !found) return []
   const active = ruleOf('clubActive', 'Föreningen är aktiv.')
   const affiliated = ruleOf('clubAffiliated', `Föreningen är ansluten till ${branch.name}.`)
   const link = `/organizations/view/${club.id}`
@@ -87,7 +114,7 @@ const standing = async (db: Queryable, { club, branch }: Viewed): Promise<CheckL
 const spanText = (first: string | null, last: string | null) =>
   first && last ? periodText(first, last) : 'inte angivna'
 
-const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLine[] => {
+const dates = ({ announcement, startsOn, endsOn, submittedAt }: Judged): CheckLine[] => {
   const inTime = ruleOf('inTime', 'Ansökan kom in senast sista ansökningsdag.')
   const period = ruleOf('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
   const { proposedFrom, proposedTo, lastApplicationDay } = announcement
@@ -103,7 +130,7 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: Viewed): CheckLi
   ]
 }
 
-const permissions = (application: Viewed): CheckLine[] =>
+const permissions = (application: Judged): CheckLine[] =>
   (
     [
       ['airspace', 'Luftrummet är ordnat.', 'Tillstånd för luftrummet', application.airspaceState],
@@ -115,7 +142,7 @@ const permissions = (application: Viewed): CheckLine[] =>
     return state === 'granted' || state === 'notNeeded' ? rule.ok(text) : rule.warning(text)
   })
 
-const officials = ({ officials: named }: Viewed): CheckLine => {
+const officials = ({ officials: named }: Judged): CheckLine => {
   const rule = ruleOf('officials', 'Tävlingsledaren dömer inte i den egna tävlingen.')
   const of = (...roles: string[]) => named.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
   const both = of('director').filter((name) => of('chiefJudge', 'judge', 'jury').includes(name))
@@ -124,9 +151,30 @@ const officials = ({ officials: named }: Viewed): CheckLine => {
     : rule.warning(`${both.join(', ')} har båda uppdragen.`)
 }
 
+const yearOf = ({ startsOn }: Judged, today: string) => Number((startsOn ?? today).slice(0, 4))
+
+/** `today` is the day in Sweden. */
+export const linesOf = (application: Judged, looked: LookedUp, today: string): CheckLine[] => {
+  const { startsOn, endsOn, submittedAt } = application
+  const type = application.announcement.competitionType
+  return [
+    complete(application),
+    ...confirmations(application),
+    ...standing(application, looked.standing),
+    ...looked.districts,
+    ...dates(application),
+    ...(startsOn ? [leadTime(type, startsOn, { today, submittedAt })] : []),
+    inactiveClasses(application.classes),
+    ...championship(type, yearOf(application, today), looked.holders),
+    ...(startsOn && endsOn ? collisions(looked.near) : []),
+    ...permissions(application),
+    officials(application),
+  ]
+}
+
 /** `today` is the day in Sweden. */
 export const checkApplication = async (db: Queryable, application: Viewed, today: string): Promise<CheckLine[]> => {
-  const { announcement, branch, club, startsOn, endsOn } = application
+  const { announcement, branch, club, startsOn, endsOn, latitude, longitude } = application
   const type = announcement.competitionType
   const sought = {
     branchId: branch.id,
@@ -134,19 +182,12 @@ export const checkApplication = async (db: Queryable, application: Viewed, today
     classIds: application.classes.map(({ id }) => id),
     districtIds: club ? [club.district.id] : [],
   }
-  const place = { latitude: application.latitude, longitude: application.longitude }
-  const year = Number((startsOn ?? today).slice(0, 4))
-  return [
-    complete(application),
-    ...confirmations(application),
-    ...(await standing(db, application)),
-    ...(await checkDistricts(db, application)),
-    ...dates(application),
-    ...(startsOn ? [leadTime(type, startsOn, { today, submittedAt: application.submittedAt })] : []),
-    inactiveClasses(application.classes),
-    ...(championships.includes(type) ? championship(type, year, await holdersOf(db, sought, type, year)) : []),
-    ...(startsOn && endsOn ? collisions(await nearby(db, { ...sought, ...place, from: startsOn, to: endsOn })) : []),
-    ...permissions(application),
-    officials(application),
-  ]
+  const days = startsOn && endsOn ? { from: startsOn, to: endsOn } : null
+  const looked: LookedUp = {
+    standing: await standingOf(db, application),
+    districts: await checkDistricts(db, application),
+    holders: championships.includes(type) ? await holdersOf(db, sought, type, yearOf(application, today)) : [],
+    near: days ? await nearby(db, { ...sought, ...days, latitude, longitude }) : [],
+  }
+  return linesOf(application, looked, today)
 }

@@ -18,8 +18,11 @@ const announcedDistricts = async (db: Queryable, announcementId: string): Promis
   return rows
 }
 
-interface HomeField extends District {
+/** A home field with its club's district. */
+export interface DistrictField extends District {
   field: string
+}
+interface HomeField extends DistrictField {
   icao: string
   latitude: number | null
   longitude: number | null
@@ -60,13 +63,20 @@ const districtOfPlace = async (db: Queryable, application: Viewed): Promise<Home
 export const checkDistricts = async (db: Queryable, application: Viewed): Promise<CheckLine[]> => {
   const announced = await announcedDistricts(db, application.announcement.id)
   if (announced.length === 0 || application.club === null) return []
+  return districtLines(announced, application.club.district, await districtOfPlace(db, application))
+}
+
+/** `place` is null where its district is not known. */
+export const districtLines = (
+  announced: readonly District[],
+  district: District,
+  place: DistrictField | null,
+): CheckLine[] => {
   const rule = ruleOf(
     'district',
     `Föreningen och platsen hör till ett distrikt som utlysningen gäller: ${announced.map(({ name }) => name).join(', ')}.`,
   )
   const isAnnounced = ({ id }: District) => announced.some((one) => one.id === id)
-  const { district } = application.club
-  const place = await districtOfPlace(db, application)
   const placeText = place ? `Platsen: ${place.name} (${place.field}).` : 'Platsens distrikt går inte att avgöra.'
   const text = `Föreningen: ${district.name}. ${placeText}`
   return [isAnnounced(district) && place && isAnnounced(place) ? rule.ok(text) : rule.warning(text)]

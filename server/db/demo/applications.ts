@@ -193,7 +193,8 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
   rows.auditEvent.push(...events)
 }
 
-const shownOf = (row: ApplicationRow) => ({
+/** As it is read from the database. */
+export const shownOf = (row: ApplicationRow) => ({
   ...row,
   applicantName: row.applicantName ?? '',
   applicantRole: row.applicantRole ?? '',

@@ -11,6 +11,7 @@ import { applyFor, type Fate } from './applications.ts'
 import { demoId } from './associations.ts'
 import { makeClassTypes } from './class-types.ts'
 import type { Club } from './clubs.ts'
+import { freezeChecklists } from './frozen-checklists.ts'
 import { hostsOf } from './competition-hosts.ts'
 import { diceOf, isSanctioned, plansOf } from './competition-plans.ts'
 import { emptyRows } from './competition-rows.ts'
@@ -65,6 +66,7 @@ export const makeCompetitions = ({ seed, today, clubs }: Pick<Adding, 'seed' | '
     sanctioned.push(...fill(dice, making, announced, others, homeOf(clubs, branch)))
   }
   numberAll(making, sanctioned)
+  freezeChecklists({ rows, classTypes, clubs })
   return { classTypes, rows }
 }
 
