@@ -146,6 +146,33 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       }
     })
 
+    it('every decision keeps the checklist that it was made on, and nothing was approved that it blocked', () => {
+      const decided = demo.submission.filter(({ outcome }) => outcome === 'approved' || outcome === 'rejected')
+      expect(decided.filter(({ applicationId }) => applicationId !== null).length).toBeGreaterThan(50)
+      for (const { applicationId, checklist, outcome, endedAt } of decided) {
+        const lines = checklist ?? []
+        expect(lines.length, `${endedAt}`).toBeGreaterThan(applicationId === null ? 3 : 9)
+        const blocked = lines.filter((line) => line.outcome === 'blocking')
+        expect(outcome === 'approved' ? blocked : []).toEqual([])
+      }
+      const others = demo.submission.filter((one) => !decided.includes(one))
+      expect(others.filter(({ checklist }) => checklist !== null)).toEqual([])
+      const lines = decided.flatMap(({ checklist }) => checklist ?? [])
+      expect(lines.some(({ outcome }) => outcome === 'warning')).toBe(true)
+    })
+
+    it('no paragraph of an invitation, and no programme, stands in more than a few', () => {
+      const { sanction } = demo
+      const texts = sanction.flatMap(({ invitation, programme }) => [...invitation.split('\n\n'), programme])
+      const said = Map.groupBy(
+        texts.filter((text) => !text.startsWith('### ') || text.includes('\n')),
+        (text) => text,
+      )
+      const alike = [...said].filter(([, { length }]) => length > Math.max(4, sanction.length / 20))
+      expect(alike.map(([text, { length }]) => `${length}: ${text}`)).toEqual([])
+      expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
+    })
+
     it('nothing that has happened lies on the day itself or after it', () => {
       const { announcement, application, sanction, events, auditEvent, submission } = demo
       const stamps = [...announcement, ...application, ...sanction, ...events, ...auditEvent, ...submission].flatMap(

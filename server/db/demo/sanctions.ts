@@ -1,14 +1,15 @@
 // Sanctioned competitions of the demo, numbered year by year in the order that they were decided.
-import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
+import { addDays } from '../../../contract/swedish-day.ts'
 import { numberOf } from '../../competitions/sanctions/create.ts'
 import type { Announced, Making } from './announcements.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './calendar.ts'
 import type { Club } from './clubs.ts'
 import type { ApplicationRow, SanctionRow } from './competition-rows.ts'
+import { diceOf } from './competition-plans.ts'
 import { chronicler } from './competition-staff.ts'
 import * as words from './competition-words.ts'
-import { invitationText, programmeText } from './invitation-words.ts'
+import { invitationOf } from './invitation-words.ts'
 import type { Dice } from './random.ts'
 
 interface Sanctioning {
@@ -35,7 +36,11 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
   const later = (date: string) => (isMoved ? addDays(date, 14) : date)
   const title = announcement.title
   const place = application.place ?? ''
-  const invited = { title, place, club, days: daysBetween(startsOn, endsOn) + 1 }
+  const { branch } = announced
+  const { classCodes } = plan.series
+  const invited = { branch, classCodes, title, place, club, startsOn: later(startsOn), endsOn: later(endsOn) }
+  // Dice of their own: another text leaves everything else as it was.
+  const invitation = invitationOf(diceOf(making.seed, 'invitation', plan), invited)
   const web = club.row.web ?? ''
   const row: SanctionRow = {
     id,
@@ -63,9 +68,8 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
     contactEmail: club.row.email ?? '',
     contactPhone: club.row.phoneNumber ?? '',
     web,
-    invitation: invitationText(invited),
+    ...invitation,
     invitationEn: '',
-    programme: programmeText(invited),
     programmeEn: '',
     entryUrl: web,
     decidedAt: application.decidedAt ?? '',
