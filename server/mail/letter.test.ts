@@ -123,3 +123,16 @@ describe('templates', () => {
     expect(() => letterOf('constructor', {})).toThrow('constructor')
   })
 })
+
+describe('the first letter to an applicant', () => {
+  const textFor = (isUnsent: boolean, language: 'se' | 'en') => {
+    const data = { title: 'SM', club: 'Åsens SFK', linkPath: '/x#y', isUnsent, language }
+    return render(templates.applicationConfirmEmail(data), '', 'https://admin.example.se').text
+  }
+  it('says whether the application has been sent or only begun', () => {
+    expect(textFor(false, 'se')).toContain('Du har skickat en ansökan')
+    expect(textFor(true, 'se')).toContain('Du har börjat en ansökan')
+    expect(textFor(false, 'en')).toContain('You have sent an application')
+    expect(textFor(true, 'en')).toContain('You have started an application')
+  })
+})

@@ -49,12 +49,12 @@ const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
 const unnamed = ({ applicant }: About): Recipient => ({ email: applicant.email, name: '' })
 
 /** The first mail: a press on the page that its link leads to confirms the address. */
-export const confirmEmail = async (tx: Transaction, one: About, network: string) =>
+export const confirmEmail = async (tx: Transaction, one: About, isSent: boolean, network: string) =>
   queueMail(tx, {
     ...about('confirm', one),
     to: unnamed(one),
     template: 'applicationConfirmEmail',
-    data: await withLink(tx, one, network),
+    data: { ...(await withLink(tx, one, network)), isUnsent: !isSent },
   })
 
 /** To whoever has lost his links. `at` tells one asking from the next. */

@@ -114,7 +114,7 @@ const insert = async (
   // It may have been cancelled or moved since it was read.
   const reason = closedBecause(own.announced, own.today)
   if (reason) throw closed(closedTexts[reason])
-  await mail.confirmEmail(tx, aboutOwn(own), network)
+  await mail.confirmEmail(tx, aboutOwn(own), body.send, network)
   await recordOutsider(tx, { name: 'Sökanden', requestId }, { action: 'create', ...labelledOwn(own) })
 }
 

@@ -128,7 +128,7 @@ describe('an application', () => {
     const begun = uuidv7()
     await create({ id: begun, language: 'en', organizationId: null, send: false })
     const [letter] = await rows<{ data: object }>('select data from mail_outbox where record_id = $1', [begun])
-    expect(letter?.data).toMatchObject({ title: 'Gliding ranking', club: 'your club' })
+    expect(letter?.data).toMatchObject({ title: 'Gliding ranking', club: 'your club', isUnsent: true })
     await create({ id, email: 'english@klubb.example', language: 'en' })
     await world.outside('POST', '/application/confirm', {}, await world.mailed('english@klubb.example', 'applicant'))
     const own = await world.outside(

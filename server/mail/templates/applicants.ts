@@ -17,17 +17,19 @@ interface WithLink extends Application {
 
 const linkNotice: Record<Language, string> = {
   se: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
-  en: 'The link is personal. Whoever has it can read and change the application, so share it only with those who work on it.',
+  en: 'The link is personal. Anyone who has it can read and change the application, so share it only with those who are working on it.',
 }
 
 export const applicantTemplates = {
   /** The address is confirmed by a press on the page that the link leads to. */
-  applicationConfirmEmail: (data: WithLink) =>
+  applicationConfirmEmail: (data: WithLink & { isUnsent?: boolean }) =>
     inLanguage(data, {
       se: {
         subject: `Bekräfta din e-postadress: ${data.title}`,
         blocks: [
-          `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan ansökan granskas.`,
+          data.isUnsent
+            ? `Du har börjat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan du fylla i resten och skicka den.`
+            : `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan ansökan granskas.`,
           { label: 'Öppna och bekräfta', path: data.linkPath },
           linkNotice.se,
           'Är det inte du som har ansökt kan du bortse från det här meddelandet.',
@@ -36,7 +38,9 @@ export const applicantTemplates = {
       en: {
         subject: `Confirm your e-mail address: ${data.title}`,
         blocks: [
-          `You have begun an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm the e-mail address”, and the application can be reviewed.`,
+          data.isUnsent
+            ? `You have started an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm e-mail address”, then fill in the rest and send it.`
+            : `You have sent an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm e-mail address” so that the application can be reviewed.`,
           { label: 'Open and confirm', path: data.linkPath },
           linkNotice.en,
           'If it was not you who applied, please disregard this message.',
@@ -76,7 +80,7 @@ export const applicantTemplates = {
       en: {
         subject: `We have received the application: ${data.title}`,
         blocks: [
-          `The application for ${data.club} to organise “${data.title}” has been sent in and will now be reviewed. We will write to you when something happens.`,
+          `The application for ${data.club} to organise “${data.title}” has been sent and will now be reviewed. We will write to you when something happens.`,
           { label: 'Follow the application', path: data.linkPath },
           linkNotice.en,
         ],
@@ -96,7 +100,7 @@ export const applicantTemplates = {
       en: {
         subject: `More information needed: ${data.title}`,
         blocks: [
-          `The application for ${data.club} to organise “${data.title}” needs to be completed before it can be approved.`,
+          `The application for ${data.club} to organise “${data.title}” needs more information before it can be approved.`,
           ...reasonBlocks(data.reason, 'What is needed:'),
           ...commentBlocks(data.comments),
           { label: 'Complete the application', path: data.linkPath },
@@ -118,7 +122,7 @@ export const applicantTemplates = {
         blocks: [
           `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
           ...reasonBlocks(data.reason, 'Reason:'),
-          'Thank you for wanting to organise. You are welcome to apply again.',
+          'Thank you for offering to organise it. You are welcome to apply again.',
         ],
       },
     }),
@@ -134,11 +138,11 @@ export const applicantTemplates = {
         ],
       },
       en: {
-        subject: `The competition has another organiser: ${data.title}`,
+        subject: `Another organiser has been chosen: ${data.title}`,
         blocks: [
           `Another application to organise “${data.title}” has been approved. The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
-          'Thank you for wanting to organise. You are welcome to apply again.',
-          { label: 'See the competition’s page', path: data.publicPath },
+          'Thank you for offering to organise it. You are welcome to apply again.',
+          { label: 'See the competition page', path: data.publicPath },
         ],
       },
     }),
@@ -165,7 +169,7 @@ export const applicantTemplates = {
       en: {
         subject: `Approved: ${data.title} (${data.sanctionNumber})`,
         blocks: [
-          `The application for ${data.club} to organise “${data.title}” is approved, and the competition is sanctioned.`,
+          `The application for ${data.club} to organise “${data.title}” has been approved, and the competition is sanctioned.`,
           {
             facts: [
               ['Sanction number', data.sanctionNumber],
@@ -174,7 +178,7 @@ export const applicantTemplates = {
             ],
           },
           ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
-          { label: 'See the competition’s page', path: data.publicPath },
+          { label: 'See the competition page', path: data.publicPath },
         ],
       },
     }),
@@ -211,7 +215,7 @@ export const applicantTemplates = {
       en: {
         subject: `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
         blocks: [
-          `The application for ${data.club} to organise “${data.title}” has not been sent in. The last day is ${dayText(data.lastDay, 'en')}.`,
+          `The application for ${data.club} to organise “${data.title}” has not been sent. The last day to apply is ${dayText(data.lastDay, 'en')}.`,
           { label: 'Continue the application', path: data.linkPath },
         ],
       },

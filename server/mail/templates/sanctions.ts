@@ -25,7 +25,7 @@ const changeFacts = (changes: readonly Change[], language: Language): Block => (
   ),
 })
 const pageLink = ({ publicPath }: Sanction, language: Language): Block => ({
-  label: { se: 'Se tävlingens sida', en: 'See the competition’s page' }[language],
+  label: { se: 'Se tävlingens sida', en: 'See the competition page' }[language],
   path: publicPath,
 })
 
@@ -124,7 +124,7 @@ export const sanctionTemplates = {
       en: {
         subject: `The sanction has been withdrawn: ${data.title} (${data.number})`,
         blocks: [
-          `The federation has withdrawn the sanction of “${data.title}”. The competition is therefore no longer sanctioned.`,
+          `The federation has withdrawn the sanction for “${data.title}”. The competition is therefore no longer sanctioned.`,
           ...reasonBlocks(data.reason, 'Reason:'),
           pageLink(data, 'en'),
         ],
