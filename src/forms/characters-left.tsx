@@ -1,7 +1,7 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countCharacters } from '../../contract/rules-characters.ts'
 import { formatNumber } from '../ui/swedish.ts'
-import { useSay } from '../ui/language.ts'
+import { useLanguage, useSay } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 interface CharactersLeftProps<Values extends FieldValues> {
@@ -20,7 +20,8 @@ export const CharactersLeft = <Values extends FieldValues>({ of, name, room }: C
   const text: unknown = useWatch({ control: of.hook.control, name })
   const left = room - countCharacters(String(text ?? ''))
   const say = useSay(words)
-  const said = left < 0 ? `${formatNumber(-left)} ${say.over}` : `${formatNumber(left)} ${say.left}`
+  const count = formatNumber(Math.abs(left), useLanguage())
+  const said = `${count} ${left < 0 ? say.over : say.left}`
   return (
     <>
       <span className={left < 0 ? 'font-medium text-danger-text' : undefined}>{said}</span>

@@ -19,8 +19,8 @@ const words = {
     no: 'Nej',
   },
   en: {
-    title: 'Somebody else has made changes meanwhile',
-    text: 'This has been saved by somebody else since you opened it. Choose what is to stand in each field that differs.',
+    title: 'Someone else has made changes in the meantime',
+    text: 'Someone else has saved this since you opened it. Choose what to keep in each field that differs.',
     same: 'Your changes are the same. You can save without overwriting anything.',
     cancel: 'Cancel',
     save: 'Save my choices',

@@ -4,7 +4,13 @@ import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
 import { fieldId } from './bind.ts'
 import { errorLine } from './error-line.ts'
+import { useSay } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
+
+const title = {
+  se: 'Tyvärr är inte alla fält korrekt ifyllda',
+  en: 'Some fields are not filled in correctly',
+}
 
 /** The names of the fields that have an error, in the form's order. */
 export const errorNames = (errors: object, path = ''): string[] =>
@@ -33,6 +39,7 @@ export const ErrorSummary = <Values extends FieldValues>({
   className?: string | undefined
 }) => {
   const summary = useRef<HTMLDivElement>(null)
+  const say = useSay(title)
   const names = errorNames(of.hook.formState.errors)
   const isShown = of.refusals > 0 && names.length > 0
 
@@ -54,7 +61,7 @@ export const ErrorSummary = <Values extends FieldValues>({
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
         <TriangleAlert className="size-4" aria-hidden="true" />
-        Tyvärr är inte alla fält korrekt ifyllda
+        {say}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">
         {names.map((name) => (

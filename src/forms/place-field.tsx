@@ -24,7 +24,7 @@ const words = {
     hint: 'En plats som kopierats från en karta kan klistras in i vilket som helst av fälten.',
     map: 'Visa på karta',
   },
-  en: { hint: 'A position copied from a map may be pasted into either of the two.', map: 'Show on a map' },
+  en: { hint: 'A position copied from a map can be pasted into either field.', map: 'Show on map' },
 }
 
 /** Both coordinates at once may be pasted into either of their fields. */

@@ -11,7 +11,7 @@ import type { SchemaForm } from './schema-form.ts'
 
 const words = {
   se: { remove: 'Ta bort', most: 'Det får vara högst' },
-  en: { remove: 'Remove', most: 'There may be at most' },
+  en: { remove: 'Remove', most: 'You can add at most' },
 }
 
 interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Values>> {

@@ -62,7 +62,7 @@ const words = {
   en: {
     type: (kinds: string[]) =>
       `The file must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds)}.`,
-    size: (limit: string) => `The file may be at most ${limit}.`,
+    size: (limit: string) => `The file can be at most ${limit}.`,
   },
 }
 

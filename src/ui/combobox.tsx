@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { controlStyle } from './input.tsx'
 import { useSay } from './language.ts'
-import { listStatus, OptionList } from './option-list.tsx'
+import { OptionList, useListStatus } from './option-list.tsx'
 import { matching, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
 
 export interface ComboboxProps extends Pick<
@@ -27,7 +27,7 @@ export interface ComboboxProps extends Pick<
 
 const words = {
   se: { empty: 'Töm', show: 'Visa val' },
-  en: { empty: 'Clear', show: 'Show choices' },
+  en: { empty: 'Clear', show: 'Show options' },
 }
 const none: readonly Option[] = []
 const loadNothing: LoadOptions = () => Promise.resolve(none)
@@ -35,6 +35,7 @@ const loadNothing: LoadOptions = () => Promise.resolve(none)
 export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
   const { id, label, value, onChoose, onBlur, ...aria } = props
   const say = useSay(words)
+  const listStatus = useListStatus()
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const known = [...options, ...(last ? [last] : [])].find((option) => option.value === value)

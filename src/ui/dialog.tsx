@@ -3,7 +3,9 @@ import * as Radix from 'radix-ui/dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { useSay } from './language.ts'
 
+const closes = { se: 'Stäng', en: 'Close' }
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
 
 export interface DialogProps {
@@ -32,6 +34,7 @@ export const Dialog = ({
   className,
 }: DialogProps) => {
   useState(keepPageWidth)
+  const say = useSay(closes)
   // Radix gives the focus back to a trigger of its own alone.
   const [opener] = useState(() => document.activeElement)
   const giveBackFocus = (event: Event) => {
@@ -61,7 +64,7 @@ export const Dialog = ({
           {children}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close
-            aria-label="Stäng"
+            aria-label={say}
             className={isTitleHidden ? 'sr-only' : buttonStyle('ghost', 'sm', 'absolute! top-4 right-3.5 w-7 px-0!')}
           >
             <X className="size-4" />

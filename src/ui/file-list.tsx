@@ -2,7 +2,7 @@
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useSay } from './language.ts'
+import { useLanguage, useSay } from './language.ts'
 import { Progress } from './progress.tsx'
 import { formatSize } from './swedish.ts'
 import { TextLink } from './text-link.tsx'
@@ -73,6 +73,7 @@ interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
 const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
   const say = useSay(words)
+  const language = useLanguage()
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
@@ -81,7 +82,7 @@ const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
           <span className="min-w-0 font-medium wrap-anywhere">
             <Name of={file} onOpen={onOpen} />
           </span>
-          <span className="text-sm text-muted tabular-nums">{formatSize(file.size)}</span>
+          <span className="text-sm text-muted tabular-nums">{formatSize(file.size, language)}</span>
         </p>
         {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (

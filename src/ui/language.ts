@@ -3,4 +3,6 @@ import { createContext, useContext } from 'react'
 
 export const LanguageContext = createContext<'se' | 'en'>('se')
 
-export const useSay = <Words>(words: { se: Words; en: Words }): Words => words[useContext(LanguageContext)]
+export const useLanguage = () => useContext(LanguageContext)
+
+export const useSay = <Words>(words: { se: Words; en: Words }): Words => words[useLanguage()]

@@ -4,6 +4,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react
 import { useFetchedAhead } from './fetched-ahead.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlStyle, Textarea } from './input.tsx'
+import { useSay } from './language.ts'
 import { Segments } from './segments.tsx'
 import { Late, Loading } from './spinner.tsx'
 import { latePart } from './late-part.tsx'
@@ -12,35 +13,75 @@ import { Part } from './part.tsx'
 const fetchMarkdown = async () => (await import('./markdown.tsx')).Markdown
 const Markdown = latePart(fetchMarkdown)
 
+const words = {
+  se: {
+    bold: 'Fet',
+    italic: 'Kursiv',
+    heading: 'Rubrik',
+    bullets: 'Punktlista',
+    numbers: 'Numrerad lista',
+    link: 'Länk',
+    boldText: 'fet text',
+    italicText: 'kursiv text',
+    write: 'Skriv',
+    see: 'Förhandsgranska',
+    ways: (field: string) => `Visa ${field} som`,
+    marks: (field: string) => `Formatering av ${field}`,
+    mustWrite: 'Byt till Skriv för att ändra texten.',
+    empty: 'Här finns ingen text än.',
+  },
+  en: {
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    bullets: 'Bulleted list',
+    numbers: 'Numbered list',
+    link: 'Link',
+    boldText: 'bold text',
+    italicText: 'italic text',
+    write: 'Write',
+    see: 'Preview',
+    ways: (field: string) => `Show ${field} as`,
+    marks: (field: string) => `Formatting of ${field}`,
+    mustWrite: 'Switch to Write to change the text.',
+    empty: 'There is no text yet.',
+  },
+}
+type Words = (typeof words)['se']
+
 interface Mark {
-  label: string
+  name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link'
   icon: LucideIcon
   key?: string
   /** The text to write in place of what is selected, and where in it to write on. */
-  write: (selected: string) => [text: string, from: number, to: number]
+  write: (selected: string, say: Words) => [text: string, from: number, to: number]
 }
 
-const around = (mark: string, example: string) => (selected: string) => {
-  const text = selected || example
-  return [mark + text + mark, mark.length, mark.length + text.length] as [string, number, number]
-}
+const around =
+  (mark: string, example: 'boldText' | 'italicText'): Mark['write'] =>
+  (selected, say) => {
+    const text = selected || say[example]
+    return [mark + text + mark, mark.length, mark.length + text.length]
+  }
 
-const before = (mark: (index: number) => string) => (selected: string) => {
-  const text = (selected || '')
-    .split('\n')
-    .map((line, index) => mark(index) + line)
-    .join('\n')
-  return [text, text.length, text.length] as [string, number, number]
-}
+const before =
+  (mark: (index: number) => string): Mark['write'] =>
+  (selected) => {
+    const text = selected
+      .split('\n')
+      .map((line, index) => mark(index) + line)
+      .join('\n')
+    return [text, text.length, text.length]
+  }
 
 const marks: readonly Mark[] = [
-  { label: 'Fet', icon: Bold, key: 'b', write: around('**', 'fet text') },
-  { label: 'Kursiv', icon: Italic, key: 'i', write: around('_', 'kursiv text') },
-  { label: 'Rubrik', icon: Heading, write: before(() => '## ') },
-  { label: 'Punktlista', icon: List, write: before(() => '- ') },
-  { label: 'Numrerad lista', icon: ListOrdered, write: before((index) => `${index + 1}. `) },
+  { name: 'bold', icon: Bold, key: 'b', write: around('**', 'boldText') },
+  { name: 'italic', icon: Italic, key: 'i', write: around('_', 'italicText') },
+  { name: 'heading', icon: Heading, write: before(() => '## ') },
+  { name: 'bullets', icon: List, write: before(() => '- ') },
+  { name: 'numbers', icon: ListOrdered, write: before((index) => `${index + 1}. `) },
   {
-    label: 'Länk',
+    name: 'link',
     icon: Link,
     write: (selected) => {
       const text = selected || 'text'
@@ -49,10 +90,7 @@ const marks: readonly Mark[] = [
   },
 ]
 
-const ways = [
-  { value: 'write' as const, label: 'Skriv' },
-  { value: 'see' as const, label: 'Förhandsgranska' },
-]
+const ways = ['write', 'see'] as const
 
 type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
   /** The field's name, for what stands around it. */
@@ -63,7 +101,8 @@ type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
 
 export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEditorProps) => {
   useFetchedAhead(fetchMarkdown)
-  const [way, setWay] = useState<'write' | 'see'>('write')
+  const say = useSay(words)
+  const [way, setWay] = useState<(typeof ways)[number]>('write')
   const box = useRef<HTMLDivElement>(null)
   const isWriting = way === 'write' && !readOnly
 
@@ -71,7 +110,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
     const field = box.current?.querySelector('textarea')
     if (!field) return
     const { selectionStart, selectionEnd, value } = field
-    const [written, from, to] = write(value.slice(selectionStart, selectionEnd))
+    const [written, from, to] = write(value.slice(selectionStart, selectionEnd), say)
     field.focus()
     // The one way to write that Ctrl+Z takes back.
     document.execCommand('insertText', false, written)
@@ -88,15 +127,20 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
     <div ref={box} className="flex flex-col gap-1.5">
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-1.5">
-          <Segments label={`Visa ${label} som`} options={ways} value={way} onChange={setWay} />
-          <div role="toolbar" aria-label={`Form på ${label}`} className="flex">
+          <Segments
+            label={say.ways(label)}
+            options={ways.map((one) => ({ value: one, label: say[one] }))}
+            value={way}
+            onChange={setWay}
+          />
+          <div role="toolbar" aria-label={say.marks(label)} className="flex">
             {marks.map((mark) => (
               <IconButton
-                key={mark.label}
-                label={mark.label}
+                key={mark.name}
+                label={say[mark.name]}
                 size="sm"
                 icon={<mark.icon className="size-4" aria-hidden="true" />}
-                reason={isWriting ? null : 'Byt till Skriv för att ändra texten.'}
+                reason={isWriting ? null : say.mustWrite}
                 onClick={() => apply(mark)}
               />
             ))}
@@ -109,7 +153,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
       </div>
       {isWriting ? null : (
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
-          {text.trim() === '' ? <p className="text-muted">Här finns ingen text än.</p> : null}
+          {text.trim() === '' ? <p className="text-muted">{say.empty}</p> : null}
           <Part
             as="line"
             waiting={

@@ -3,7 +3,7 @@ import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { ChipBox, innerInputStyle } from './chip-box.tsx'
-import { listStatus, OptionList } from './option-list.tsx'
+import { OptionList, useListStatus } from './option-list.tsx'
 import { matching, type Option } from './options.ts'
 
 export interface MultiComboboxProps extends Pick<
@@ -20,6 +20,7 @@ export interface MultiComboboxProps extends Pick<
 
 export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
   const { onBlur, placeholder, ...aria } = props
+  const listStatus = useListStatus()
   const [text, setText] = useState('')
   const found = matching(options, text)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })

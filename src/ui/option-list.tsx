@@ -44,8 +44,18 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
 )
 
 const words = {
-  se: { loading: 'Laddar...', failed: 'Oj! Något gick fel.', none: 'Inget val matchar.' },
-  en: { loading: 'Loading...', failed: 'Something went wrong.', none: 'No choice matches.' },
+  se: {
+    loading: 'Laddar...',
+    failed: 'Oj! Något gick fel.',
+    none: 'Inget val matchar.',
+    count: (count: number) => `${count} val, bläddra med piltangenterna.`,
+  },
+  en: {
+    loading: 'Loading...',
+    failed: 'Something went wrong.',
+    none: 'No matches.',
+    count: (count: number) => `${count} ${count === 1 ? 'option' : 'options'}, use the arrow keys to browse.`,
+  },
 }
 
 const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionListProps, 'isOpen' | 'children'>) => {
@@ -85,7 +95,10 @@ const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionLi
 }
 
 /** What a screen reader is told when the list changes. */
-export const listStatus = (isOpen: boolean, count: number): string => {
-  if (!isOpen) return ''
-  return count === 0 ? 'Inget val matchar.' : `${count} val, bläddra med piltangenterna.`
+export const useListStatus = () => {
+  const say = useSay(words)
+  return (isOpen: boolean, count: number): string => {
+    if (!isOpen) return ''
+    return count === 0 ? say.none : say.count(count)
+  }
 }

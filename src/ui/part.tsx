@@ -22,8 +22,8 @@ const words = {
   },
   en: {
     offlineTitle: 'No connection',
-    offline: 'This part cannot be fetched without a connection.',
-    missing: 'This part could not be fetched.',
+    offline: 'This part cannot be loaded without a connection.',
+    missing: 'This part could not be loaded.',
     dialogOffline: 'This cannot be done without a connection',
     dialogMissing: 'The dialog could not be opened',
     again: 'Try again when the connection is back.',

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatInstant, formatNumber, today } from './swedish.ts'
+import { formatAge, formatInstant, formatNumber, formatSize, today } from './swedish.ts'
 
 describe('numbers', () => {
   it('group thousands with a space that does not break', () => expect(formatNumber(200_000)).toBe('200\u00A0000'))
+  it('are written the English way where asked', () => expect(formatNumber(200_000, 'en')).toBe('200,000'))
+  it.each([
+    [840, '840 byte', '840 bytes'],
+    [12_400, '12 kB', '12 kB'],
+    [1_440_000, '1,4 MB', '1.4 MB'],
+  ])('%i bytes', (size, se, en) => expect([formatSize(size), formatSize(size, 'en')]).toEqual([se, en]))
 })
 
 describe('days and moments are those of Sweden', () => {

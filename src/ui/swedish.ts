@@ -1,8 +1,12 @@
 // Numbers and times as Swedish people read them. Dates are ISO already, which is Swedish custom. The public pages have English too.
 
-const whole = new Intl.NumberFormat('sv-SE')
-/** 10000 → '10 000', with a space that does not break. */
-export const formatNumber = (value: number): string => whole.format(value)
+const numbersIn = (options: Intl.NumberFormatOptions) => ({
+  se: new Intl.NumberFormat('sv-SE', options),
+  en: new Intl.NumberFormat('en-GB', options),
+})
+const whole = numbersIn({})
+/** 10000 → '10 000', with a space that does not break; in English '10,000'. */
+export const formatNumber = (value: number, language: 'se' | 'en' = 'se'): string => whole[language].format(value)
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateAndTimeIn = (locale: string) =>
@@ -35,9 +39,10 @@ export const formatAge = (instant: string, now = new Date()): string => {
   return days > 7 ? day : relative.format(-days, 'day')
 }
 
-const small = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
-/** Bytes as '840 byte', '12 kB', '1,4 MB'. */
-export const formatSize = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} byte`
-  return bytes < 1_000_000 ? `${formatNumber(Math.round(bytes / 1000))} kB` : `${small.format(bytes / 1_000_000)} MB`
+const small = numbersIn({ maximumFractionDigits: 1 })
+/** Bytes as '840 byte', '12 kB', '1,4 MB', in English '840 bytes' and '1.4 MB'. */
+export const formatSize = (bytes: number, language: 'se' | 'en' = 'se'): string => {
+  if (bytes < 1000) return `${bytes} ${language === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
+  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), language)} kB`
+  return `${small[language].format(bytes / 1_000_000)} MB`
 }

@@ -11,7 +11,12 @@ import { onToast, type ToldToast } from './toast.ts'
 const duration = 5000
 const atOnce = 20
 const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
-const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
+const words = {
+  sv: { kinds: { success: 'Klart', info: 'Meddelande', error: 'Fel' }, list: 'Meddelanden' },
+  en: { kinds: { success: 'Done', info: 'Message', error: 'Error' }, list: 'Messages' },
+}
+/** It stands outside the pages, which say on the document which language they speak. */
+const say = () => words[document.documentElement.lang === 'en' ? 'en' : 'sv']
 
 const show = (told: ToldToast) =>
   // sonner's own swipe is a fixed 45 px, so it is switched off.
@@ -44,7 +49,7 @@ export const Toaster = () => {
       offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
       mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
       duration={duration}
-      containerAriaLabel="Meddelanden"
+      containerAriaLabel={say().list}
       toastOptions={{ unstyled: true, className: 'w-full' }}
       className="pointer-events-auto font-sans!"
     />
@@ -63,7 +68,7 @@ const ToastCard = ({ told, onGone }: { told: ToldToast; onGone: () => void }) =>
         tones[told.type],
       )}
     >
-      <span className="sr-only">{kinds[told.type]}: </span>
+      <span className="sr-only">{say().kinds[told.type]}: </span>
       {told.title ? <p className="font-semibold">{told.title}</p> : null}
       <ToastText text={told.text} html={told.html} />
     </div>
