@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { announcementDraft } from '../../../../contract/competitions/announcement.ts'
+import { competitionTypes, type CompetitionType } from '../../../../contract/competitions/types.ts'
+import { useSchemaForm } from '../../../forms/schema-form.ts'
+import { emptyDraft, type DraftValues } from './announcement-draft.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { announcementQueries } from './queries.ts'
+
+const Drawn = ({ values, isClosed }: { values: Partial<DraftValues>; isClosed: boolean }) => {
+  const defaultValues = { ...emptyDraft({ name: '', email: '' }), ...values }
+  const of = useSchemaForm(announcementDraft, { name: 'test', defaultValues, send: () => Promise.resolve() })
+  return <AnnouncementFields of={of} record={null} branchId="" isClosed={isClosed} />
+}
+
+const client = new QueryClient()
+for (const { queryKey } of [announcementQueries.classes(), announcementQueries.associations()])
+  client.setQueryData(queryKey as readonly unknown[], { items: [] })
+
+const drawn = (values: Partial<DraftValues>, isClosed = false) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Drawn values={values} isClosed={isClosed} />
+    </QueryClientProvider>,
+  )
+const fields = ['Titel på engelska', 'Beskrivning på engelska', 'Krav på arrangören på engelska']
+const unfold = 'Lägg till text på engelska'
+const shown = (html: string) => [...fields, unfold].filter((text) => html.includes(text))
+
+describe('the fields in English', () => {
+  const international: readonly CompetitionType[] = ['VM', 'EM', 'NM', 'Int']
+  it.each(competitionTypes)('of %s', (competitionType) => {
+    expect(shown(drawn({ competitionType }))).toEqual(international.includes(competitionType) ? fields : [unfold])
+  })
+  it('are never folded over what is written in them', () => {
+    expect(shown(drawn({ competitionType: 'SM', requirementsEn: 'Two launch sites' }))).toEqual(fields)
+  })
+  it('are left out where nothing can be written', () => {
+    expect(shown(drawn({ competitionType: 'VM' }, true))).toEqual([])
+  })
+})
