@@ -9,9 +9,9 @@ export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
   organizationId: 'Club',
   applicantName: 'Name',
   applicantRole: 'Position in the club',
-  applicantPhone: 'Mobile phone',
-  startsOn: 'First day of competition',
-  endsOn: 'Last day of competition',
+  applicantPhone: 'Mobile number',
+  startsOn: 'First competition day',
+  endsOn: 'Last competition day',
   reserveStartsOn: 'First reserve day',
   reserveEndsOn: 'Last reserve day',
   place: 'Place',
@@ -23,13 +23,13 @@ export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
   officials: 'Officials',
   airspaceState: 'Airspace permission',
   airspaceNote: 'About the airspace permission',
-  landownerState: 'Landowner',
+  landownerState: 'Landowner’s permission',
   landownerNote: 'About the landowner’s permission',
   insurance: 'Insurance',
   safetyPlan: 'Safety plan',
   budget: 'Budget',
   message: 'Message',
-  acceptsTerms: 'The terms',
+  acceptsTerms: 'Terms',
 }
 
 export const officialRoleLabelsEn: Record<OfficialRole, string> = {
@@ -53,7 +53,7 @@ export const invitationTitlesEn: Record<InvitationField, string> = {
   invitationEn: 'Invitation in English',
   programme: 'Programme',
   programmeEn: 'Programme in English',
-  entryUrl: 'Link to enter',
+  entryUrl: 'Entry link',
 }
 
 /** What may be changed of a sanctioned competition, and is told of. */

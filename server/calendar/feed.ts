@@ -150,7 +150,7 @@ const words = {
     reason: 'Reason',
     apply: 'Apply by',
     reserve: 'Reserve days',
-    enter: 'Enter at',
+    enter: 'Entries',
   },
 }
 

@@ -16,8 +16,8 @@ const words = {
   en: {
     gone: 'The address is wrong, or the competition has been removed.',
     busy: 'Wait a few seconds and try again.',
-    fault: 'The fault is ours. Try again in a while.',
-    back: 'To the calendar',
+    fault: 'The fault is ours. Please try again shortly.',
+    back: 'Go to the calendar',
     again: 'Try again',
   },
 }

@@ -12,9 +12,9 @@ const words = {
     back: 'Till kalendern',
   },
   en: {
-    title: 'No such page',
+    title: 'Page not found',
     text: 'The address is wrong, or the page has been moved or removed.',
-    back: 'To the calendar',
+    back: 'Go to the calendar',
   },
 }
 

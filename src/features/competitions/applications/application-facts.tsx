@@ -30,7 +30,7 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
           ) : null}
         </Fact>
         <Fact label="Föreningens svar">{clubAnswerOf(of)}</Fact>
-        <Fact label="Sökande">
+        <Fact label="Sökanden">
           {of.applicantName}
           {of.applicantRole ? <span className="block text-sm text-muted">{of.applicantRole}</span> : null}
         </Fact>

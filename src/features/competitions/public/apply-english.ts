@@ -14,14 +14,14 @@ const sentences: Record<string, (field: string, params: RuleParams) => string> =
   date: () => 'The selected date is not valid.',
   periodOrder: (field) => `${field} cannot be before the first day.`,
   url: () => 'Enter a valid web address, for example https://www.example.se.',
-  coordinates: () => 'Give both latitude and longitude, or neither.',
+  coordinates: () => 'Enter both latitude and longitude, or neither.',
   accepted: () => 'Please accept the terms.',
   number: (field) => `${field} must be a number.`,
   integer: (field) => `${field} must be a whole number.`,
   min: (field, { min }) => `${field} must be at least ${min}.`,
   max: (field, { max }) => `${field} must be ${max} or less.`,
   between: (field, { min, max }) => `${field} must be between ${min} and ${max}.`,
-  lengthMax: (field, { max }) => `${field} may have at most ${max} characters.`,
+  lengthMax: (field, { max }) => `${field} can have at most ${max} characters.`,
 }
 
 const inEnglish: typeof inSwedish = () =>
@@ -42,16 +42,16 @@ export const fieldSentence = (text: string | undefined, language: Language): str
 
 /** What the server or the connection says, by its code. What is said of a certain case stays as it was said. */
 const failures: Record<string, string> = {
-  TooManyRequests: 'Too many requests in a short time. Wait a while and try again.',
+  TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
   TooLarge: 'What you sent is too large.',
   Conflict: 'The application has been changed elsewhere. Reload the page.',
   NotFound: 'The link is not valid.',
-  Closed: 'The announcement does not take applications any longer.',
+  Closed: 'The announcement is no longer open for applications.',
   TooManyOpen:
     'Your e-mail address already has five open applications. Withdraw one of them, or wait for a decision, and then confirm this one. It is kept for seven days.',
-  Timeout: 'The file did not come through in time. Check your connection and try again.',
-  Unavailable: 'The server has much to do. Try again in a while.',
-  ERROR: 'The server does not answer. Check your connection and try again.',
+  Timeout: 'The upload took too long. Check your connection and try again.',
+  Unavailable: 'The server is busy. Try again in a moment.',
+  ERROR: 'The server is not responding. Check your connection and try again.',
 }
 export const failureText = ({ errors }: Failure, language: Language): string =>
   errors.map(({ code, message }) => (language === 'en' ? (failures[code] ?? message) : message)).join(' ')
@@ -60,4 +60,4 @@ export const failureText = ({ errors }: Failure, language: Language): string =>
 export const fileFailureText = (failure: Failure, language: Language): string =>
   language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
 
-const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, whole, without password and macros. An application may have at most ${attachmentLimits.perRecord} files, 50 MB together.`
+const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, undamaged and without a password or macros. An application can have at most ${attachmentLimits.perRecord} files, 50 MB in total.`

@@ -9,7 +9,6 @@ import {
 } from '../../../../contract/competitions/titles-english.ts'
 import type { InvitationField } from '../../../../contract/competitions/invitation.ts'
 import type { Language } from '../../../../contract/day-text.ts'
-import type { SchemaForm } from '../../../forms/schema-form.ts'
 import type { ApplyValues } from './apply-form.ts'
 
 const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
@@ -18,7 +17,7 @@ const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
   clubName: 'The club’s name',
   email: 'E-mail address',
 }
-const englishOfOfficial: Record<string, string> = { role: 'Duty', name: 'Name', contact: 'Contact' }
+const englishOfOfficial: Record<string, string> = { role: 'Role', name: 'Name', contact: 'Contact' }
 
 /** By a field's name, or its part's: `officials.0.name`. */
 export const englishTitle = (name: string): string | undefined => {
@@ -27,7 +26,7 @@ export const englishTitle = (name: string): string | undefined => {
 }
 
 /** What a form's fields are called in a language, to be laid over the form. */
-export const titlesIn = (form: Pick<SchemaForm<ApplyValues>, 'titleOf'>, language: Language) => ({
+export const titlesIn = (form: { titleOf: (name: string) => string }, language: Language) => ({
   titleOf: (name: string) => (language === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
 })
 

@@ -22,8 +22,8 @@ import { StepErrors, stepWithError } from './apply-step-errors.tsx'
 import { StepList } from './apply-step-list.tsx'
 import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import type { UnfinishedFiles } from './own-attachments.tsx'
 import type { ApplyStep } from './search.ts'
+import { useUnfinishedFiles, type UnfinishedFiles } from './unfinished-files.ts'
 
 interface WizardProps {
   of: SchemaForm<ApplyValues>
@@ -72,11 +72,9 @@ export const Wizard = (props: WizardProps) => {
   const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
   const spoken = { ...form, ...titlesIn(form, language), errorOf }
 
-  // What has not come along is lost with its step.
-  const [isHeld, setIsHeld] = useState(false)
-  if (isHeld && unfinished === null) setIsHeld(false)
+  const { isHeld, hold } = useUnfinishedFiles(unfinished)
   const go = (to: number) => {
-    if (unfinished !== null && to !== step) return setIsHeld(true)
+    if (to !== step && hold()) return
     form.flush()
     setSeenTo((before) => Math.max(before, to))
     const search = { step: applySteps[to]?.name }
@@ -149,7 +147,7 @@ export const Wizard = (props: WizardProps) => {
           {name === 'review' ? (
             <ReviewStep {...shared} onChange={go} attachmentNames={attachmentNames} after={after} />
           ) : null}
-          {isHeld && unfinished !== null ? (
+          {isHeld ? (
             <Notice tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
               <span role="alert">{unfinished === 'failed' ? words.filesFailed : words.filesRunning}</span>
             </Notice>

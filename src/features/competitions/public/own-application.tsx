@@ -17,7 +17,7 @@ import { ApplicationSummary } from './apply-review.tsx'
 import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { LinkProblem } from './link-problem.tsx'
-import { OwnAttachments, type UnfinishedFiles } from './own-attachments.tsx'
+import { OwnAttachments } from './own-attachments.tsx'
 import { OwnEdit } from './own-edit.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { OwnInvitation } from './own-invitation.tsx'
@@ -27,6 +27,7 @@ import { swedishTitleOf } from './apply-titles.ts'
 import { ownWords } from './own-words.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { publicQueries, useConfirm } from './queries.ts'
+import { useUnfinishedFiles, type UnfinishedFiles } from './unfinished-files.ts'
 
 export interface OwnProps {
   of: OwnApplication
@@ -119,20 +120,18 @@ interface ConfirmingProps extends OwnProps {
 const Confirming = ({ of: own, token, language, unfinished, onDone }: ConfirmingProps) => {
   const words = ownWords[language]
   const { mutate, error, isPending } = useConfirm()
-  const [isHeld, setIsHeld] = useState(false)
-  const confirm = () =>
-    unfinished !== null
-      ? setIsHeld(true)
-      : mutate(
-          { token },
-          { onSuccess: ({ status }) => onDone(status === 'Review' ? words.confirmedSent : words.confirmed) },
-        )
+  const { isHeld, hold } = useUnfinishedFiles(unfinished)
+  const confirm = () => {
+    if (hold()) return
+    const news = ({ status }: OwnApplication) => (status === 'Review' ? words.confirmedSent : words.confirmed)
+    mutate({ token }, { onSuccess: (confirmed) => onDone(news(confirmed)) })
+  }
   return (
     <Card title={words.confirmTitle}>
       <div className="flex flex-col gap-3">
         <p className="wrap-anywhere">{words.confirmText(own.applicantEmail)}</p>
         {error ? <FailureNotice language={language} of={error} title={words.confirmFailed} /> : null}
-        {isHeld && unfinished !== null ? (
+        {isHeld ? (
           <p role="alert" className="font-medium text-danger-text">
             {unfinished === 'failed' ? applyWords[language].filesFailed : applyWords[language].filesRunning}
           </p>

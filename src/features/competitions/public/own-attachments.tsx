@@ -15,6 +15,7 @@ import { applyWords } from './apply-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ownWords } from './own-words.ts'
 import { publicQueries, useAttach, useDetach, useDownloadAttachment } from './queries.ts'
+import type { UnfinishedFiles } from './unfinished-files.ts'
 import { latePart } from '../../../ui/late-part.tsx'
 import { DialogPart } from '../../../ui/part.tsx'
 
@@ -30,8 +31,6 @@ interface OwnAttachmentsProps {
   onUnfinished?: (unfinished: UnfinishedFiles | null) => void
 }
 
-export type UnfinishedFiles = 'failed' | 'running'
-
 /** The names of what goes along. */
 export const AttachmentNames = ({ token, language }: Pick<OwnAttachmentsProps, 'token' | 'language'>) => {
   const { data } = useQuery(publicQueries.attachments(token))
@@ -41,7 +40,7 @@ export const AttachmentNames = ({ token, language }: Pick<OwnAttachmentsProps, '
     <ul aria-label={ownWords[language].attachments}>
       {data.items.map(({ id, name, size }) => (
         <li key={id} className="wrap-anywhere">
-          {name} <span className="text-muted">({formatSize(size)})</span>
+          {name} <span className="text-muted">({formatSize(size, language)})</span>
         </li>
       ))}
     </ul>

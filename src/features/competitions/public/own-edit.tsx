@@ -12,9 +12,10 @@ import { applyDraft, applyForm, draftOf, formOf, type ApplyValues } from './appl
 import { Wizard } from './apply-wizard.tsx'
 import { applyWords } from './apply-words.ts'
 import type { OwnProps } from './own-application.tsx'
-import { AttachmentNames, OwnAttachments, type UnfinishedFiles } from './own-attachments.tsx'
+import { AttachmentNames, OwnAttachments } from './own-attachments.tsx'
 import { ownWords } from './own-words.ts'
 import { useSubmitApplication, useUpdateApplication } from './queries.ts'
+import type { UnfinishedFiles } from './unfinished-files.ts'
 
 export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSent: () => void }) => {
   const words = applyWords[language]

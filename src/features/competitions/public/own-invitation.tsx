@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { speakIn } from './apply-english.ts'
-import { englishTitle } from './apply-labels.ts'
+import { titlesIn } from './apply-labels.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import type { OwnProps } from './own-application.tsx'
 import { OwnAttachments } from './own-attachments.tsx'
@@ -61,15 +61,13 @@ const InvitationForm = ({ sanction, token, language }: OwnProps & { sanction: Sa
     valuesOf: (record) => valuesOf((record as OwnApplication).sanction ?? sanction),
     onFailure: setProblem,
   })
-  const labelOf = (field: InvitationField) => (language === 'en' && englishTitle(field)) || form.titleOf(field)
-  const text = (field: InvitationField, rows: number) => (
-    <MarkdownField of={form} name={field} label={labelOf(field)} rows={rows} />
-  )
+  const spoken = { ...form, ...titlesIn(form, language) }
+  const text = (field: InvitationField, rows: number) => <MarkdownField of={spoken} name={field} rows={rows} />
   return (
     <Card title={words.invitationTitle}>
-      <Form of={form} label={words.invitationTitle} className="flex flex-col gap-4">
+      <Form of={spoken} label={words.invitationTitle} className="flex flex-col gap-4">
         <p className="text-muted">{words.invitationText}</p>
-        <TextField of={form} name="entryUrl" label={labelOf('entryUrl')} type="url" placeholder="https://" />
+        <TextField of={spoken} name="entryUrl" type="url" placeholder="https://" />
         {text('invitation', 8)}
         {text('programme', 8)}
         {text('invitationEn', 4)}

@@ -49,7 +49,11 @@ export const PageAnnounced = ({ page, language, isPreview, level, hrefOf }: Page
           <PageClasses page={page} language={language} />
         </Section>
         <Section title={words.documents} level={level} isLeftOut={page.documents.length === 0}>
-          <Documents of={page.documents} base={isPreview ? undefined : `/api/external/competitions/${page.id}`} />
+          <Documents
+            of={page.documents}
+            base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
+            language={language}
+          />
         </Section>
       </div>
       <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">

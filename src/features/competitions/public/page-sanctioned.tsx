@@ -33,6 +33,7 @@ export const PageSanctioned = ({ of: sanction, ...props }: SanctionedProps) => {
               <Documents
                 of={sanction.documents}
                 base={isPreview ? undefined : `/api/external/sanctions/${sanction.id}`}
+                language={language}
               />
             </div>
           </Section>
@@ -117,7 +118,11 @@ const Announcement = ({ page, language, isPreview, level, hrefOf }: PageBodyProp
             <Text of={of} words={words} level={level + 1} />
           </section>
         ))}
-        <Documents of={page.documents} base={isPreview ? undefined : `/api/external/competitions/${page.id}`} />
+        <Documents
+          of={page.documents}
+          base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
+          language={language}
+        />
         <p>
           <TextLink href={hrefOf(page.announcementId)}>{words.toAnnouncement}</TextLink>
         </p>

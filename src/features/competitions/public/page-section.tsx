@@ -66,9 +66,10 @@ interface DocumentsProps {
   of: CompetitionPage['documents']
   /** Where each is downloaded from; undefined leads nowhere. */
   base: string | undefined
+  language: Language
 }
 
-export const Documents = ({ of, base }: DocumentsProps) =>
+export const Documents = ({ of, base, language }: DocumentsProps) =>
   of.length === 0 ? null : (
     <ul className="flex flex-col gap-2">
       {of.map(({ id, name, size }) => (
@@ -80,7 +81,7 @@ export const Documents = ({ of, base }: DocumentsProps) =>
           >
             {name}
           </TextLink>
-          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatSize(size)}</span>
+          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatSize(size, language)}</span>
         </li>
       ))}
     </ul>

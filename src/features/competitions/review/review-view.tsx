@@ -47,7 +47,7 @@ export const ReviewView = () => {
       ? [{ value: 'applications' as const, label: 'Ansökningar', count: of.applicationCount }]
       : []),
     ...(of.sanctions.length > 0
-      ? [{ value: 'sanctions' as const, label: 'Sanktioner', count: of.sanctions.length }]
+      ? [{ value: 'sanctions' as const, label: 'Sanktionerade tävlingar', count: of.sanctions.length }]
       : []),
     ...(documents.length > 0 ? [{ value: 'documents' as const, label: 'Dokument', count: documents.length }] : []),
     { value: 'history' as const, label: 'Historik' },
