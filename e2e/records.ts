@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '../contract/competitions/announcement.ts'
 import type { ApplicationDraft } from '../contract/competitions/application.ts'
-import { applicationTokenHeader, readLink } from '../contract/competitions/links.ts'
+import { applicationTokenHeader, linkPath, readLink } from '../contract/competitions/links.ts'
 import type { Caller } from '../scripts/faults/callers.ts'
 import { announcementDraft, applicationDraft, eventDraft } from '../server/competitions/testing-drafts.ts'
 import { associationId } from '../server/db/demo/associations.ts'
@@ -200,7 +200,8 @@ export const recordsOf = (server: Server, unique: string) => {
       classes,
       conditions: '',
     })
-    return { ...found, title: `${title} ${unique}`, club: host }
+    const token = await tokenTo(made.email, 'applicant')
+    return { ...found, title: `${title} ${unique}`, club: host, link: linkPath('applicant', announcement.id, token) }
   }
   /** The same, afterwards cancelled or moved. */
   const sanctionWith = async (verb: 'cancel' | 'move', title: string, body: object = {}) => {
