@@ -34,7 +34,7 @@ export const announcementTexts = (of: Announcement): RecordText[] => [
   { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
   { field: 'decisionReason', label: 'Motivering', text: of.decisionReason ?? '' },
   { field: 'applicationCount', label: 'Ansökningar', text: String(of.applicationCount) },
-  { field: 'sanctions', label: 'Sanktioner', text: of.sanctions.map(({ number }) => number).join(', ') },
+  { field: 'sanctions', label: 'Sanktionerade tävlingar', text: of.sanctions.map(({ number }) => number).join(', ') },
   ...announcementFieldChoices.map(({ value, label }) => ({
     field: value,
     label,

@@ -1,11 +1,11 @@
-// The tab *Sanktioner*: the competitions that have come of the announcement.
+// The tab *Sanktionerade tävlingar*: the competitions that have come of the announcement.
 import { Link } from '@tanstack/react-router'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
 export const ReviewSanctions = ({ of }: { of: Announcement }) => (
-  <ul aria-label="Sanktioner" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+  <ul aria-label="Sanktionerade tävlingar" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
     {of.sanctions.map((one) => (
       <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Link
