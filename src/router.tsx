@@ -40,6 +40,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title. */
     title?: string
+    /** Of a public page that is asked for in English. */
+    titleEn?: string
     /** Of a public page: without the header (spec §2). */
     isFullscreen?: boolean
   }

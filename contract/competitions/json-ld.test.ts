@@ -82,6 +82,7 @@ describe('a competition for search engines', () => {
       url: 'https://admin.example/external/competitions/abc?lang=en',
     })
     expect(read({ titleEn: '' }, 'en').name).toBe('SM i segelflyg')
+    expect(read({ sanction: null }, 'en').location.name).toBe('Sweden')
   })
   it('tells of one that is off', () => {
     expect(read({ cancelledAt: '2027-02-01T00:00:00.000Z' }).eventStatus).toBe('https://schema.org/EventCancelled')

@@ -13,9 +13,9 @@ const statusOf = (page: CompetitionPage): string => {
   return page.movedFrom || page.movedTo ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
 }
 
-const placeOf = ({ sanction }: CompetitionPage): Json => {
+const placeOf = ({ sanction }: CompetitionPage, isEnglish: boolean): Json => {
   const address = { '@type': 'PostalAddress', addressCountry: 'SE' }
-  if (!sanction) return { '@type': 'Place', name: 'Sverige', address }
+  if (!sanction) return { '@type': 'Place', name: isEnglish ? 'Sweden' : 'Sverige', address }
   const { place, latitude, longitude } = sanction
   const hasPosition = latitude !== null && longitude !== null
   return {
@@ -58,7 +58,7 @@ export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language
     ...daysOf(page),
     eventStatus: statusOf(page),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: placeOf(page),
+    location: placeOf(page, isEnglish),
     organizer: organizersOf(page),
   }
 }

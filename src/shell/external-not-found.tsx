@@ -3,7 +3,7 @@ import type { Language } from '../../contract/day-text.ts'
 import { htmlLanguage } from '../../contract/locale.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
-import { notFoundTitle } from './title.ts'
+import { notFoundTitle, notFoundTitleEn } from './title.ts'
 
 const words = {
   se: {
@@ -12,7 +12,7 @@ const words = {
     back: 'Till kalendern',
   },
   en: {
-    title: 'Page not found',
+    title: notFoundTitleEn,
     text: 'The address is wrong, or the page has been moved or removed.',
     back: 'Go to the calendar',
   },

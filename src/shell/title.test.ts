@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titleOf } from './title.ts'
 
-const match = (title?: string) => ({ staticData: title ? { title } : {}, status: 'success' })
+const match = (title?: string) => ({ staticData: title ? { title } : {}, search: {}, status: 'success' })
 
 test('is that of the innermost route that has one', () => {
   expect(titleOf([match(), match('Föreningar'), match('Förening'), match()])).toBe('Förening')
@@ -14,4 +14,12 @@ test('is the federation where no route has one', () => {
 test('says that nothing was found', () => {
   expect(titleOf([{ ...match(), _notFound: true }])).toBe('Sidan finns inte')
   expect(titleOf([match('Förening'), { ...match('Förening'), status: 'notFound' }])).toBe('Sidan finns inte')
+})
+
+test('is English where a public page is asked for in English', () => {
+  const page = { ...match(), staticData: { title: 'Tävlingsansökan', titleEn: 'Application to organise' } }
+  expect(titleOf([match(), page])).toBe('Tävlingsansökan')
+  expect(titleOf([match(), { ...page, search: { lang: 'en' } }])).toBe('Application to organise')
+  expect(titleOf([{ ...match(), search: { lang: 'en' }, _notFound: true }])).toBe('Page not found')
+  expect(titleOf([{ ...match('Föreningar'), search: { lang: 'en' } }])).toBe('Föreningar')
 })

@@ -1,17 +1,22 @@
 // The document's title is the route's, whenever the path changes (spec §2).
 
 interface Matched {
-  staticData: { title?: string }
+  staticData: { title?: string; titleEn?: string }
+  search: object
   status: string
   /** The router's mark on the route below which nothing was found. */
   _notFound?: boolean
 }
 
 export const notFoundTitle = 'Sidan finns inte'
+export const notFoundTitleEn = 'Page not found'
 const fallback = 'Svenska Flygsportförbundet'
 
 /** The title of the innermost route that has one. */
 export const titleOf = (matches: readonly Matched[]): string => {
-  if (matches.some((match) => match._notFound || match.status === 'notFound')) return notFoundTitle
-  return matches.findLast((match) => match.staticData.title)?.staticData.title ?? fallback
+  const isEnglish = matches.some(({ search }) => 'lang' in search && search.lang === 'en')
+  if (matches.some((match) => match._notFound || match.status === 'notFound'))
+    return isEnglish ? notFoundTitleEn : notFoundTitle
+  const found = matches.findLast((match) => match.staticData.title)?.staticData
+  return (isEnglish && found?.titleEn) || (found?.title ?? fallback)
 }

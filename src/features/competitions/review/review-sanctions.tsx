@@ -5,7 +5,10 @@ import { periodText } from '../../../../contract/day-text.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
 export const ReviewSanctions = ({ of }: { of: Announcement }) => (
-  <ul aria-label="Sanktionerade tävlingar" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+  <ul
+    aria-label="Sanktionerade tävlingar"
+    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
+  >
     {of.sanctions.map((one) => (
       <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Link

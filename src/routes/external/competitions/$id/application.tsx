@@ -5,7 +5,7 @@ import { applySearch } from '../../../../features/competitions/public/search.ts'
 
 export const Route = createFileRoute('/external/competitions/$id/application')({
   ...searchOf(applySearch),
-  staticData: { title: 'Tävlingsansökan' },
+  staticData: { title: 'Tävlingsansökan', titleEn: 'Application to organise' },
   component: ApplyRoute,
 })
 
