@@ -1,13 +1,19 @@
 // Every attack, in the order in which they run: those that leave the shared instance as it was come first.
 import type { Attack } from './attack.ts'
-import { contentPolicy, othersRecords, sqlInParameters, writesWithoutPair } from './contract-attacks.ts'
+import { contentPolicy, writesWithoutPair } from './contract-attacks.ts'
 import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
+import { eidForgeries } from './eid-forgeries.ts'
 import { mailServers } from './mail-servers.ts'
 import { nestedMarkdown } from './nested-markdown.ts'
+import { othersChanges } from './others-changes.ts'
+import { othersRecords } from './others-records.ts'
+import { othersWrites } from './others-writes.ts'
 import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from './outsiders.ts'
+import { sessions } from './sessions.ts'
 import { signInLimits } from './sign-in-limits.ts'
+import { sqlInParameters } from './sql-parameters.ts'
 import { startMatrix } from './start-matrix.ts'
 import { uniqueFilters } from './unique-filters.ts'
 import { zipMarks } from './zip-marks.ts'
@@ -19,6 +25,8 @@ export const attacks: readonly Attack[] = [
   nestedMarkdown,
   foreignIds,
   othersRecords,
+  othersWrites,
+  othersChanges,
   writesWithoutPair,
   contentPolicy,
   sqlInParameters,
@@ -26,6 +34,8 @@ export const attacks: readonly Attack[] = [
   slowUploads,
   starvedLink,
   linkScanner,
+  sessions,
+  eidForgeries,
   signInLimits,
   mailServers,
   startMatrix,

@@ -1,61 +1,8 @@
-// Attacks that walk the whole contract: others' ids, writes without proof of where they come from, SQL in every parameter;
-// and every page's content policy.
+// Attacks on what holds everywhere: every write's proof of where it comes from, and every page's content policy.
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
-import { associationId } from '../../server/db/demo/associations.ts'
 import { routePathsIn, routeTree } from '../build/route-paths.ts'
-import { query } from './applicant.ts'
 import type { Attack } from './attack.ts'
-
-const endpoints = Object.values(contract).flatMap((domain) => Object.values(domain) as Endpoint[])
-const nobodysId = '019a0000-0000-7000-8000-000000000000'
-const pathOf = ({ path }: Endpoint, id = nobodysId, announcement = id) =>
-  `/api${path.replace(':announcementId', announcement).replace(/:\w+/g, id)}`
-// A stream of events stays open when it is let through.
-const reads = endpoints.filter(({ method, answer }) => method === 'GET' && answer !== 'events')
-const writes = endpoints.filter(({ method, scope }) => method !== 'GET' && scope !== 'public')
-
-export const othersRecords: Attack = {
-  name: 'others-records',
-  promise: 'Ingen läsning med ett id från en annan gren visar något.',
-  run: async (world) => {
-    const instance = await world.instance()
-    const branch = associationId('segelflyg')
-    const records = await query<{ id: string; announcement: string }>(
-      instance,
-      `(select id, id as announcement from announcement where status = 'Draft' and branch_id <> $1 limit 1)
-      union all
-      (select a.id, n.id from application a join announcement n on n.id = a.announcement_id
-        where n.branch_id <> $1 and a.status in ('Review', 'Approved', 'Rejected') limit 1)`,
-      [branch],
-    )
-    const withId = reads.filter(({ path, scope }) => path.includes(':') && scope !== 'public')
-    const statuses = async (persona: string, context: string) => {
-      const caller = await world.staff(instance, persona, context, '192.0.2.77')
-      const seen: string[] = []
-      for (const { id, announcement } of records)
-        for (const endpoint of withId) {
-          const { status, text } = await caller.get(pathOf(endpoint, id, announcement))
-          // A list of what belongs to an id says nothing when it is empty.
-          if (![400, 403, 404].includes(status) && text !== '{"items":[]}')
-            seen.push(`${persona} ${endpoint.path} ${status}`)
-        }
-      return seen
-    }
-    const control = await statuses('sysadmin', 'null')
-    const found = [...(await statuses('branch-admin', branch)), ...(await statuses('branch-viewer', branch))]
-    const calls = withId.length * records.length * 2
-    return [
-      {
-        saw: `samma id:n ger SysAdmin ${control.length} svar med innehåll`,
-        held: control.length > 5,
-      },
-      { saw: `${calls} läsningar: ${found.length} visade något ${found.join(', ')}`.trim(), held: found.length === 0 },
-    ]
-  },
-}
+import { nobodysId, pathOf, writes } from './contract-endpoints.ts'
 
 export const writesWithoutPair: Attack = {
   name: 'xsrf',
@@ -83,40 +30,6 @@ export const writesWithoutPair: Attack = {
       {
         saw: `${calls} skrivningar: ${through.length} fick annat än 403 ${through.join(', ')}`.trim(),
         held: through.length === 0,
-      },
-    ]
-  },
-}
-
-const injections = [`'`, `' or 1=1 --`, `%' union select null,null--`, `\\`, `$1`, `\u0000`, `1;select pg_sleep(5)`]
-
-const parametersOf = ({ query: schema }: Endpoint): string[] => {
-  if (!schema) return []
-  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(properties ?? {})
-}
-
-export const sqlInParameters: Attack = {
-  name: 'sql-parameters',
-  promise: 'SQL i en parameter ger aldrig ett serverfel.',
-  run: async (world) => {
-    const instance = await world.start({
-      env: { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_UNCACHED_PER_SECOND: '100000' },
-    })
-    const caller = await world.staff(instance, 'sysadmin')
-    const failed: string[] = []
-    let calls = 0
-    for (const endpoint of reads)
-      for (const name of parametersOf(endpoint))
-        for (const text of world.isSmoke ? injections.slice(0, 2) : injections) {
-          calls += 1
-          const { status } = await caller.get(`${pathOf(endpoint)}?${new URLSearchParams({ [name]: text })}`)
-          if (status >= 500) failed.push(`${endpoint.path} ${name}=${text} ${status}`)
-        }
-    return [
-      {
-        saw: `${calls} anrop: ${failed.length} serverfel ${failed.join(', ')}`.trim(),
-        held: calls > 100 && failed.length === 0,
       },
     ]
   },
