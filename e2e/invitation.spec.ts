@@ -14,6 +14,7 @@ test('an arranger writes invitation and programme through the private link', asy
   const form = page.getByRole('form', { name: 'Inbjudan och program' })
   const invitation = form.getByRole('textbox', { name: 'Inbjudan', exact: true })
   await expect(invitation).toHaveValue('')
+  await expect(page.getByText('Alla kan läsa dem på tävlingens sida.')).toBeVisible()
   await expectLightAccessible(page)
 
   await form.getByRole('textbox', { name: 'Länk till anmälan' }).fill('inte en adress')

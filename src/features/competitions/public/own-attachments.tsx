@@ -127,7 +127,7 @@ export const OwnAttachments = ({ token, language, mayChange, isPublic = false, o
             types={attachmentRules.types}
             onFiles={(files) => void add(files)}
           />
-          <p className="text-sm text-muted">{words.rules}</p>
+          <p className="text-sm text-muted">{isPublic ? words.publicRules : words.rules}</p>
         </>
       ) : null}
       {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}

@@ -70,10 +70,11 @@ const swedish = {
   answered: { yes: 'svarade ja', no: 'svarade nej' },
   content: 'Det här har du skickat',
   attachments: 'Bilagor',
-  noAttachments: 'Ingen bilaga.',
+  noAttachments: 'Inga bilagor.',
   attachmentsFixed: 'Bilagor läggs till och tas bort medan ansökan kan ändras.',
   rules:
     'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var och 50 MB tillsammans, 20 filer. Filer i en ansökan som inte har skickats in tas bort efter 30 dagar.',
+  publicRules: 'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var. Alla kan läsa dem på tävlingens sida.',
   detachTitle: (name: string) => `Ska ${name} tas bort?`,
   detachText: 'Filen kan inte hämtas tillbaka.',
   download: 'Hämta',
@@ -159,6 +160,7 @@ const english: OwnWords = {
   attachmentsFixed: 'Attachments can be added and removed while the application can still be changed.',
   rules:
     'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB in total, up to 20 files. Files in an application that has not been sent are removed after 30 days.',
+  publicRules: 'PDF, PNG, JPEG, Word or Excel, at most 10 MB each. Anyone can read them on the competition page.',
   detachTitle: (name) => `Remove ${name}?`,
   detachText: 'The file cannot be restored.',
   download: 'Download',
