@@ -68,7 +68,7 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await form.getByRole('textbox', { name: 'E-postadress' }).fill('tavling@klubb.example')
   await form.getByRole('textbox', { name: 'Villkor' }).fill('Sjukvårdare på plats.')
   await form.getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText('Sanktionen är sparad')).toBeVisible()
+  await expect(page.getByText('Tävlingen är sparad')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Funktionärer' })).toContainText('Åsa Öberg')
   await page.getByRole('tab', { name: 'Historik' }).click()
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
@@ -137,7 +137,7 @@ test('changed by two at once asks the second one field by field', async ({ asUse
   for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Andra')
   await other.getByRole('button', { name: 'Spara' }).click()
-  await expect(other.getByText('Sanktionen är sparad')).toBeVisible()
+  await expect(other.getByText('Tävlingen är sparad')).toBeVisible()
   await other.context().close()
   await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Mitt')
   await page.getByRole('button', { name: 'Spara' }).click()
@@ -146,7 +146,7 @@ test('changed by two at once asks the second one field by field', async ({ asUse
   await dialog.getByRole('radio', { name: 'Ditt värde: Mitt' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Spara mina val' }).click()
-  await expect(page.getByText('Sanktionen är sparad')).toBeVisible()
+  await expect(page.getByText('Tävlingen är sparad')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Mitt')
 })
 

@@ -91,7 +91,7 @@ export const announcements = {
   reject: acting('reject', 'Avslår utlysningen', reasonedAct),
   approve: acting('approve', 'Godkänner och publicerar utlysningen, om checklistan inte hindrar det', act),
   reopen: acting('reopen', 'Gör ett avslag till ett nytt utkast', act),
-  cancel: acting('cancel', 'Ställer in det utlysta, med dess sanktioner', reasonedAct),
+  cancel: acting('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedAct),
   move: acting('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
   copy: acting(
     'copy',

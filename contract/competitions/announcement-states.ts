@@ -78,7 +78,8 @@ const markRefusal = (action: AnnouncementAction, record: Marked): string | null 
   if (action === 'remove' && record.decidedAt !== null)
     return 'Det har beslutats om utlysningen, och därför sparas den.'
   // Its place and time are the sanction's by then.
-  if (action === 'move' && record.liveSanctions > 0) return 'Tävlingen är sanktionerad. Flytta sanktionen i stället.'
+  if (action === 'move' && record.liveSanctions > 0)
+    return 'Tävlingen är sanktionerad. Flytta den sanktionerade tävlingen i stället.'
   return null
 }
 

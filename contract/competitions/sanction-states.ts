@@ -70,6 +70,6 @@ export const sanctionRefusal = (
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
     sanctionStateRefusal(action, record.state) ??
-    whoRefusal(transition, 'sanktionen', holder, facts)
+    whoRefusal(transition, 'tävlingen', holder, facts)
   )
 }

@@ -115,7 +115,9 @@ describe('a season', () => {
       proposedTo: '2027-08-05',
       lastApplicationDay: '2027-04-30',
     })
-    expect(moved.json().errors[0].message).toBe('Tävlingen är sanktionerad. Flytta sanktionen i stället.')
+    expect(moved.json().errors[0].message).toBe(
+      'Tävlingen är sanktionerad. Flytta den sanktionerade tävlingen i stället.',
+    )
     const cancelled = await acted(bo, 'cancel', current, { reason: 'Ingen bana' })
     expect(cancelled).toMatchObject({ cancelReason: 'Ingen bana', sanctions: [{ state: 'cancelled' }] })
     expect((await outside('GET', `/competitions/${sanctionId}`)).json()).toMatchObject({ closed: 'cancelled' })

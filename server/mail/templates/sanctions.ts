@@ -46,7 +46,7 @@ export const sanctionTemplates = {
       },
       ...reasonBlocks(data.conditions, 'Villkor:'),
       pageLink(data, 'se'),
-      { label: 'Öppna sanktionen', path: data.path },
+      { label: 'Öppna tävlingen', path: data.path },
     ],
   }),
   sanctionUpdated: (data: Sanction & { changes: readonly Change[] }) =>

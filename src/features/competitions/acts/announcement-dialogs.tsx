@@ -130,7 +130,11 @@ const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   return [
     'Motiveringen visas på utlysningens publika sida och för den som prenumererar på kalendern. Det går inte att ångra.',
     ...(ending > 0
-      ? [ending === 1 ? 'Sanktionen ställs in samtidigt.' : `${ending} sanktioner ställs in samtidigt.`]
+      ? [
+          ending === 1
+            ? 'Den sanktionerade tävlingen ställs in samtidigt.'
+            : `${ending} sanktionerade tävlingar ställs in samtidigt.`,
+        ]
       : []),
     ...(applicationCount > 0 ? ['De som har ansökt får ett mejl.'] : []),
   ].join(' ')

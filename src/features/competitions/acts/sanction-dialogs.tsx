@@ -36,7 +36,7 @@ export const SanctionDialog = ({ action, ...props }: SanctionDialogProps) =>
   action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
 
 const common = ({ record, standing, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
-  noun: 'sanktionen',
+  noun: 'tävlingen',
   record,
   standing,
   textsOf,

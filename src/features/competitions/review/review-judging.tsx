@@ -87,7 +87,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** What came of an approval. */
 const outcomeOf = ({ status, applicationCount, sanctions }: Announcement) =>
   status === 'Published'
-    ? `Publicerad: ${counted(applicationCount, 'ansökan', 'ansökningar')}, ${counted(sanctions.length, 'sanktion', 'sanktioner')}.`
+    ? `Publicerad: ${counted(applicationCount, 'ansökan', 'ansökningar')}, ${counted(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`
     : null
 
 const languages = [

@@ -60,7 +60,7 @@ const writing = {
   failures: 'caller',
 } as const
 
-export const useUpdateSanction = () => useWrite(sanctions.update, { ...writing, success: 'Sanktionen är sparad' })
+export const useUpdateSanction = () => useWrite(sanctions.update, { ...writing, success: 'Tävlingen är sparad' })
 export const useCancelSanction = () => useWrite(sanctions.cancel, { ...writing, success: 'Tävlingen är inställd' })
 export const useMoveSanction = () => useWrite(sanctions.move, { ...writing, success: 'Tävlingen är flyttad' })
 export const useWithdrawSanction = () =>

@@ -81,7 +81,7 @@ export const SanctionView = () => {
                 </Part>
               )}
               <ActBar
-                label="Åtgärder för sanktionen"
+                label="Åtgärder för tävlingen"
                 offers={acts.offers}
                 more={acts.more}
                 primary="update"
