@@ -6,14 +6,16 @@ import type { Parts } from '../app.ts'
 import { storageErrors } from '../http/errors.ts'
 import { storageTroubleOf } from '../http/storage-trouble.ts'
 import { implement } from '../implement.ts'
-import { hasRoom, mailState, mayWrite } from './store.ts'
+import { databaseDisk, hasRoom, mailState, mayWrite } from './store.ts'
 
-export const healthRoutes = (app: FastifyInstance, parts: Parts) =>
+export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
+  const takesFiles = databaseDisk(parts.db)
   implement(app, parts, contract.health, {
     live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
       try {
         await mayWrite(parts.db)
+        await takesFiles()
         if (!(await hasRoom(parts.config.dataDir))) throw new ApiError(503, storageErrors.full)
         const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
         return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
@@ -24,3 +26,4 @@ export const healthRoutes = (app: FastifyInstance, parts: Parts) =>
       }
     },
   })
+}

@@ -1,21 +1,52 @@
 // What the server needs for its work: a database that takes what is written, room on the disk, and mail that goes out.
 import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import type { MailState } from '../../contract/health.ts'
 import type { Database } from '../db/database.ts'
 
 const patienceMs = 3000
 
-/** Throws when the database does not answer soon, or cannot take a row. The row is the same each time. */
-export const mayWrite = async (db: Database) => {
-  const write = db.$client.query(
-    `insert into rate_budget (name, second, taken, strict_until) values ('ready', clock_timestamp(), 0, '-infinity')
-      on conflict (name) do update set second = excluded.second`,
-  )
+const soon = async (work: Promise<unknown>): Promise<void> => {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The database does not answer')), patienceMs)
   // It may fail later, when nobody waits for it any more.
-  write.catch(() => undefined)
-  await Promise.race([write, late]).finally(() => clearTimeout(timer))
+  work.catch(() => undefined)
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Throws when the database does not answer soon, or cannot take a row. The row is the same each time. */
+export const mayWrite = (db: Database): Promise<void> =>
+  soon(
+    db.$client.query(
+      `insert into rate_budget (name, second, taken, strict_until) values ('ready', clock_timestamp(), 0, '-infinity')
+        on conflict (name) do update set second = excluded.second`,
+    ),
+  )
+
+/**
+ * Has the database write some megabytes to a temporary file, which is gone with the statement. A single row says nothing of
+ * the disk: it goes into pages and a log that PostgreSQL has reserved already.
+ */
+const fillTemporaryFile = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`)
+    await tx.execute(sql`set local temp_tablespaces = ''`)
+    await tx.execute(sql`select count(*) from generate_series(1, 100000)`)
+  })
+
+const lookAgainMs = 5000
+
+/** Throws when the disk of the database is full, wherever that runs. Tried now and then: calls between get the same answer. */
+export const databaseDisk = (db: Database): (() => Promise<void>) => {
+  let [last, triedAt] = [Promise.resolve(), -Infinity]
+  return () => {
+    if (performance.now() - triedAt >= lookAgainMs) {
+      triedAt = performance.now()
+      last = soon(fillTemporaryFile(db))
+      last.catch(() => undefined)
+    }
+    return last
+  }
 }
 
 const leastBytes = 50 * 1024 * 1024

@@ -61,6 +61,17 @@ describe('while the disk is full', () => {
       parts: { database: 'ok', disk: 'ok', mail: 'off' },
     })
   })
+  it('the check tells of a disk that takes no file, though a row still fits', async () => {
+    const url = new URL(world.db.$client.options.connectionString ?? '')
+    url.searchParams.set('options', '-c temp_file_limit=0')
+    const cramped = connect(url.href)
+    const own = await testApp({}, { db: cramped.db })
+    const answers = await Promise.all([own.app.inject('/api/ready'), own.app.inject('/api/ready')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect((await cramped.db.execute("insert into rate_budget values ('x', now(), 0, now())")).rowCount).toBe(1)
+    await own.close()
+    await cramped.close()
+  })
 })
 
 it('while the server closes, in Swedish to whoever is still connected', async () => {
