@@ -25,9 +25,12 @@ export const oneMailbox: Attack = {
     const files = world.isSmoke ? 6 : 30
     const largest = 10 * megabyte
     const near = world.stranger(instance, '198.51.100.7')
-    for (let number = 0; number < files; number += 1) {
-      await sendFile(near, tokens[number % tokens.length] ?? '', largest)
-    }
+    const beside = await world.staffBeside(instance, async (until) => {
+      let sent = 0
+      for (; sent < files || !until.aborted; sent += 1)
+        await sendFile(near, tokens[sent % tokens.length] ?? '', largest)
+      return sent
+    })
     const [row] = await query<{ bytes: number; most: number }>(
       instance,
       `select coalesce(sum(bytes), 0)::float8 as bytes, coalesce(max(bytes), 0)::float8 as most from
@@ -36,11 +39,12 @@ export const oneMailbox: Attack = {
     const stored = Math.round((row?.bytes ?? 0) / megabyte)
     return [
       { saw: `${tokens.length} av 20 ansökningar från en brevlåda blev öppna, gränsen 5`, held: tokens.length === 5 },
-      { saw: `${stored} MB av ${files * 10} MB från ett nätverk togs emot, gränsen 200`, held: stored <= 200 },
+      { saw: `${stored} MB av minst ${files * 10} MB från ett nätverk togs emot, gränsen 200`, held: stored <= 200 },
       {
         saw: `en ansökan har högst ${Math.round((row?.most ?? 0) / megabyte)} MB, gränsen 50`,
         held: (row?.most ?? 0) <= 50 * megabyte,
       },
+      ...beside,
     ]
   },
 }
@@ -63,7 +67,15 @@ export const slowUploads: Attack = {
     const slow = Array.from({ length: 20 }, () => sendSlowly(instance, greedy.stranger, greedy.token))
     await wait(1000)
     const { status } = await sendFile(honest.stranger, honest.token, 2000)
-    const seen = [{ saw: `en annan sökandes fil fick svaret ${status}`, held: status === 200 }]
+    const beside = await world.staffBeside(instance, async (until) => {
+      let calls = slow.length
+      for (; !until.aborted; calls += 1) {
+        await sendFile(honest.stranger, honest.token, 2000)
+        await wait(500)
+      }
+      return calls
+    })
+    const seen = [{ saw: `en annan sökandes fil fick svaret ${status}`, held: status === 200 }, ...beside]
     if (!world.isSmoke) {
       const patience = wait(75_000, 'kvar')
       const ended = await Promise.all(slow.map((one) => Promise.race([one.ended, patience])))
@@ -90,9 +102,15 @@ export const starvedLink: Attack = {
     await owner.call('POST', '/api/external/applications/link', { body: { email, website: '' } })
     const own = await owner.call('GET', '/api/external/application', withToken(await tokenTo(instance, email)))
     const again = await apply(owner, announcement, email)
+    const beside = await world.staffBeside(instance, async (until) => {
+      let calls = 0
+      for (; !until.aborted; calls += 1) await apply(thief, announcement, email)
+      return calls
+    })
     return [
       { saw: `länken som begärdes gav svaret ${own.status}`, held: own.status === 200 },
       { saw: `en ny egen ansökan fick svaret ${again.status}`, held: again.status === 200 },
+      ...beside,
     ]
   },
 }

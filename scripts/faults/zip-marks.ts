@@ -33,6 +33,11 @@ export const zipMarks: Attack = {
     }
     const one = await send()
     const many = await Promise.all(Array.from({ length: world.isSmoke ? 5 : 20 }, send))
+    const beside = await world.staffBeside(instance, async (until) => {
+      let calls = 0
+      for (; !until.aborted; calls += many.length) await Promise.all(many.map(send))
+      return calls
+    })
     const longest = Math.max(...many.map(({ ms }) => ms))
     return [
       {
@@ -45,6 +50,7 @@ export const zipMarks: Attack = {
         held: longest < 10_000,
         isTimed: true,
       },
+      ...beside,
     ]
   },
 }
