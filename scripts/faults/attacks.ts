@@ -5,6 +5,7 @@ import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { eidForgeries } from './eid-forgeries.ts'
+import { killDatabase, killServer } from './kills.ts'
 import { mailServers } from './mail-servers.ts'
 import { nestedMarkdown } from './nested-markdown.ts'
 import { othersChanges } from './others-changes.ts'
@@ -14,7 +15,10 @@ import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from '.
 import { sessions } from './sessions.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { sqlInParameters } from './sql-parameters.ts'
+import { signInRelay } from './sign-in-relay.ts'
+import { simultaneousDecisions } from './simultaneous-decisions.ts'
 import { startMatrix } from './start-matrix.ts'
+import { twoServers } from './two-servers.ts'
 import { uniqueFilters } from './unique-filters.ts'
 import { zipMarks } from './zip-marks.ts'
 
@@ -37,8 +41,13 @@ export const attacks: readonly Attack[] = [
   sessions,
   eidForgeries,
   signInLimits,
+  signInRelay,
   mailServers,
+  twoServers,
+  simultaneousDecisions,
   startMatrix,
+  killServer,
+  killDatabase,
   databaseAway,
   diskFull,
 ]

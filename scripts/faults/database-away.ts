@@ -1,18 +1,14 @@
 // The database is killed: callers are told so, it comes back by itself, and a server without one ends in seconds.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from './attack.ts'
+import { startWithDatabase } from './own-database.ts'
 
 export const databaseAway: Attack = {
   name: 'database-away',
   promise: 'När databasen dör får alla veta det, den startas igen, och servern går att stoppa utan den.',
   run: async (world) => {
-    const data = join(world.home, 'away')
-    const instance = await world.start({ env: { DATABASE_URL: undefined, DATA_DIR: data } })
+    const { instance, killDatabase: kill } = await startWithDatabase(world, 'away')
     const stranger = world.stranger(instance)
-    const postmaster = () => Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-    const kill = () => process.kill(postmaster(), 'SIGKILL')
 
     kill()
     const began = performance.now()

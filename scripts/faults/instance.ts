@@ -31,7 +31,7 @@ export interface Instance {
   restart: () => Promise<void>
 }
 
-const patience = 60_000
+const patience = 180_000
 const program = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 /** `base` is the environment that all instances share; `log` the file that stdout and stderr go to. */

@@ -1,57 +1,11 @@
 // Four mail servers that take mail for granted differently: nothing is lost, and nobody gets more than a few copies.
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { mailChannel, queueMail } from '../../server/mail/queue.ts'
 import { badMailServers, type Script, startMailServer } from '../../server/mail/testing.ts'
 import { query } from './applicant.ts'
 import type { Attack, Observation } from './attack.ts'
 import type { Instance } from './instance.ts'
+import { lettersIn, passHours, promiseLetters, until } from './letters.ts'
 import type { World } from './world.ts'
-
-interface Letter {
-  sent: boolean
-  failed: boolean
-  empty: boolean
-  attempted: boolean
-}
-
-const lettersIn = (instance: Instance) =>
-  query<Letter>(
-    instance,
-    `select sent_at is not null as sent, failed_at is not null as failed, data = '{}' as empty,
-      last_error is not null as attempted from mail_outbox`,
-  )
-
-/** Letters that were promised so many days ago: they have that age before the server meets them. */
-const promise = ({ database }: Instance, count: number, days: number) =>
-  database.db.transaction(async (tx) => {
-    await queueMail(tx, {
-      decision: `faults:${uuidv7()}`,
-      recordType: 'announcement',
-      recordId: uuidv7(),
-      to: Array.from({ length: count }, (_, number) => ({ email: `klubb${number}@klubb.example`, name: 'Klubb' })),
-      template: 'announcementRejected',
-      data: { title: 'Tävling', path: '/competitions/announcements/list', decidedBy: 'Anna', reason: 'Skäl' },
-    })
-    await tx.execute(sql`update mail_outbox set created_at = now() - make_interval(days => ${days})`)
-  })
-
-/** Makes every letter that waits due now, as if its hours had passed. */
-const passHours = async (instance: Instance) => {
-  await query(instance, 'update mail_outbox set next_attempt_at = now() where sent_at is null and failed_at is null')
-  await query(instance, 'select pg_notify($1, $2)', [mailChannel, ''])
-}
-
-/** The letters when all are as wanted, or when the time is up. */
-const until = async (instance: Instance, seconds: number, isWanted: (letter: Letter) => boolean) => {
-  const end = performance.now() + seconds * 1000
-  for (;;) {
-    const letters = await lettersIn(instance)
-    if (letters.every(isWanted) || performance.now() > end) return letters
-    await wait(200)
-  }
-}
 
 const seconds = 1000
 const count = 6
@@ -68,7 +22,7 @@ const scenes = async (world: World, instance: Instance, become: (script: Script)
   ] as const) {
     await clear()
     become(script)
-    await promise(instance, count, 30)
+    await promiseLetters(instance, count, 30)
     await until(instance, 30, ({ attempted }) => attempted)
     const kept = (await lettersIn(instance)).filter((letter) => !letter.failed && !letter.empty).length
     seen.push({ saw: `${answer}: ${kept} av ${count} månadsgamla brev finns kvar, hela`, held: kept === count })
@@ -84,7 +38,7 @@ const scenes = async (world: World, instance: Instance, become: (script: Script)
   await clear()
   const slowness = (world.isSmoke ? 3 : 75) * seconds
   become(badMailServers.slowAfterMessage(slowness))
-  await promise(instance, 2, 0)
+  await promiseLetters(instance, 2, 0)
   const slow = await until(instance, slowness / seconds + 30, (letter) => letter.sent)
   seen.push({
     saw: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 brev`,
@@ -93,7 +47,7 @@ const scenes = async (world: World, instance: Instance, become: (script: Script)
 
   await clear()
   become(badMailServers.closesAfterMessage)
-  await promise(instance, 1, 0)
+  await promiseLetters(instance, 1, 0)
   await until(instance, 30, ({ attempted }) => attempted)
   await wait(5 * seconds)
   seen.push({

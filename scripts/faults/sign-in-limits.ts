@@ -1,29 +1,10 @@
 // One visitor's sign-ins, and those of twenty networks, do not shut out the people who sign in here.
-import { setTimeout as wait } from 'node:timers/promises'
 import { testStandin } from '../../server/eid-standin/testing.ts'
 import type { Attack } from './attack.ts'
+import { browserOf } from './browser.ts'
 import type { Caller } from './callers.ts'
 
-const pair = 'x'.repeat(43)
-const page = { cookie: `XSRF-TOKEN=${pair}`, 'x-xsrf-token': pair }
-
-const start = (caller: Caller) =>
-  caller.call('POST', '/api/auth/init', { headers: page, body: { flow: 'other', returnTo: '/' } })
-const statusOf = async (caller: Caller) => (await start(caller)).status
-
-/** Signs in as somebody, by the app; answers the last state. */
-const signIn = async (caller: Caller, approve: () => Promise<unknown>) => {
-  const begun = await start(caller)
-  const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0])
-  await approve()
-  const headers = { ...page, cookie: [page.cookie, ...cookie].join('; ') }
-  for (let round = 0; round < 60; round += 1) {
-    const { state } = (await caller.call('POST', '/api/auth/status', { headers })).json<{ state: string }>()
-    if (state !== 'started' && state !== 'delivered') return state
-    await wait(500)
-  }
-  return 'inget besked'
-}
+const statusOf = async (caller: Caller) => (await browserOf(caller).init()).status
 
 export const signInLimits: Attack = {
   name: 'sign-in-limits',
@@ -32,8 +13,10 @@ export const signInLimits: Attack = {
     const standin = await testStandin()
     try {
       const instance = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
-      const staff = world.stranger(instance, '192.0.2.10')
-      const state = await signIn(staff, async () => standin.approve((await standin.newest()).reference, 'sysadmin'))
+      const staff = browserOf(world.stranger(instance, '192.0.2.10'))
+      await staff.init()
+      await standin.approve((await standin.newest()).reference, 'sysadmin')
+      const { state } = await staff.outcome()
 
       const greedy = world.stranger(instance, '198.51.100.7')
       const answers: number[] = []
@@ -49,6 +32,11 @@ export const signInLimits: Attack = {
       }
       const unknown = await statusOf(world.stranger(instance, '203.0.114.9'))
       const known = await statusOf(world.stranger(instance, '192.0.2.77'))
+      const beside = await world.staffBeside(instance, async (until) => {
+        let calls = 0
+        for (; !until.aborted; calls += many.length) await Promise.all(many.map(statusOf))
+        return calls
+      })
       await instance.stop()
       return [
         { saw: `personalens egen inloggning slutade med ${state}`, held: state === 'done' },
@@ -58,6 +46,7 @@ export const signInLimits: Attack = {
           saw: `efter ${started} från tjugo nätverk fick ett okänt nätverk svaret ${unknown}, personalens ${known}`,
           held: known === 200,
         },
+        ...beside,
       ]
     } finally {
       await standin.close()

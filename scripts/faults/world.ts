@@ -1,11 +1,12 @@
 // One PostgreSQL with the demo for all attacks; each instance works on a copy of it, or on a cluster of its own.
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect, migrate } from '../../server/db/database.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
 import { newPassword, startCluster } from '../../server/db/embedded.ts'
+import { endAbandoned } from '../../server/db/embedded-running.ts'
 import { temporaryHome } from '../../server/db/temporary-home.ts'
 import { type Caller, staffOf, strangerOf } from './callers.ts'
 import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
@@ -94,6 +95,8 @@ export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<
         await instance.kill()
         await instance.database.close()
       }
+      // What an instance ran itself outlives it.
+      for (const name of readdirSync(home)) await endAbandoned(join(home, name, 'postgres'))
       await cluster.stop()
       lock.release()
       rmSync(home, { recursive: true })
