@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTooSlow } from './pace.ts'
+import { createThrottle, isTooSlow } from './pace.ts'
 
 it.each([
   ['nothing yet, at the beginning', 0, 19_000, false],
@@ -9,4 +9,9 @@ it.each([
   ['a quick beginning that falls silent', 400_000, 26_000, true],
 ])('%s', (_, bytes, waitedMs, expected) => {
   expect(isTooSlow(bytes, waitedMs)).toBe(expected)
+})
+
+it('strangers together are taken at one speed, after a pause at once', () => {
+  const throttle = createThrottle(1000)
+  expect([throttle(500, 0), throttle(500, 0), throttle(500, 100), throttle(500, 5000)]).toEqual([0, 500, 900, 0])
 })

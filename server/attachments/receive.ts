@@ -1,12 +1,13 @@
 // Receives a file: piece by piece into the database, judged by its content, and gone without a trace if anything fails.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { beginningLength, refusalAtBeginning, verdictOf, type ReadAt } from './content.ts'
 import { safeName } from './name.ts'
-import { isTooSlow } from './pace.ts'
+import { createThrottle, isTooSlow, outsideBytesPerSecond } from './pace.ts'
 import { takePlaces } from './places.ts'
 import * as store from './store.ts'
 
@@ -26,6 +27,7 @@ export interface Reception {
 }
 
 const stallMs = 30_000
+const outsideThrottle = createThrottle(outsideBytesPerSecond)
 
 /** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
 export const receive = async (db: Database, request: IncomingMessage, reception: Reception): Promise<string> => {
@@ -58,7 +60,7 @@ const refuseTooMuch = (
 const receiveNow = async (db: Database, request: IncomingMessage, reception: Reception) => {
   const id = await store.begin(db, reception.owned, reception.name, reception.author)
   try {
-    const { size, sha256 } = await keep(db, id, request)
+    const { size, sha256 } = await keep(db, id, request, reception)
     const verdict = await verdictOf(size, whileWaitedFor(request, store.readerOf(db, id, size)))
     if ('refusal' in verdict) throw refused(verdict.refusal)
     const found = { name: safeName(reception.name, verdict.type), type: verdict.type, size, sha256 }
@@ -83,10 +85,11 @@ const whileWaitedFor =
     return readAt(offset, length)
   }
 
-const keep = async (db: Database, id: string, request: IncomingMessage) => {
+const keep = async (db: Database, id: string, request: IncomingMessage, { network }: Reception) => {
   const hash = createHash('sha256')
   let [size, part, held, pieces] = [0, 0, 0, [] as Buffer[]]
   const flush = async () => {
+    if (network !== undefined) await wait(outsideThrottle(held, performance.now()))
     await store.append(db, id, part, Buffer.concat(pieces, held))
     ;[part, held, pieces] = [part + 1, 0, []]
   }
