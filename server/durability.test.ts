@@ -59,7 +59,7 @@ const inDatabase = async <T>(work: (db: ReturnType<typeof connect>['db']) => Pro
 
 test(
   `kill -9 of the server under writes, ${rounds} times, loses no acknowledged write`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await start()
     const writers = await inDatabase((db) => Promise.all(Array.from({ length: writersAtOnce }, () => addWriter(db))))

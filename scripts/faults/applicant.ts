@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { applicationTokenHeader, readLink } from '../../contract/competitions/links.ts'
 import { pdf } from '../../server/attachments/testing.ts'
-import type { Caller } from './callers.ts'
+import { type Caller, strangerOf } from './callers.ts'
 import type { Instance } from './instance.ts'
 
 const draft = {
@@ -66,15 +66,34 @@ export const withToken = (token: string) => ({ headers: { [applicationTokenHeade
 
 const filePath = '/api/external/application/attachments?name=plan.pdf'
 
-/** A PDF of about so many bytes, at most. */
-export const sendFile = (caller: Caller, token: string, bytes: number) => {
-  const body = new Uint8Array(pdf('x'.repeat(bytes - 1000)))
-  const headers = { ...withToken(token).headers, 'content-type': 'application/octet-stream' }
-  return caller.call('POST', filePath, { body, headers })
+export interface Applicant {
+  stranger: Caller
+  token: string
 }
 
+/** Somebody who has applied from an address of their own and confirmed the mailbox. */
+export const confirmedApplicant = async (
+  instance: Instance,
+  { announcement, email, address }: { announcement: string; email: string; address: string },
+): Promise<Applicant> => {
+  const stranger = strangerOf(instance, address)
+  await apply(stranger, announcement, email)
+  const token = await tokenTo(instance, email)
+  await stranger.call('POST', '/api/external/application/confirm', withToken(token))
+  return { stranger, token }
+}
+
+export const sendBytes = ({ stranger, token }: Applicant, body: Uint8Array<ArrayBuffer>) => {
+  const headers = { ...withToken(token).headers, 'content-type': 'application/octet-stream' }
+  return stranger.call('POST', filePath, { body, headers })
+}
+
+/** A PDF of about so many bytes, at most. */
+export const sendFile = (applicant: Applicant, bytes: number) =>
+  sendBytes(applicant, new Uint8Array(pdf('x'.repeat(bytes - 1000))))
+
 /** Begins to send a file and goes on with a byte a second. Answers what ends it, and the status that the server ended it with. */
-export const sendSlowly = (instance: Instance, caller: Caller, token: string) => {
+export const sendSlowly = (instance: Instance, { stranger, token }: Applicant) => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const sending = request({
     port: instance.port,
@@ -82,7 +101,7 @@ export const sendSlowly = (instance: Instance, caller: Caller, token: string) =>
     path: filePath,
     agent: false,
     headers: {
-      ...caller.headers,
+      ...stranger.headers,
       ...withToken(token).headers,
       'content-type': 'application/octet-stream',
       'content-length': 1_000_000,

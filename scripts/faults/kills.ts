@@ -31,7 +31,7 @@ const underWriters = async (
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await haveAllWritten(writers)
-      await wait(20 * round)
+      await wait(500 + 20 * round)
       await kill()
     }
     await haveAllWritten(writers)

@@ -20,8 +20,11 @@ const percentile = (values: readonly number[], share: number) => {
 /** Runs until it is aborted; answers how many calls it made. */
 export type Load = (until: AbortSignal) => Promise<number>
 
+/** Load and comparison take turns, so that what else the computer does is beside both. */
+const rounds = 2
+
 interface Seen {
-  p95: number
+  durations: number[]
   /** Answers to staff that were not 200. */
   refused: number
   calls: number
@@ -45,7 +48,7 @@ const measured = async (instance: Instance, staff: Caller, seconds: number, load
     const { durations, refused } = await answerOf<ProbeResult>(child)
     until.abort()
     const calls = await loading
-    return { p95: percentile(durations, 0.95), refused, calls, seconds: (performance.now() - began) / 1000 }
+    return { durations, refused, calls, seconds: (performance.now() - began) / 1000 }
   } finally {
     await stop(child)
   }
@@ -77,15 +80,25 @@ export const staffBeside = async (
   seconds: number,
   load: Load,
 ): Promise<Observation[]> => {
-  const attacked = await measured(instance, staff, seconds, load)
+  const attacked: Seen = { durations: [], refused: 0, calls: 0, seconds: 0 }
+  const compared: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const seen = await measured(instance, staff, seconds / rounds, load)
+    attacked.durations.push(...seen.durations)
+    attacked.refused += seen.refused
+    attacked.calls += seen.calls
+    attacked.seconds += seen.seconds
+    const health = healthLoad(instance, seen.calls / seen.seconds)
+    compared.push(...(await measured(instance, staff, seconds / rounds, health)).durations)
+  }
   const rate = attacked.calls / attacked.seconds
-  const compared = await measured(instance, staff, seconds, healthLoad(instance, rate))
-  const limit = Math.max(floor, mostTimes * compared.p95)
+  const [p95, healthP95] = [percentile(attacked.durations, 0.95), percentile(compared, 0.95)]
+  const limit = Math.max(floor, mostTimes * healthP95)
   const beside = `${attacked.calls} anrop (${rate.toFixed(0)}/s)`
   return [
     {
-      saw: `personalens p95 ${ms(attacked.p95)} under ${beside}, ${ms(compared.p95)} under lika många anrop till /api/health; gränsen ${ms(limit)}`,
-      held: attacked.p95 <= limit,
+      saw: `personalens p95 ${ms(p95)} under ${beside}, ${ms(healthP95)} under lika många anrop till /api/health; gränsen ${ms(limit)}`,
+      held: p95 <= limit,
       isTimed: true,
     },
     { saw: `${attacked.refused} av personalens anrop nekades`, held: attacked.refused === 0 },

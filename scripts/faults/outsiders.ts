@@ -1,7 +1,16 @@
 // What those without an account may not do: fill the disk, keep others out, take another's id, or be counted unconfirmed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { applicationTokenHeader } from '../../contract/competitions/links.ts'
-import { apply, openAnnouncement, query, sendFile, sendSlowly, tokenTo, withToken } from './applicant.ts'
+import {
+  apply,
+  confirmedApplicant,
+  openAnnouncement,
+  query,
+  sendFile,
+  sendSlowly,
+  tokenTo,
+  withToken,
+} from './applicant.ts'
 import type { Attack } from './attack.ts'
 
 const megabyte = 2 ** 20
@@ -28,7 +37,7 @@ export const oneMailbox: Attack = {
     const beside = await world.staffBeside(instance, async (until) => {
       let sent = 0
       for (; sent < files || !until.aborted; sent += 1)
-        await sendFile(near, tokens[sent % tokens.length] ?? '', largest)
+        await sendFile({ stranger: near, token: tokens[sent % tokens.length] ?? '' }, largest)
       return sent
     })
     const [row] = await query<{ bytes: number; most: number }>(
@@ -55,22 +64,23 @@ export const slowUploads: Attack = {
   run: async (world) => {
     const instance = await world.start()
     const announcement = await openAnnouncement(instance)
-    const confirmed = async (email: string, address: string) => {
-      const stranger = world.stranger(instance, address)
-      await apply(stranger, announcement, email)
-      const token = await tokenTo(instance, email)
-      await stranger.call('POST', '/api/external/application/confirm', withToken(token))
-      return { stranger, token }
-    }
-    const greedy = await confirmed('girig@klubb.example', '198.18.1.7')
-    const honest = await confirmed('arlig@klubb.example', '198.18.2.7')
-    const slow = Array.from({ length: 20 }, () => sendSlowly(instance, greedy.stranger, greedy.token))
+    const greedy = await confirmedApplicant(instance, {
+      announcement,
+      email: 'girig@klubb.example',
+      address: '198.18.1.7',
+    })
+    const honest = await confirmedApplicant(instance, {
+      announcement,
+      email: 'arlig@klubb.example',
+      address: '198.18.2.7',
+    })
+    const slow = Array.from({ length: 20 }, () => sendSlowly(instance, greedy))
     await wait(1000)
-    const { status } = await sendFile(honest.stranger, honest.token, 2000)
+    const { status } = await sendFile(honest, 2000)
     const beside = await world.staffBeside(instance, async (until) => {
       let calls = slow.length
       for (; !until.aborted; calls += 1) {
-        await sendFile(honest.stranger, honest.token, 2000)
+        await sendFile(honest, 2000)
         await wait(500)
       }
       return calls

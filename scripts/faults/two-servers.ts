@@ -39,8 +39,6 @@ const runsOf = (instance: Instance) =>
 const runJobs = async (instance: Instance, dueTimes: number): Promise<Observation[]> => {
   const toMinute = () => 60 * second - (Date.now() % (60 * second))
   await query(instance, 'delete from mail_outbox')
-  // Neither the minute that is passing nor one that the schedule is just being looked through for.
-  if (toMinute() > 25 * second) await wait(toMinute() - 25 * second)
   await query(instance, "update jobs.schedule set cron = '* * * * *' where name = $1", [job])
   await wait(toMinute() + (dueTimes - 1) * 60 * second + 35 * second)
   await query(instance, "update jobs.schedule set cron = '30 7 * * *' where name = $1", [job])
@@ -56,8 +54,9 @@ const runJobs = async (instance: Instance, dueTimes: number): Promise<Observatio
   const { letters = 0, recipients = 0 } = row ?? {}
   return [
     {
-      saw: `${dueTimes} klockslag: ${runs.length} körningar, ${done} klara vid första försöket`,
-      held: runs.length === dueTimes && done === dueTimes,
+      // The minute that was passing when the schedule changed may count too.
+      saw: `${runs.length} körningar på ${dueTimes} eller ${dueTimes + 1} klockslag, ${done} klara vid första försöket`,
+      held: [dueTimes, dueTimes + 1].includes(runs.length) && done === runs.length,
     },
     { saw: `${letters} påminnelser till ${recipients} granskare`, held: letters > 0 && letters === recipients },
   ]
@@ -72,7 +71,7 @@ export const twoServers: Attack = {
       const env = { SMTP_URL: mail.url() }
       const instance = await world.start({ env })
       const other = await world.start({ env, databaseUrl: instance.databaseUrl })
-      const seen = [await sendLetters(instance, mail.received), ...(await runJobs(instance, world.isSmoke ? 1 : 3))]
+      const seen = [await sendLetters(instance, mail.received), ...(await runJobs(instance, world.isSmoke ? 2 : 3))]
       await Promise.all([instance.stop(), other.stop()])
       return seen
     } finally {

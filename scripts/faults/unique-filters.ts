@@ -9,6 +9,7 @@ export const uniqueFilters: Attack = {
     const connections = world.isSmoke ? 10 : 100
     let number = 0
     return world.staffBeside(instance, async (until) => {
+      const before = number
       const visitors = Array.from({ length: connections }, (_, index) => world.stranger(instance, addressOf(index)))
       await Promise.all(
         visitors.map(async (visitor) => {
@@ -18,7 +19,7 @@ export const uniqueFilters: Attack = {
           }
         }),
       )
-      return number
+      return number - before
     })
   },
 }

@@ -1,6 +1,11 @@
 // Files full of marks that end no archive, each of which may cost a look into the database: one alone, and twenty at once.
 import { associationId } from '../../server/db/demo/associations.ts'
+import { confirmedApplicant, openAnnouncement, sendBytes } from './applicant.ts'
 import type { Attack } from './attack.ts'
+
+/** Strangers, and how many files each sends at a time. */
+const networks = [1, 2, 3, 4, 5]
+const atOnce = 4
 
 /** 600 kB that begin as a PDF; each mark says that its archive began near the beginning of the file. */
 const file = () => {
@@ -16,7 +21,7 @@ export const zipMarks: Attack = {
   name: 'zip-marks',
   promise: 'En fil med åtta tusen falska slut på ett arkiv kostar inte mer än en vanlig.',
   run: async (world) => {
-    const instance = await world.instance()
+    const instance = await world.start()
     const sender = await world.staff(instance, 'branch-admin', associationId('segelflyg'))
     const { rows } = await instance.database.pool.query<{ id: string }>(
       `select o.id from organization o join organization_branch b on b.organization_id = o.id
@@ -33,9 +38,21 @@ export const zipMarks: Attack = {
     }
     const one = await send()
     const many = await Promise.all(Array.from({ length: world.isSmoke ? 5 : 20 }, send))
+    const announcement = await openAnnouncement(instance)
+    const applicants = await Promise.all(
+      networks.map((number) =>
+        confirmedApplicant(instance, {
+          announcement,
+          email: `karta@klubb${number}.example`,
+          address: `198.18.${number}.7`,
+        }),
+      ),
+    )
+    const senders = applicants.flatMap((applicant) => Array.from({ length: atOnce }, () => applicant))
     const beside = await world.staffBeside(instance, async (until) => {
       let calls = 0
-      for (; !until.aborted; calls += many.length) await Promise.all(many.map(send))
+      for (; !until.aborted; calls += senders.length)
+        await Promise.all(senders.map((applicant) => sendBytes(applicant, bytes)))
       return calls
     })
     const longest = Math.max(...many.map(({ ms }) => ms))
