@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
+import { eventDraft } from './competitions/testing-drafts.ts'
 import type { Database } from './db/database.ts'
 import { account, roleAssignment } from './db/schema.ts'
 import { xsrfToken } from './http/cookies.ts'
@@ -25,22 +26,6 @@ export const addWriter = async (db: Database): Promise<Writer> => {
   return { token, begun: [], acknowledged: [], unexpected: [] }
 }
 
-const draft = {
-  title: 'Höstmöte',
-  titleEn: '',
-  type: 'Meeting',
-  organizerId: null,
-  isAllDay: true,
-  startDate: '2027-10-02',
-  endDate: '2027-10-02',
-  startTime: '',
-  endTime: '',
-  place: 'Ålleberg',
-  link: '',
-  audience: 'public',
-  description: '',
-  descriptionEn: '',
-}
 const answerWithinMs = 20_000
 const pauseMs = 100
 
@@ -57,7 +42,7 @@ export const keepWriting = async (writer: Writer, port: number, until: AbortSign
   while (!until.aborted) {
     const id = uuidv7()
     writer.begun.push(id)
-    const sent = { method: 'POST', headers, body: JSON.stringify({ id, ...draft }) }
+    const sent = { method: 'POST', headers, body: JSON.stringify({ id, ...eventDraft(null) }) }
     const signal = AbortSignal.any([until, AbortSignal.timeout(answerWithinMs)])
     const answer = await fetch(`http://127.0.0.1:${port}/api/competitions/events`, { ...sent, signal })
       .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))

@@ -1,6 +1,7 @@
 // What those without an account may not do: fill the disk, keep others out, take another's id, or be counted unconfirmed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { applicationTokenHeader } from '../../contract/competitions/links.ts'
+import { eventDraft } from '../../server/competitions/testing-drafts.ts'
 import {
   apply,
   confirmedApplicant,
@@ -140,22 +141,7 @@ export const foreignIds: Attack = {
     const stranger = world.stranger(instance, '198.18.5.7')
     const announcement = await openAnnouncement(instance)
     const staff = await world.staff(instance, 'sysadmin')
-    const event = {
-      title: 'Kapat',
-      titleEn: '',
-      type: 'Meeting',
-      organizerId: branch?.id ?? null,
-      isAllDay: true,
-      startDate: '2027-10-02',
-      endDate: '2027-10-02',
-      startTime: '',
-      endTime: '',
-      place: 'Ålleberg',
-      link: '',
-      audience: 'public',
-      description: '',
-      descriptionEn: '',
-    }
+    const event = eventDraft(branch?.id ?? null, { title: 'Kapat' })
     const seen = []
     for (const [name, id] of Object.entries(row ?? {})) {
       const applied = await apply(stranger, announcement, 'tjuv@klubb.example', id)
