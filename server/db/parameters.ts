@@ -25,12 +25,6 @@ export const asSql = ({ text, values }: { text: string; values: readonly unknown
 /** The day in Sweden, which is what every date of ours means. */
 const databaseToday = "(now() at time zone 'Europe/Stockholm')::date"
 
-/**
- * The same, worked out once a statement and not for every row, which is most of the time where all memberships are read. The
- * planner cannot guess how many rows it leaves: not for joins that depend on it.
- */
-export const todayOnce = `(select ${databaseToday})`
-
 /** Whether a period with `valid_from` and `valid_to` (inclusive, open when null) holds today. */
 export const isCurrent = (alias: string, today = databaseToday) =>
   `${alias}.valid_from <= ${today} and (${alias}.valid_to is null or ${alias}.valid_to >= ${today})`
