@@ -1,8 +1,15 @@
 import { publicCalendar, clubSite, heading, paging, season } from './calendar.ts'
+import { inDays } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import type { recordsOf } from './records.ts'
 
 const heightOf = async (frame: { boundingBox: () => Promise<{ height: number } | null> }) =>
   (await frame.boundingBox())?.height ?? 0
+
+/** What makes the list higher than any frame was. */
+const manyDays = async ({ meeting }: ReturnType<typeof recordsOf>) => {
+  for (let nth = 1; nth <= 49; nth++) await meeting(`Möte ${nth}`, inDays(100 + nth))
+}
 
 test.describe('in a frame on a club’s own site', () => {
   for (const sandbox of ['', ' sandbox="allow-scripts"']) {
@@ -10,11 +17,14 @@ test.describe('in a frame on a club’s own site', () => {
       page,
       baseURL,
       faults,
+      records,
+      unique,
     }) => {
+      await manyDays(records)
       // Nobody can look at the icon of a frame that has no origin.
       if (sandbox) faults.expect(/favicon/)
       const site = await clubSite(
-        `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe${sandbox} title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
+        `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe${sandbox} title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}&q=${unique}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
       )
       await page.goto(site.address)
       const frame = page.frameLocator('iframe')
@@ -41,9 +51,16 @@ test.describe('in a frame on a club’s own site', () => {
     })
   }
 
-  test('shows a competition from its top, however far down it was opened', async ({ page, baseURL }) => {
+  test('shows a competition from its top, however far down it was opened', async ({
+    page,
+    baseURL,
+    records,
+    unique,
+  }) => {
+    await manyDays(records)
+    await records.sanction('Vårcupen')
     const site = await clubSite(
-      `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}"></iframe><p style="height: 2000px">Om klubben</p></main><script src="${baseURL}/embed.js" async></script>`,
+      `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}&q=${unique}"></iframe><p style="height: 2000px">Om klubben</p></main><script src="${baseURL}/embed.js" async></script>`,
     )
     await page.goto(site.address)
     const frame = page.frameLocator('iframe')
@@ -88,8 +105,9 @@ test.describe('in a frame on a club’s own site', () => {
 test.describe('the calendar of staff', () => {
   test('shows the context, keeps its filter in the address, and leads to where an item is worked on', async ({
     asUser,
+    records,
   }) => {
-    test.slow()
+    await records.sanction('Vårcupen')
     const page = await asUser('global-admin', `/competitions/calendar?kind=event`)
     await expect(page).toHaveTitle('Tävlingskalender')
     await expect(page.getByRole('link', { name: 'Nytt evenemang' })).toHaveAttribute(

@@ -1,39 +1,21 @@
 // What the calendar's tests have in common: its addresses, and a club's own site on another origin.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
 
 export const publicCalendar = '/external/competitions/calendar'
 export const season = `?from=${inDays(40)}&to=${inDays(400)}`
+/** The days on which `records` holds competitions, the first of them. */
+export const held = inDays(200)
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** 'Visar 1 till 50 av 112 poster' */
 export const paging = (page: Page) => page.getByRole('navigation', { name: 'Sidor' })
-export const totalOf = async (page: Page) => Number(/av (\d+)/.exec(await paging(page).innerText())?.[1])
 /** Outside, the choices are folded away. */
 export const openFilters = (page: Page) => page.getByText('Filter', { exact: true }).click()
 /** What a person reads, and nothing of where it stands. */
 export const textOf = (page: Page) => page.locator('body').innerText()
-
-interface Listed {
-  title: string
-  state: string
-  startsOn: string
-}
-type State = 'cancelled' | 'moved' | 'sanctioned'
-/** The first to come in a state. */
-export const firstOf = async (request: APIRequestContext, state: State): Promise<Listed> => {
-  for (let page = 1; page < 9; page++) {
-    const answer = await request.get(`/api/external/calendar${season}&kind=sanction&page=${page}`)
-    const { items } = (await answer.json()) as { items: Listed[] }
-    const found = items.find((one) => one.state === state)
-    if (found) return found
-  }
-  throw new Error(`Nothing is ${state}`)
-}
-/** Its first day. */
-export const firstDayOf = async (request: APIRequestContext, state: State) => (await firstOf(request, state)).startsOn
 
 /** Serves a page of somebody else's: another port is another origin. */
 export const clubSite = async (html: string) => {

@@ -50,7 +50,7 @@ export const recordsOf = (server: Server, unique: string) => {
     const id = uuidv7()
     clubs += 1
     // Last in every list, so that none of the others moves when one more comes.
-    const name = `Ö${unique} flygklubb ${clubs}`
+    const name = values?.name ?? `Ö${unique} flygklubb ${clubs}`
     const email = `styrelsen${clubs}@${unique}.example`
     const districtId = associationId(district)
     await server.db.insert(organization).values({
