@@ -1,33 +1,43 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { everyRow, paging, rowsHaveCome, totalOf } from './lists.ts'
+import { everyRow, paging, rowsHaveCome } from './lists.ts'
 import { firstCells, list, rows, search } from './organizations.ts'
 
 test.describe('the list', () => {
-  test('finds by part of a word, with or without accents, and keeps the search in the address', async ({ asUser }) => {
+  test('finds by part of a word, with or without accents, and keeps the search in the address', async ({
+    asUser,
+    records,
+    unique,
+  }) => {
+    const { name } = await records.club()
     const page = await asUser('global-admin', list)
     await expect(page).toHaveTitle('Föreningar')
-    await expect(paging(page)).toContainText(/Visar 1 till 25 av \d{3} poster/)
-    await search(page).pressSequentially('orebr')
-    await expect(page).toHaveURL(/\?q=orebr$/)
-    await expect(rows(page).first()).toContainText('Örebro')
+    await expect(paging(page)).toContainText(/Visar 1 till 25 av \d+ poster/)
+    await search(page).pressSequentially(`o${unique}`)
+    await expect(page).toHaveURL(new RegExp(`\\?q=o${unique}$`))
+    await expect(rows(page)).toContainText(name)
     await expect(search(page)).toBeFocused()
     await page.reload()
-    await expect(search(page)).toHaveValue('orebr')
-    await search(page).fill('finns inte')
+    await expect(search(page)).toHaveValue(`o${unique}`)
+    await search(page).fill(`finns inte ${unique}`)
     await expect(page.getByText('Inget matchar')).toBeVisible()
     await expect(paging(page)).toContainText('Visar 0 till 0 av 0 poster')
-    await search(page).fill('orebroo')
-    await page.getByRole('status').getByRole('button').first().click()
-    await expect(rows(page).first()).toContainText('Örebro')
-    await search(page).fill('finns inte')
+    await search(page).fill(`o${unique}o`)
+    await expect(page).toHaveURL(new RegExp(`\\?q=o${unique}o$`))
+    await page.getByRole('status').getByRole('button', { name }).click()
+    await expect(rows(page)).toContainText(name)
+    await search(page).fill(`finns inte ${unique}`)
     await page.getByRole('button', { name: 'Rensa sökning och filter' }).click()
-    await expect(paging(page)).toContainText(/av \d{3} poster/)
+    await expect(paging(page)).toContainText(/Visar 1 till 25 av \d+ poster/)
   })
 
-  test('narrows by filters, each a pill that can be taken away', async ({ asUser }) => {
-    const page = await asUser('global-admin', list)
+  test('narrows by filters, each a pill that can be taken away', async ({ asUser, records, unique }) => {
+    for (const status of ['active', 'dormant', 'left'] as const)
+      await records.club({ branches: ['ballong'], values: { status } })
+    await records.club()
+    const page = await asUser('global-admin', `${list}?q=${unique}`)
+    await expect(paging(page)).toContainText('av 4 poster')
     await page.getByRole('button', { name: 'Filtrera på gren' }).click()
     await page.getByRole('checkbox', { name: 'Ballong' }).check()
     await page.keyboard.press('Escape')
@@ -37,33 +47,41 @@ test.describe('the list', () => {
     await page.keyboard.press('Escape')
     const pills = page.getByRole('list', { name: 'Filter som används' })
     await expect(pills.getByRole('listitem')).toHaveCount(4)
-    expect(await totalOf(page)).toBeLessThan(40)
+    await expect(paging(page)).toContainText('av 2 poster')
     await everyRow(page, /Ballong/)
     await pills.getByRole('button', { name: 'Ta bort filtret Status Vilande' }).click()
     await expect(pills.getByRole('listitem')).toHaveCount(3)
+    await expect(paging(page)).toContainText('av 1 poster')
     await everyRow(page, /Aktiv/)
     await page.goBack()
     await expect(pills.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
-    await expect(paging(page)).toContainText(/av \d{3} poster/)
+    await expect(pills).toHaveCount(0)
+    await expect(paging(page)).toContainText('av 4 poster')
   })
 
-  test('sorts in Swedish order, and says so', async ({ asUser }) => {
-    const page = await asUser('global-admin', list)
+  test('sorts in Swedish order, and says so', async ({ asUser, records, unique }) => {
+    const [z, å, ä, ö] = ['Z', 'Å', 'Ä', 'Ö'].map((letter) => `${letter} ${unique}`)
+    for (const name of [ö, å, z, ä]) await records.club({ values: { name } })
+    const page = await asUser('global-admin', `${list}?q=${unique}`)
     const head = page.getByRole('columnheader', { name: 'Namn' })
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('rowheader')).toHaveText([z, å, ä, ö].map(String))
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
-    await expect(page.getByRole('rowheader').first()).toHaveText(/^Ö/)
-    const names = await firstCells(page)
-    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'sv')))
+    await expect(page.getByRole('rowheader')).toHaveText([ö, ä, å, z].map(String))
     await page.getByRole('columnheader', { name: 'Kommun' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=municipality/)
     await expect(head).not.toHaveAttribute('aria-sort')
   })
 
-  test('shows the chosen columns and exports them, exactly the rows that are filtered', async ({ asUser }) => {
-    const page = await asUser('global-admin', `${list}?q=ballong`)
+  test('shows the chosen columns and exports them, exactly the rows that are filtered', async ({
+    asUser,
+    records,
+    unique,
+  }) => {
+    for (const letter of ['Å', 'Ö']) await records.club({ values: { name: `${letter} ${unique}` } })
+    const page = await asUser('global-admin', `${list}?q=${unique}`)
     await page.getByRole('button', { name: 'Välj kolumner' }).click()
     await expect(page.getByRole('menuitemcheckbox', { name: 'Namn visas alltid' })).toBeDisabled()
     for (const name of ['Status', 'Grenar', 'Distrikt', 'Kommun', 'Organisationsnummer']) {
@@ -73,6 +91,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/columns=name&columns=organizationNumber&columns=memberCount/)
     await expect(page.getByRole('columnheader')).toHaveText(['Namn', 'Organisationsnummer', 'Medlemmar'])
     const names = await firstCells(page)
+    expect(names).toHaveLength(2)
 
     const save = async (kind: string) => {
       const saved = page.waitForEvent('download')
@@ -94,19 +113,20 @@ test.describe('the list', () => {
 
     await page.getByRole('button', { name: 'Välj kolumner' }).click()
     await page.getByRole('menuitem', { name: 'Återställ' }).click()
-    await expect(page).toHaveURL(/\?q=ballong$/)
+    await expect(page).toHaveURL(new RegExp(`\\?q=${unique}$`))
   })
 
-  test('pages, opens a club by its row, and is found as it was left', async ({ asUser, context }) => {
-    const page = await asUser('global-admin', list)
+  test('pages, opens a club by its row, and is found as it was left', async ({ asUser, records, unique, context }) => {
+    for (let made = 0; made < 130; made++) await records.club()
+    const page = await asUser('global-admin', `${list}?q=${unique}`)
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
-    await expect(paging(page)).toContainText(/Visar 26 till 50 av \d{3} poster/)
+    await expect(paging(page)).toContainText('Visar 26 till 50 av 130 poster')
     await paging(page).getByRole('combobox', { name: 'Poster per sida' }).selectOption('100')
-    await expect(paging(page)).toContainText(/Visar 1 till 100 av \d{3} poster/)
+    await expect(paging(page)).toContainText('Visar 1 till 100 av 130 poster')
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
-    await expect(paging(page)).toContainText(/Visar 101 till 200 av \d{3} poster/)
+    await expect(paging(page)).toContainText('Visar 101 till 130 av 130 poster')
     await rowsHaveCome(page)
-    const row = rows(page).nth(60)
+    const row = rows(page).nth(25)
     const name = await row.getByRole('rowheader').innerText()
     await row.scrollIntoViewIfNeeded()
     const before = await row.boundingBox()
@@ -120,17 +140,18 @@ test.describe('the list', () => {
     await row.getByRole('cell').nth(1).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goBack()
-    await expect(paging(page)).toContainText(/Visar 101 till 200 av \d{3} poster/)
+    await expect(paging(page)).toContainText('Visar 101 till 130 av 130 poster')
     await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
   })
 
-  test('says when it cannot be fetched, and tries again', async ({ asUser, faults }) => {
+  test('says when it cannot be fetched, and tries again', async ({ asUser, records, unique, faults }) => {
     faults.expect(/500/)
+    await records.club()
     const page = await asUser('global-admin', list)
     await page.route('**/api/organizations?*', (route) =>
       route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss.' }] } }),
     )
-    await search(page).fill('segel')
+    await search(page).fill(unique)
     await expect(page.getByText('Oj! Något gick fel.')).toBeVisible()
     await expect(paging(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Exportera' })).toHaveAccessibleDescription(
@@ -138,13 +159,14 @@ test.describe('the list', () => {
     )
     await page.unroute('**/api/organizations?*')
     await page.getByRole('button', { name: 'Försök igen' }).click()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(paging(page)).toContainText('Visar 1 till')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(paging(page)).toContainText('Visar 1 till 1 av 1 poster')
   })
 
-  test('keeps the rows there are when they cannot be renewed', async ({ asUser, faults }) => {
+  test('keeps the rows there are when they cannot be renewed', async ({ asUser, records, unique, faults }) => {
     faults.expect(/500/)
-    const page = await asUser('global-admin', list)
+    await records.club()
+    const page = await asUser('global-admin', `${list}?q=${unique}`)
     await rowsHaveCome(page)
     const names = await firstCells(page)
     // Rows are asked for anew by who comes back to a page that has been left for a while.
@@ -156,20 +178,22 @@ test.describe('the list', () => {
     })
     await page.clock.fastForward('01:00')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    // Asked once and once more.
-    await expect.poll(() => refused).toBe(1)
+    // Asked once and once more; what another test changes may be a reason to ask, too.
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(1)
     await page.clock.runFor(1000)
-    await expect.poll(() => refused).toBe(2)
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
     await expect(page.getByText('Oj! Något gick fel.')).toHaveCount(0)
     expect(await firstCells(page)).toEqual(names)
-    await expect(paging(page)).toContainText(/Visar 1 till 25 av \d{3} poster/)
+    await expect(paging(page)).toContainText('Visar 1 till 1 av 1 poster')
   })
 
-  test('works by keyboard alone', async ({ asUser }) => {
+  test('works by keyboard alone', async ({ asUser, records, unique }) => {
+    await records.club()
     const page = await asUser('global-admin', list)
     await search(page).focus()
-    await page.keyboard.type('segelflygklubb')
-    await expect(page).toHaveURL(/q=segelflygklubb/)
+    await page.keyboard.type(unique)
+    await expect(page).toHaveURL(new RegExp(`q=${unique}`))
+    await expect(rows(page)).toHaveCount(1)
     const link = page.getByRole('rowheader').first().getByRole('link')
     for (let i = 0; i < 30 && !(await link.evaluate((element) => element === document.activeElement)); i++) {
       await page.keyboard.press('Tab')
@@ -180,17 +204,18 @@ test.describe('the list', () => {
     await expect(tab).toBeVisible()
     await tab.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Styrelse' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(/tab=board/)
+    await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/tab=documents/)
   })
 
-  test('fits a telephone, where each club is a card', async ({ asUser, page: first }) => {
+  test('fits a telephone, where each club is a card', async ({ asUser, page: first, records, unique }) => {
+    for (const letter of ['Å', 'Ö']) await records.club({ values: { name: `${letter} ${unique}` } })
     await first.setViewportSize({ width: 360, height: 740 })
-    const page = await asUser('global-admin', list)
+    const page = await asUser('global-admin', `${list}?q=${unique}`)
     const cards = page.getByRole('list', { name: 'Föreningar' })
-    await expect(cards.getByRole('listitem')).toHaveCount(25)
+    await expect(cards.getByRole('listitem')).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Sortera' }).selectOption('Namn, fallande')
-    await expect(cards.getByRole('heading').first()).toHaveText(/^Ö/)
+    await expect(cards.getByRole('heading').first()).toHaveText(`Ö ${unique}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectAccessible(page)
   })

@@ -1,18 +1,20 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the palette finds pages and clubs by keyboard alone', async ({ page, asUser, records }) => {
+test('the palette finds pages and clubs by keyboard alone', async ({ page, asUser, records, unique }) => {
   const { number } = await records.sanction('Palettcupen')
+  const { name } = await records.club({ values: { name: `Ö ${unique}` } })
   await asUser('global-viewer')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
   const input = palette.getByRole('combobox')
   await expect(input).toBeFocused()
   await expectAccessible(page)
-  await input.fill('orebro')
-  await expect(palette.getByRole('option', { name: /^Örebro/ }).first()).toBeVisible()
+  await input.fill(`o ${unique}`)
+  await expect(palette.getByRole('option', { name })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/organizations\/view\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.keyboard.press('Control+k')
   await input.fill('dash')
   await expect(palette.getByRole('option')).toHaveText(['Dashboard'])
@@ -29,7 +31,7 @@ test('the palette finds pages and clubs by keyboard alone', async ({ page, asUse
   await expect(page).toHaveURL('/home/dashboard')
   await page.keyboard.press('Control+k')
   const recent = palette.getByRole('group', { name: 'Senast öppnade' }).getByRole('option')
-  await expect(recent).toHaveText([/Palettcupen/, /^Örebro/])
+  await expect(recent).toHaveText([/Palettcupen/, name])
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
@@ -56,6 +58,30 @@ test('the palette does what the page and the account can do', async ({ page, asU
   await expect(palette.getByRole('option', { name: /^Exportera/ })).toHaveCount(0)
 })
 
+test('the palette does what may be done to the open record', async ({ page, asUser, records }) => {
+  const { id } = await records.submitted('Avgörs i paletten')
+  const address = `/competitions/announcements/review/${id}`
+  const option = (name: string) =>
+    page.getByRole('dialog', { name: 'Sök eller gå till' }).getByRole('option', { name, exact: true })
+  await asUser('reviewer-one', address)
+  await expect(page.getByRole('button', { name: 'Dra tillbaka' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(option('Dra tillbaka')).toBeVisible()
+  // Four eyes: another decides.
+  await expect(option('Godkänn och utlys')).toHaveCount(0)
+
+  await asUser('reviewer-two', address)
+  await expect(page.getByRole('button', { name: 'Begär komplettering' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(option('Godkänn och utlys')).toBeVisible()
+  await page.keyboard.type('begär')
+  await expect(option('Begär komplettering')).toHaveAttribute('data-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('dialog', { name: 'Begär komplettering' }).getByRole('textbox', { name: 'Motivering' }),
+  ).toBeFocused()
+})
+
 test('the palette finds pages however their accents are written', async ({ page, asUser }) => {
   await asUser('global-viewer')
   await page.keyboard.press('Control+k')
@@ -66,18 +92,26 @@ test('the palette finds pages however their accents are written', async ({ page,
   }
 })
 
-test('the palette says that it could not search, and searches again', async ({ page, context, asUser, faults }) => {
+test('the palette says that it could not search, and searches again', async ({
+  page,
+  context,
+  asUser,
+  records,
+  unique,
+  faults,
+}) => {
+  const { name } = await records.club({ values: { name: `Ö ${unique}` } })
   faults.expect(/ERR_INTERNET_DISCONNECTED/, /500/)
   await asUser('global-viewer')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
   const input = palette.getByRole('combobox')
   const failed = palette.getByRole('alert')
-  const club = palette.getByRole('option', { name: /^Örebro/ }).first()
+  const club = palette.getByRole('option', { name })
   await page.keyboard.press('Control+k')
   await expect(input).toBeFocused()
 
   await page.route('**/api/organizations?*', (route) => route.fulfill({ status: 500, json: { errors: [null] } }))
-  await input.fill('orebro')
+  await input.fill(`o ${unique}`)
   await expect(failed).toContainText('Det gick inte att söka. Något gick fel.')
   await expect(palette.getByText('Inget hittades')).toHaveCount(0)
   await expectAccessible(page)
@@ -89,7 +123,7 @@ test('the palette says that it could not search, and searches again', async ({ p
   await expect(input).toBeFocused()
 
   await context.setOffline(true)
-  await input.fill('orebr')
+  await input.fill(`o ${unique.slice(0, -1)}`)
   await expect(failed).toContainText('Servern svarar inte.')
   await context.setOffline(false)
   await expect(club).toBeVisible()
