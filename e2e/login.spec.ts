@@ -150,6 +150,7 @@ test('never goes to another site afterwards', async ({ page }) => {
 })
 
 test('pauses while hidden, and asks at once when shown again', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
   await expect(page.getByRole('timer')).toBeVisible()
@@ -160,14 +161,14 @@ test('pauses while hidden, and asks at once when shown again', async ({ page }) 
     }, state)
   await page.waitForResponse('**/api/auth/status')
   await show('hidden')
-  await page.waitForTimeout(300)
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/auth/status'))))
-  await page.waitForTimeout(3500)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000))
   expect(asked).toBe(0)
-  const answer = page.waitForResponse('**/api/auth/status', { timeout: 1000 })
+  // Time stands still: no timer asks.
+  const question = page.waitForRequest('**/api/auth/status')
   await show('visible')
-  await answer
+  await question
 })
 
 test('goes on asking when the connection comes back', async ({ page, context, faults }) => {
