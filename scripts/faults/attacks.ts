@@ -17,6 +17,7 @@ import { signInLimits } from './sign-in-limits.ts'
 import { sqlInParameters } from './sql-parameters.ts'
 import { signInRelay } from './sign-in-relay.ts'
 import { simultaneousDecisions } from './simultaneous-decisions.ts'
+import { sqlmap } from './sqlmap.ts'
 import { startMatrix } from './start-matrix.ts'
 import { twoServers } from './two-servers.ts'
 import { uniqueFilters } from './unique-filters.ts'
@@ -34,6 +35,7 @@ export const attacks: readonly Attack[] = [
   writesWithoutPair,
   contentPolicy,
   sqlInParameters,
+  sqlmap,
   oneMailbox,
   slowUploads,
   starvedLink,
