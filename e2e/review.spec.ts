@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
 import { alsoAs } from './organizations.ts'
-import { call, draftedIn } from './review.ts'
+import { call } from './review.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
 const reviewOf = (id: string) => `/competitions/announcements/review/${id}`
@@ -14,13 +15,12 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 test('an announcement goes back and forth between two people who see each other', async ({
   asUser,
   browser,
+  records,
   faults,
 }) => {
-  test.slow()
   faults.expect(/409/)
-  const one = await asUser('reviewer-one', '/')
-  const id = await draftedIn(one, branch, 'Granskad fram och tillbaka')
-  await one.goto(reviewOf(id))
+  const { id } = await records.draft('Granskad fram och tillbaka')
+  const one = await asUser('reviewer-one', reviewOf(id))
   await button(one, 'Skicka in').click()
   await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
   await expect(one.getByText('Utlysningen är inskickad')).toBeVisible()
@@ -43,7 +43,7 @@ test('an announcement goes back and forth between two people who see each other'
   const two = await alsoAs(browser, 'reviewer-two', reviewOf(id))
 
   await test.step('the public page is shown as it will look, in both languages', async () => {
-    await expect(two.getByRole('heading', { level: 2, name: 'Granskad fram och tillbaka' })).toBeVisible()
+    await expect(two.getByRole('heading', { level: 2, name: /^Granskad fram och tillbaka/ })).toBeVisible()
     await button(two, 'Engelska').click()
     await expect(two.getByText('Arrange this competition').or(two.getByText(/Apply to/).first())).toBeVisible()
     await button(two, 'Svenska').click()
@@ -128,10 +128,11 @@ test('an announcement goes back and forth between two people who see each other'
   await two.context().close()
 })
 
-test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', async ({ asUser, inContext }) => {
+test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', async ({ asUser, inContext, records }) => {
+  const planned = { proposedFrom: inDays(200), proposedTo: inDays(202) }
+  const { id } = await records.draft('Åsidosatt av en SysAdmin', planned)
   const page = await asUser('sysadmin', '/')
   await inContext(branch)
-  const id = await draftedIn(page, branch, 'Åsidosatt av en SysAdmin')
   await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
   await page.goto(reviewOf(id))
   await button(page, 'Godkänn och utlys').click()
@@ -147,16 +148,16 @@ test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', asy
 
   await button(page, 'Flytta').click()
   const moving = dialog(page, 'Flytta till en annan tid')
-  await moving.getByRole('textbox', { name: 'Ny period från' }).fill('2029-08-10')
-  await moving.getByRole('textbox', { name: 'Ny period till' }).fill('2029-08-01')
+  await moving.getByRole('textbox', { name: 'Ny period från' }).fill(inDays(240))
+  await moving.getByRole('textbox', { name: 'Ny period till' }).fill(inDays(230))
   await moving.getByRole('textbox', { name: 'Motivering' }).fill('Fältet är upptaget.')
   await moving.getByRole('button', { name: 'Flytta' }).click()
   await expect(moving.getByRole('alert')).toBeVisible()
-  await moving.getByRole('textbox', { name: 'Ny period till' }).fill('2029-08-12')
+  await moving.getByRole('textbox', { name: 'Ny period till' }).fill(inDays(242))
   await moving.getByRole('button', { name: 'Flytta' }).click()
   await expect(page).not.toHaveURL(new RegExp(id))
   await expect(page.getByText('Utlysningen är flyttad')).toBeVisible()
-  await page.getByRole('link', { name: /Åsidosatt av en SysAdmin, 2029-06-01/ }).click()
+  await page.getByRole('link', { name: new RegExp(`Åsidosatt av en SysAdmin .*, ${planned.proposedFrom}`) }).click()
   await expect(page.getByText('Fältet är upptaget.').first()).toBeVisible()
   await page.goBack()
   await button(page, 'Ställ in').click()
@@ -170,7 +171,6 @@ test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', asy
 
 test.describe('applications', () => {
   test('one of several applications is approved, and the others are answered', async ({ asUser, records }) => {
-    test.slow()
     const announcement = await records.published('Flera söker')
     const others = 2
     for (let made = 0; made < others; made++) await records.application(announcement.id, await records.club())
@@ -219,10 +219,10 @@ test.describe('applications', () => {
   })
 
   test('an applicant is asked for completion, with a comment on a field', async ({ asUser, records }) => {
-    test.slow()
+    await records.submitted('Står på tur')
     const { id } = await records.published('Klubben har inte svarat')
     const made = await records.application(id, await records.club(), { isUnanswered: true })
-    const page = await asUser('global-admin', pathOf(made))
+    const page = await asUser('reviewer-two', pathOf(made))
     await expect(button(page, 'Godkänn och sanktionera')).toHaveAccessibleDescription(
       'Föreningen har inte bekräftat ansökan.',
     )
@@ -236,15 +236,19 @@ test.describe('applications', () => {
     await expect(page.getByText('Komplettering är begärd')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Kommentarer' })).toContainText('Vem larmar?')
     await expectAccessible(page)
+    const queue = page.getByRole('navigation', { name: 'Kön' })
+    await expect(queue).toContainText('Nästa i kön')
+    await queue.getByRole('link').first().click()
+    await expect(page).not.toHaveURL(pathOf(made))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
-test('a reason that was being written comes back to its own record alone', async ({ asUser, faults }) => {
+test('a reason that was being written comes back to its own record alone', async ({ asUser, records, faults }) => {
   faults.expect(/status of 401/)
+  const { id: mine } = await records.submitted('Avslås efter ny inloggning')
+  const { id: other } = await records.submitted('Rör inte motiveringen')
   const page = await asUser('reviewer-one', '/')
-  const mine = await draftedIn(page, branch, 'Avslås efter ny inloggning')
-  const other = await draftedIn(page, branch, 'Rör inte motiveringen')
-  for (const id of [mine, other]) await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')

@@ -1,6 +1,5 @@
-// What the tests of reviews have in common: records made through the API, so that no two tests share one.
+// A call of the API from the page that a test is in.
 import type { Page } from '@playwright/test'
-import { v7 as uuidv7 } from 'uuid'
 
 /** Calls the API as whoever is signed in, in the context that the page is in. */
 export const call = (page: Page, method: string, path: string, body?: unknown) =>
@@ -24,32 +23,3 @@ export const call = (page: Page, method: string, path: string, body?: unknown) =
     },
     [method, path, body] as const,
   )
-
-/** A draft of the branch that the page is in, with everything that a submission needs. */
-export const draftedIn = async (page: Page, branchName: string, title: string): Promise<string> => {
-  const associations = await call(page, 'GET', '/associations')
-  const branchId = associations.items.find(({ name }: { name: string }) => name === branchName).id
-  const classes = await call(page, 'GET', `/class-types/choices?branch=${branchId}`)
-  const { id } = await call(page, 'POST', '/competitions/announcements', {
-    id: uuidv7(),
-    branchId,
-    title,
-    titleEn: '',
-    competitionType: 'Other',
-    classIds: [classes.items.find(({ isActive }: { isActive: boolean }) => isActive).id],
-    season: 2029,
-    proposedFrom: '2029-06-01',
-    proposedTo: '2029-06-03',
-    districtIds: [],
-    lastApplicationDay: '2029-02-01',
-    description: 'Tävlingen läggs ut för ansökan.',
-    descriptionEn: '',
-    requirements: '',
-    requirementsEn: '',
-    contactName: 'Tävlingskommittén',
-    contactEmail: 'tavling@example.se',
-    contactPhone: '',
-    reviewerMessage: 'Perioden är avstämd.',
-  })
-  return id
-}

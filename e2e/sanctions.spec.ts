@@ -18,7 +18,6 @@ const certificate = async (page: Page) => {
 }
 
 test('sanctioned competitions are found, read, changed and printed', async ({ asUser, records, unique }) => {
-  test.slow()
   const { id: own, number: found, title } = await records.sanction('Vårcupen')
   const page = await asUser('reviewer-one', '/competitions/sanctions')
   await expect(page).toHaveURL(list)
@@ -95,7 +94,6 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
 })
 
 test('one that is moved and cancelled says so everywhere, and takes no more', async ({ asUser, records }) => {
-  test.slow()
   const page = await asUser('reviewer-one', editing(await records.sanction('Höstcupen')))
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
@@ -164,8 +162,10 @@ test('do not exist for the whole federation, and are only read by a district', a
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the list and a competition fit, and are reached by keyboard', async ({ asUser }) => {
-    const page = await asUser('branch-viewer', list)
+  test('the list and a competition fit, and are reached by keyboard', async ({ asUser, records, unique }) => {
+    await records.sanction('Vårcupen')
+    // That of the club's district, who only reads them.
+    const page = await asUser('district-admin', `${list}?q=${unique}`)
     const first = page.getByRole('list', { name: 'Sanktionerade' }).getByRole('link').first()
     await expect(first).toBeVisible()
     await expectWithinScreen(page)
