@@ -99,7 +99,7 @@ test('from the announcement to the calendar, and off again', async ({
     await dialog.getByRole('textbox', { name: 'Kommentar' }).fill('Skriv var starten är.')
     await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
     await expect(dialog).toBeHidden()
-    await expect(reviewer.getByText('Utkast').first()).toBeVisible()
+    await expect(reviewer.getByText('Komplettering begärd').first()).toBeVisible()
   })
 
   await test.step('the submitter sees it without reloading, answers and sends it in again', async () => {

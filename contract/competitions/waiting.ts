@@ -10,7 +10,7 @@ const waitingItem = z.object({
   kind: waitingKind,
   announcementId: z.string(),
   title: z.string(),
-  branch: named,
+  branch: named.extend({ shortName: z.string() }),
   /** The applications to decide on; else the announcement itself. */
   count: z.number().int(),
   /** Where one application waits. */

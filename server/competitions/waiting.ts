@@ -22,7 +22,7 @@ export const waitingFor = async (
   const narrowed = narrowedTo(queue, caller, using)
   const applied = decidable(account, narrowed, 'join organization o on o.id = p.organization_id')
   const text = `select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
-      ${isoInstant('w.since')} as since, w.total, json_build_object('id', b.id, 'name', b.name) as branch,
+      ${isoInstant('w.since')} as since, w.total, json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch,
       case when w.kind = 'applications' and w.count = 1
         then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
     from (select q.*, count(*) over ()::int as total from (${waiting}) q

@@ -55,7 +55,7 @@ export const Cards = <Row extends RowData & { id: string }>({
                   {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
                 </h2>
                 {state ? (
-                  <div className="flex max-w-1/2 shrink-0 justify-end [&>*]:justify-end">
+                  <div className="flex max-w-3/5 shrink-0 justify-end [&>*]:justify-end">
                     <table.FlexRender cell={state} />
                   </div>
                 ) : null}

@@ -83,5 +83,14 @@ export const CalendarChip = ({
 export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
   mark && <Look of={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
 
-/** Beside a draft that a reviewer has sent back. */
+/** In place of a draft's: a reviewer has sent it back. */
 export const ReturnedChip = () => <Look of={['warning', Undo2]}>Komplettering begärd</Look>
+
+interface ReturnableApplication {
+  status: ApplicationStatus
+  returnedAt: string | null
+  withdrawnAt: string | null
+}
+
+export const ApplicationStateChip = ({ of }: { of: ReturnableApplication }) =>
+  of.status === 'Draft' && of.returnedAt && !of.withdrawnAt ? <ReturnedChip /> : <ApplicationChip status={of.status} />

@@ -113,10 +113,9 @@ export const AnnouncementEdit = () => {
 
 const Chips = ({ of }: { of: Announcement }) => (
   <>
-    <AnnouncementChip status={of.status} />
+    {of.status === 'Draft' && of.returnedAt !== null ? <ReturnedChip /> : <AnnouncementChip status={of.status} />}
     {of.cancelledAt === null ? null : <MarkChip mark="cancelled" />}
     {of.movedAt === null ? null : <MarkChip mark="moved" />}
-    {of.status === 'Draft' && of.returnedAt !== null ? <ReturnedChip /> : null}
   </>
 )
 

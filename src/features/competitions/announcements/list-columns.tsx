@@ -7,11 +7,11 @@ import {
 import type { AnnouncementColumn } from '../../../../contract/competitions/announcement-search.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
-import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { columnsOf } from '../../../table/columns.ts'
-import { formatAge, formatNumber, today } from '../../../ui/swedish.ts'
+import { formatAge, formatNumber } from '../../../ui/swedish.ts'
 import { Deadline } from '../deadline.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
+import { WaitingAge } from '../waiting-age.tsx'
 
 const helper = columnsOf<AnnouncementRow>()
 const header = announcementColumnLabels
@@ -29,15 +29,13 @@ export const usualColumns: readonly AnnouncementColumn[] = [
 /** Of *Väntar på mig*. */
 export const queueColumns: readonly AnnouncementColumn[] = [
   'title',
-  'waiting',
   'deadline',
+  'waiting',
   'branch',
   'competitionType',
   'period',
   'applicationCount',
 ]
-
-const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
 export const announcementListColumns = helper.columns([
   helper.accessor('title', { header: header.title, enableSorting: true }),
@@ -46,12 +44,20 @@ export const announcementListColumns = helper.columns([
     enableSorting: true,
     cell: ({ row: { original } }) => (
       <span className="flex flex-wrap gap-1">
-        <AnnouncementChip status={original.status} />
+        {original.isReturned ? <ReturnedChip /> : <AnnouncementChip status={original.status} />}
         <MarkChip mark={original.mark} />
-        {original.isReturned ? <ReturnedChip /> : null}
       </span>
     ),
     meta: { isState: true },
+  }),
+  helper.accessor(({ waiting }) => waiting?.deadline ?? null, {
+    id: 'deadline',
+    header: header.deadline,
+    enableSorting: true,
+    cell: (cell) => {
+      const day = cell.getValue()
+      return day && <Deadline day={day} />
+    },
   }),
   helper.accessor('waiting', {
     header: header.waiting,
@@ -63,20 +69,11 @@ export const announcementListColumns = helper.columns([
           <>
             {waitingText(waiting)}{' '}
             <span className="block text-sm text-muted">
-              {inDays.format(daysBetween(today(), swedishDay(waiting.since)), 'day')}
+              <WaitingAge since={waiting.since} />
             </span>
           </>
         )
       )
-    },
-  }),
-  helper.accessor(({ waiting }) => waiting?.deadline ?? null, {
-    id: 'deadline',
-    header: header.deadline,
-    enableSorting: true,
-    cell: (cell) => {
-      const day = cell.getValue()
-      return day && <Deadline day={day} />
     },
   }),
   helper.accessor(({ branch }) => branch.shortName, {

@@ -10,7 +10,7 @@ import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatNumber } from '../../../ui/swedish.ts'
-import { ApplicationChip } from '../state-chips.tsx'
+import { ApplicationStateChip } from '../state-chips.tsx'
 import { officialsText, periodOf, permissionText, reserveOf, titleOf } from './application-texts.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
@@ -140,7 +140,7 @@ export const ApplicationCompare = ({ announcementId, id }: ApplicationComparePro
 const Decision = ({ of, isOpen }: { of: ApplicationColumn; isOpen: boolean }) => (
   <span className="mt-1 flex flex-col items-start gap-1 font-normal">
     <span className="flex flex-wrap gap-1">
-      <ApplicationChip status={of.status} />
+      <ApplicationStateChip of={of} />
       {isOpen ? <Chip tone="accent">Den här</Chip> : null}
     </span>
     {of.decidedAt !== null && of.decidedByName !== null && of.status !== 'Review' ? (
@@ -166,6 +166,8 @@ const signs: Record<CheckOutcome, { icon: typeof CircleCheck; style: string }> =
   ok: { icon: CircleCheck, style: 'text-success-text' },
 }
 
+const fulfilled = (count: number) => (count === 1 ? 'uppfylld' : 'uppfyllda')
+
 const Checks = ({ of }: { of: ApplicationColumn['checks'] }) => (
   <ul className="flex flex-col">
     {(Object.keys(signs) as CheckOutcome[])
@@ -175,7 +177,7 @@ const Checks = ({ of }: { of: ApplicationColumn['checks'] }) => (
         return (
           <li key={outcome} className="flex items-center gap-1.5">
             <Icon className={classNames('size-4 shrink-0', style)} aria-hidden="true" />
-            {of[outcome]} {checkOutcomeLabels[outcome].toLocaleLowerCase('sv')}
+            {of[outcome]} {outcome === 'ok' ? fulfilled(of.ok) : checkOutcomeLabels[outcome].toLocaleLowerCase('sv')}
           </li>
         )
       })}

@@ -16,7 +16,7 @@ import { NextInQueue } from '../review/next-in-queue.tsx'
 import { listedFiles } from '../review/review-documents.tsx'
 import { SubmissionsPanel } from '../review/submissions-panel.tsx'
 import { useToldOfChange } from '../review/told-of-change.ts'
-import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
+import { ApplicationStateChip } from '../state-chips.tsx'
 import { useApplicationActs } from './application-acts.tsx'
 import { ApplicationCompare } from './application-compare.tsx'
 import { ApplicationJudging } from './application-judging.tsx'
@@ -68,11 +68,7 @@ export const ApplicationView = () => {
         title={of.club?.name ?? 'Ansökan utan förening'}
         chips={
           <>
-            {of.status === 'Draft' && of.returnedAt && !of.withdrawnAt ? (
-              <ReturnedChip />
-            ) : (
-              <ApplicationChip status={of.status} />
-            )}
+            <ApplicationStateChip of={of} />
             <ClubAnswerChip answer={of.clubAnswer} />
           </>
         }

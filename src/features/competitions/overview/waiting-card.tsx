@@ -7,15 +7,14 @@ import { waitingText } from '../../../../contract/competitions/announcement-row.
 import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
 import type { Queue } from '../../../../contract/competitions/queue.ts'
 import type { WaitingItem } from '../../../../contract/competitions/waiting.ts'
-import { daysBetween, swedishDay } from '../../../../contract/swedish-day.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { formatInstant, formatNumber, today } from '../../../ui/swedish.ts'
 import { Deadline } from '../deadline.tsx'
 import { queueLabel, queueLabels, useQueues } from '../queues.ts'
+import { WaitingAge } from '../waiting-age.tsx'
 import { WaitingLink } from '../waiting-link.tsx'
 import { overviewQueries } from './queries.ts'
 
@@ -97,12 +96,6 @@ const emptyTexts: Record<Queue, string> = {
   federation: 'Här visas utlysningar att granska och ansökningar att besluta om, i alla grenar.',
 }
 
-const ageOf = ({ since }: WaitingItem) => {
-  const days = daysBetween(swedishDay(since), today())
-  if (days === 0) return 'sedan i dag'
-  return days === 1 ? 'sedan i går' : `väntat i ${formatNumber(days)} dagar`
-}
-
 const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) => {
   const Icon = icons[of.kind]
   return (
@@ -115,10 +108,7 @@ const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) =>
           </p>
           <p className="text-sm text-muted">
             {waitingText(of)}
-            {isOneBranch ? '' : ` · ${of.branch.name}`} ·{' '}
-            <time dateTime={of.since} title={formatInstant(of.since)}>
-              {ageOf(of)}
-            </time>
+            {isOneBranch ? '' : ` · ${of.branch.shortName}`} · <WaitingAge since={of.since} />
           </p>
         </div>
         <p className="shrink-0 text-sm sm:text-right">

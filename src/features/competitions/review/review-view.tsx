@@ -66,9 +66,8 @@ export const ReviewView = () => {
         title={of.title}
         chips={
           <>
-            <AnnouncementChip status={of.status} />
+            {of.status === 'Draft' && of.returnedAt ? <ReturnedChip /> : <AnnouncementChip status={of.status} />}
             <MarkChip mark={markOf(of)} />
-            {of.status === 'Draft' && of.returnedAt ? <ReturnedChip /> : null}
           </>
         }
         summary={summaryOf(of)}

@@ -1,0 +1,14 @@
+// How long something in the queue has waited, in the same words on the dashboard and in the list.
+import { daysBetween, swedishDay } from '../../../contract/swedish-day.ts'
+import { formatInstant, formatNumber, today } from '../../ui/swedish.ts'
+
+export const WaitingAge = ({ since }: { since: string }) => (
+  <time dateTime={since} title={formatInstant(since)} className="whitespace-nowrap">
+    {ageText(daysBetween(swedishDay(since), today()))}
+  </time>
+)
+
+const ageText = (days: number) => {
+  if (days === 0) return 'sedan i dag'
+  return days === 1 ? 'sedan i går' : `väntat i ${formatNumber(days)} dagar`
+}
