@@ -55,7 +55,7 @@ export const countClubs = async (context: Context, db: Database, day: string): P
   })
 }
 
-const shownChanges = 8
+const shownChanges = 6
 /** Of each kind of record: so many of the latest events are put together by record. */
 const readEvents = 60
 

@@ -81,8 +81,8 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
         />
       )}
       <p className="mt-4 text-sm text-muted">
-        {formatNumber(of.clubs)} {units.clubs[of.clubs === 1 ? 0 : 1]} och {formatNumber(of.members)}{' '}
-        {units.members[of.members === 1 ? 0 : 1]} i allt.
+        Totalt {formatNumber(of.clubs)} {units.clubs[of.clubs === 1 ? 0 : 1]} och {formatNumber(of.members)}{' '}
+        {units.members[of.members === 1 ? 0 : 1]}.
         {of.by === 'branch' ? ' Den som hör till flera grenar räknas i var och en av dem.' : ''}
       </p>
     </Card>

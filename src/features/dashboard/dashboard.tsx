@@ -43,12 +43,7 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
 
 /** The clubs, and what has changed of all that can be read. */
 const Lower = ({ hasClubs }: { hasClubs: boolean }) => (
-  <div
-    className={classNames(
-      'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-      hasClubs && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
-    )}
-  >
+  <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', hasClubs && 'lg:grid-cols-2')}>
     {hasClubs ? (
       <QueryPart title="Föreningar">
         <ClubsCard />

@@ -40,7 +40,7 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
               <Link
                 {...placeOf(event)}
                 search={{ tab: 'history' } as never}
-                className="min-w-0 truncate font-medium hover:text-accent-text hover:underline"
+                className="min-w-0 wrap-break-word font-medium hover:text-accent-text hover:underline"
               >
                 {event.recordLabel}
               </Link>
@@ -51,9 +51,14 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
             <p className="text-sm text-muted">
               {event.accountName} {actionText(event)}
               {event.changes.length > 0 ? `: ${whatOf(event).toLocaleLowerCase('sv')}` : ''}
-              {event.also === 0
-                ? ''
-                : ` · ${formatNumber(event.also)} ${event.also === 1 ? 'ändring' : 'ändringar'} till`}
+              {event.also === 0 ? null : (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">
+                    {formatNumber(event.also)} {event.also === 1 ? 'ändring' : 'ändringar'} till
+                  </span>
+                </>
+              )}
             </p>
           </li>
         ))}

@@ -11,14 +11,14 @@ export const DashboardCards = () => {
   useLive(overviewLive)
   const hasQueue = useQueues().length > 0
   return (
-    <div className={classNames('grid grid-cols-[minmax(0,1fr)] items-start gap-4', hasQueue && 'lg:grid-cols-2')}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', hasQueue && 'lg:grid-cols-2')}>
       {hasQueue ? (
         <QueryPart title={queueLabels.mine}>
           <WaitingCard />
         </QueryPart>
       ) : null}
       <QueryPart title="Kommande tävlingar">
-        <UpcomingCard />
+        <UpcomingCard isAlone={!hasQueue} />
       </QueryPart>
     </div>
   )

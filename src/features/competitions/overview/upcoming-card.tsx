@@ -7,6 +7,7 @@ import { periodText } from '../../../../contract/day-text.ts'
 import { daysBetween } from '../../../../contract/swedish-day.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { CalendarChip } from '../state-chips.tsx'
@@ -15,7 +16,12 @@ import { overviewQueries } from './queries.ts'
 const shown = 6
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
-export const UpcomingCard = () => {
+interface UpcomingCardProps {
+  /** Nothing stands beside it: its rows take two columns. */
+  isAlone: boolean
+}
+
+export const UpcomingCard = ({ isAlone }: UpcomingCardProps) => {
   const { items } = useSuspenseQuery(overviewQueries.upcoming()).data
   return (
     <Card
@@ -32,7 +38,10 @@ export const UpcomingCard = () => {
           En tävling visas här när den har sanktionerats.
         </EmptyState>
       ) : (
-        <ul aria-label="Kommande tävlingar" className="divide-y divide-line">
+        <ul
+          aria-label="Kommande tävlingar"
+          className={classNames('overflow-hidden', isAlone && 'lg:grid lg:grid-cols-2')}
+        >
           {items.slice(0, shown).map((item) => (
             <Item key={item.id} of={item} />
           ))}
@@ -48,7 +57,7 @@ const whenOf = ({ startsOn }: CalendarItem) => {
 }
 
 const Item = ({ of }: { of: CalendarItem }) => (
-  <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
+  <li className="-mt-px flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
         <Link
