@@ -13,7 +13,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** 'Visar 1 till 50 av 112 poster' */
 export const paging = (page: Page) => page.getByRole('navigation', { name: 'Sidor' })
 /** Outside, the choices are folded away. */
-export const openFilters = (page: Page) => page.getByText('Filter', { exact: true }).click()
+export const openFilters = (page: Page) => page.getByText(/^Filter( \(\d+\))?$/).click()
 /** What a person reads, and nothing of where it stands. */
 export const textOf = (page: Page) => page.locator('body').innerText()
 

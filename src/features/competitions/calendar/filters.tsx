@@ -12,7 +12,7 @@ import { dayText } from '../../../../contract/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'
-import { cleared, isNarrowed, listFilters, type ListFilter } from './narrowed.ts'
+import { chosenCount, cleared, isNarrowed, listFilters, type ListFilter } from './narrowed.ts'
 import { PeriodInput } from './period-input.tsx'
 import type { Fixed, Setting } from './setting.ts'
 
@@ -36,6 +36,7 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
   const { words, search } = setting
   const options = optionsOf(choices, setting)
   const shown = { view: search.view, month: search.month, year: search.year }
+  const inUse = chosenCount(search)
   const kept = search.view === 'list' ? {} : { from: search.from, to: search.to }
   return (
     <search aria-label={words.filters} className="flex flex-col gap-2.5">
@@ -66,7 +67,7 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
           </button>
         </span>
         {isFolded ? (
-          <Folded label={words.filter}>
+          <Folded label={inUse > 0 ? `${words.filter} (${inUse})` : words.filter}>
             <Choices options={options} setting={setting} />
           </Folded>
         ) : (

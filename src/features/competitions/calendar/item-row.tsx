@@ -27,7 +27,7 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
   return (
     <li
       className={classNames(
-        'grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]',
+        'grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]',
         isFar && laidOutLate,
       )}
     >
@@ -76,10 +76,13 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
 const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { language, words }: Setting) => {
   const first = shortWeekday(weekdayOf(startsOn), language)
   const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), language)}`
-  const times = startTime && endTime ? [`${words.at} ${startTime}–${endTime}`.trim().replaceAll(' ', '\u00A0')] : []
+  const times = startTime && endTime ? [unbroken(`${words.at} ${startTime}–${endTime}`.trim())] : []
   const [week, lastWeek] = [weekOf(startsOn).week, weekOf(endsOn).week]
   return [days, `${words.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
 }
+
+/** Neither a space nor a dash ends a line within it. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
 
 /** A line ends with it, and does not begin with it. */
 const separator = '\u00A0· '

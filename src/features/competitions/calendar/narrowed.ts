@@ -17,7 +17,9 @@ export const cleared: Partial<CalendarPageSearch> = {
   page: 1,
 }
 
-export const isNarrowed = (search: CalendarPageSearch): boolean =>
-  search.q !== '' ||
-  listFilters.some((name) => search[name].length > 0) ||
-  (search.view === 'list' && (search.from !== undefined || search.to !== undefined))
+export const isNarrowed = (search: CalendarPageSearch): boolean => search.q !== '' || chosenCount(search) > 0
+
+/** How many choices beside the search narrow it. */
+export const chosenCount = (search: CalendarPageSearch): number =>
+  listFilters.reduce((count, name) => count + search[name].length, 0) +
+  (search.view === 'list' ? [search.from, search.to].filter((day) => day !== undefined).length : 0)

@@ -9,6 +9,7 @@ import type { CalendarPageSearch, CalendarShown } from '../../../../contract/com
 import type { Failure } from '../../../api/failure.ts'
 import { useLive } from '../../../api/live.ts'
 import { useCurrentUser } from '../../../session/session.ts'
+import { useIsWide } from '../../../table/is-wide.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -38,6 +39,7 @@ export const StaffCalendar = () => {
   const [isEmbedding, setIsEmbedding] = useState(false)
   const choices = useSuspenseQuery(calendarQueries.choices()).data
   const day = today()
+  const isWide = useIsWide()
   const { shown, isPending, error, refetch } = useShown(search, day)
   useLive(calendarLive)
 
@@ -58,6 +60,7 @@ export const StaffCalendar = () => {
         path={path}
         toItem={placeOf}
         onFollow={follow}
+        hasFoldedFilters={!isWide}
         isPending={isPending}
         problem={error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : undefined}
         actions={
