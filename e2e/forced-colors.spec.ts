@@ -27,6 +27,13 @@ test.describe('in the reader’s own colours', () => {
       }),
     )
     expect(new Set(looks).size).toBeGreaterThanOrEqual(3)
+    const primary = page.getByRole('link', { name: 'Nytt evenemang' })
+    const edge = await primary.evaluate((link) => {
+      const { borderTopColor, borderTopWidth } = getComputedStyle(link)
+      return { color: borderTopColor, width: borderTopWidth }
+    })
+    expect(edge.width).toBe('1px')
+    expect(edge.color).not.toBe(page0)
     await page.goto('/dev/design')
     const on = page.locator('input[role=switch]:checked').first()
     const thumb = on.locator('xpath=following-sibling::span')

@@ -4,11 +4,12 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
+/** A border that is not seen shows the button's edge where the reader's own colours take away its ground. */
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
+  primary: 'border border-transparent bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
   secondary: 'border border-edge/70 bg-surface text-ink shadow-sm hover:bg-hover',
   ghost: 'text-muted hover:bg-hover hover:text-ink',
-  danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-hover',
+  danger: 'border border-transparent bg-danger text-on-danger shadow-sm hover:bg-danger-hover',
 }
 
 const sizes: Record<ButtonSize, string> = {
