@@ -3,6 +3,7 @@ import { contextOptions, type ContextOption } from '../../contract/access.ts'
 import { settings } from '../session/settings.ts'
 import type { SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Menu, MenuGroup, MenuRadio, MenuRadioItem } from '../ui/menu.tsx'
 import { switchContext } from './context-choices.tsx'
 
@@ -19,14 +20,20 @@ const grouped = (options: readonly ContextOption[]) => {
   return [...groups]
 }
 
+interface OptionNameProps {
+  option: ContextOption
+  /** In the menu the whole name is shown, on a line of its own where it needs one. */
+  isWhole?: boolean
+}
+
 /** 'Skärmflyg' first, since that is what is looked for; the association's name after it, where there is room. */
-const OptionName = ({ option: { name, shortName } }: { option: ContextOption }) =>
+const OptionName = ({ option: { name, shortName }, isWhole = false }: OptionNameProps) =>
   shortName === name ? (
     <span className="truncate font-semibold">{name}</span>
   ) : (
-    <span className="flex min-w-0 items-baseline gap-1.5">
+    <span className={classNames('flex min-w-0 items-baseline gap-x-1.5', isWhole && 'flex-wrap')}>
       <span className="shrink-0 font-semibold">{shortName}</span>{' '}
-      <span className="truncate font-normal text-muted max-sm:sr-only">{name}</span>
+      <span className={classNames('font-normal text-muted', !isWhole && 'truncate max-sm:sr-only')}>{name}</span>
     </span>
   )
 
@@ -61,13 +68,13 @@ export const ContextSelector = ({ of }: { of: SignedIn }) => {
     </button>
   )
   return (
-    <Menu trigger={trigger} align="start" className="w-80 max-w-[calc(100vw-1rem)]">
+    <Menu trigger={trigger} align="start" className="max-w-[min(26rem,calc(100vw-1rem))]">
       <MenuRadio value={current.id} onChange={(id) => id !== current.id && switchContext(id)}>
         {grouped(options).map(([label, group]) => (
           <MenuGroup key={label} label={label}>
             {group.map((option) => (
               <MenuRadioItem key={option.id} value={option.id}>
-                <OptionName option={option} />
+                <OptionName option={option} isWhole />
               </MenuRadioItem>
             ))}
           </MenuGroup>

@@ -76,7 +76,7 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
             setMarked(null)
             isMoving.current = false
           }}
-          placeholder="Sök förening eller tävling, eller skriv vart du vill..."
+          placeholder="Sök förening, tävling eller sida"
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
         <Command.List className="overflow-y-auto p-1.5">
@@ -189,8 +189,8 @@ const Item = ({ value, icon: Icon, onSelect, note, children }: ItemProps) => (
   >
     <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
     <span className="flex min-w-0 flex-1 flex-col">
-      <span className="truncate">{children}</span>
-      {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
+      <span className="line-clamp-2 wrap-break-word">{children}</span>
+      {note ? <span className="line-clamp-2 text-sm text-muted">{note}</span> : null}
     </span>
   </Command.Item>
 )

@@ -4,10 +4,10 @@ import type { SignedIn } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/choice.tsx'
-import { destinationsOf, storeShortcuts, useAreShortcutsOn } from './shortcuts.ts'
+import { commandKey, destinationsOf, storeShortcuts, useAreShortcutsOn } from './shortcuts.ts'
 
 const general = [
-  { keys: ['Ctrl', 'K'], text: 'Sök eller gå till (⌘ K på Mac)' },
+  { keys: [commandKey, 'K'], text: 'Sök eller gå till' },
   { keys: ['/'], text: 'Sök i listan' },
   { keys: ['J'], text: 'Nästa rad' },
   { keys: ['K'], text: 'Föregående rad' },

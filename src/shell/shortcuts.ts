@@ -5,6 +5,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SignedIn } from '../session/session.ts'
 import { navigationOf, type NavigationEntry } from './navigation.ts'
 
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+/** As the keyboard names it. */
+export const commandKey = isApple ? '⌘' : 'Ctrl'
+
 const storageKey = 'shortcuts'
 const watchers = new Set<() => void>()
 const areOn = () => localStorage.getItem(storageKey) !== 'false'

@@ -7,6 +7,7 @@ import { Kbd } from '../ui/kbd.tsx'
 import { Bell } from './bell.tsx'
 import { ContextSelector } from './context-selector.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
+import { commandKey, isApple } from './shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
@@ -18,8 +19,6 @@ interface TopBarProps {
   onProfile: () => void
   onShortcuts: () => void
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile, onShortcuts }: TopBarProps) => (
   <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
@@ -43,7 +42,7 @@ export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile
       <Search className="size-4 shrink-0" aria-hidden="true" />
       <span className="sr-only lg:not-sr-only lg:flex-1 lg:text-left lg:font-normal">Sök eller gå till</span>
       <span aria-hidden="true" className="hidden gap-0.5 lg:flex">
-        <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>{commandKey}</Kbd>
         <Kbd>K</Kbd>
       </span>
     </button>

@@ -120,7 +120,7 @@ export const MenuCheck = ({ children, isChecked, onChange, isDisabled = false }:
     disabled={isDisabled}
     className={itemStyle}
   >
-    <span className="grid size-4 place-items-center rounded-sm border border-edge text-accent-text">
+    <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge text-accent-text">
       <Radix.ItemIndicator>
         <Check className="size-3.5" strokeWidth={3} />
       </Radix.ItemIndicator>
@@ -144,7 +144,7 @@ export const MenuRadio = ({ value, onChange, children, label }: MenuRadioProps) 
 
 export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => (
   <Radix.RadioItem value={value} className={itemStyle}>
-    <span className="size-4 text-accent-text">
+    <span className="size-4 shrink-0 text-accent-text">
       <Radix.ItemIndicator>
         <Check className="size-4" strokeWidth={2.5} />
       </Radix.ItemIndicator>
