@@ -23,13 +23,13 @@ export const Differences = ({ changes, isNarrow = false }: DifferencesProps) => 
         <dd
           className={classNames(
             'flex min-w-0 gap-x-2 max-sm:mb-1.5',
-            isNarrow ? 'mb-2 flex-col gap-y-0.5 last:mb-0' : 'flex-wrap items-center',
+            isNarrow ? 'mb-2 flex-col gap-y-0.5 last:mb-0' : 'flex-wrap items-start',
           )}
         >
           <Value text={change.old} kind="Från" isMuted={isNarrow} />
           {isNarrow ? (
             <span className="flex gap-x-2">
-              <Arrow isFirst />
+              <Arrow />
               <Value text={change.new} kind="till" />
             </span>
           ) : (
@@ -44,10 +44,8 @@ export const Differences = ({ changes, isNarrow = false }: DifferencesProps) => 
   </dl>
 )
 
-/** Before the first line of a text, or between two. */
-const Arrow = ({ isFirst = false }: { isFirst?: boolean }) => (
-  <ArrowRight className={classNames('size-3.5 shrink-0 text-faint', isFirst && 'mt-1')} aria-hidden="true" />
-)
+/** Beside the first line, however long the texts are. */
+const Arrow = () => <ArrowRight className="mt-1 size-3.5 shrink-0 text-faint" aria-hidden="true" />
 
 interface ValueProps {
   text: string
