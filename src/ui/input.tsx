@@ -11,7 +11,7 @@ export const boxStyle = classNames(
 
 export const controlStyle = classNames(
   boxStyle,
-  'px-2.5 focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
+  'px-2.5 placeholder-shown:text-ellipsis focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
   'read-only:[&:not(select)]:border-line read-only:[&:not(select)]:bg-sunken read-only:[&:not(select)]:shadow-none',
   'aria-disabled:cursor-not-allowed aria-disabled:text-muted',
 )

@@ -183,7 +183,7 @@ const rows = (sheet: Sheet, all: readonly (readonly [label: string, value: strin
 }
 
 const titles = (sheet: Sheet, { classes }: Sanction) => {
-  section(sheet, 'Klasser och titlar')
+  section(sheet, 'Klasser och mästerskap')
   rows(
     sheet,
     classes.map(({ code, name, championship }) => [

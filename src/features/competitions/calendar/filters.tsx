@@ -53,7 +53,7 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
           maxLength={100}
           aria-label={words.search}
           placeholder={words.search}
-          className={classNames('md:w-72 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
+          className={classNames('md:w-80 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
         />
         {/* A script follows every change by itself. */}
         <span className="hidden noscript:block">
@@ -114,7 +114,7 @@ const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; 
         <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
       ))}
       {search.view === 'list' ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <PeriodInput name="from" label={words.from} value={search.from} setting={setting} />
           <PeriodInput name="to" label={words.to} value={search.to} setting={setting} />
         </div>

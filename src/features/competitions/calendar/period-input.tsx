@@ -34,13 +34,13 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
       placeholder={words.dayPattern}
       autoComplete="off"
       onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-      className="h-8! w-36"
+      className="h-8! w-36 max-sm:w-full"
     />
   )
   return (
-    <label className="flex items-center gap-1.5 text-sm text-muted">
+    <label className="flex items-center gap-1.5 text-sm text-muted max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
-      <span className="w-36 text-ink [&_input]:h-8">
+      <span className="w-36 text-ink max-sm:w-full [&_input]:h-8">
         {hasScripts ? (
           <Part as="line" waiting={plain}>
             <LanguageContext value={language}>

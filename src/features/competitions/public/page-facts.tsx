@@ -1,5 +1,6 @@
 // The facts of a competition on its public page: when, where, who, and in which classes.
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../contract/competitions/kinds.ts'
+import type { CompetitionType } from '../../../../contract/competitions/types.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import { lonePeriodText, periodText, type Language } from '../../../../contract/day-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -51,13 +52,16 @@ export const PageFacts = ({ page, language }: PageFactsProps) => {
 const mapOf = (latitude: number, longitude: number) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`
 
+/** 'Övrig' beside every class would tell nobody anything. */
+const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
+
 export const PageClasses = ({ page: { classes }, language }: PageFactsProps) => (
   <ul className="flex flex-col gap-2">
     {classes.map(({ id, code, name, nameEn, championship }) => (
       <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="min-w-14 font-medium tabular-nums">{code}</span>
         <span className="min-w-0 flex-1">{(language === 'en' && nameEn) || name}</span>
-        {championship && championship !== 'Unset' ? <Chip>{typeLabels[language][championship]}</Chip> : null}
+        {championship && isTitle(championship) ? <Chip>{typeLabels[language][championship]}</Chip> : null}
       </li>
     ))}
   </ul>

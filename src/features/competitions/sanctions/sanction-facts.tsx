@@ -38,8 +38,8 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
       </Card>
     </div>
     <div className="flex min-w-0 flex-col gap-4">
-      <Card title="Klasser och titlar" isFlush>
-        <ul aria-label="Klasser och titlar" className="divide-y divide-line">
+      <Card title="Klasser och mästerskap" isFlush>
+        <ul aria-label="Klasser och mästerskap" className="divide-y divide-line">
           {of.classes.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="font-medium">{one.code}</span>

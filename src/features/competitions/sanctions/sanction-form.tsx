@@ -54,7 +54,7 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="Klasser och titlar">
+          <Card title="Klasser och mästerskap">
             <div className="grid gap-4 sm:grid-cols-2">
               {first.classes.map(({ classTypeId }, index) => (
                 <SelectField
