@@ -157,7 +157,7 @@ describe('the queue', () => {
       title: 'Köad',
       count: 1,
       application: null,
-      branch: { id: world.segel.id, name: 'Segelflyget' },
+      branch: { id: world.segel.id, name: 'Segelflyget', shortName: 'Segelflyget' },
       since: world.clock.now.toISOString(),
       deadline: '2027-02-15',
     })
