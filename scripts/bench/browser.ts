@@ -34,13 +34,13 @@ const actions: Action[] = [
   {
     name: 'öppna filtren',
     from: '?from=2027-01-01',
-    act: (page) => page.getByText('Filter', { exact: true }).click(),
+    act: (page) => page.getByText(/^Filter( \(\d+\))?$/).click(),
     done: (page) => page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).waitFor(),
   },
   {
     name: 'filtrera',
     from: '?from=2027-01-01',
-    prepare: (page) => page.getByText('Filter', { exact: true }).click(),
+    prepare: (page) => page.getByText(/^Filter( \(\d+\))?$/).click(),
     act: (page) => page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('event'),
     done: isAt('kind=event'),
   },

@@ -226,7 +226,7 @@ describe('what has changed of late', () => {
   }
   it('is of what the account may read, in its context', async () => {
     const inBranch = await changed('Competitions.View', world.segel.id)
-    expect(inBranch).toHaveLength(8)
+    expect(inBranch).toHaveLength(6)
     expect(new Set(inBranch.map(({ recordType }) => recordType)).has('organization')).toBe(false)
     const clubs = await changed('Organizations.View', world.segel.id)
     expect(clubs.filter(({ recordType }) => recordType !== 'organization')).toEqual([])
