@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -28,6 +29,12 @@ export interface Reception {
 
 const stallMs = 30_000
 const outsideThrottle = createThrottle(outsideBytesPerSecond)
+/** Strangers' files wait for each other, not for a connection: those of the pool are left to staff. */
+const outsideStatements = pLimit(2)
+
+/** Runs work in the database when it is the sender's turn: at once for staff. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+const turnsOf = ({ network }: Reception): InTurn => (network === undefined ? (work) => work() : outsideStatements)
 
 /** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
 export const receive = async (db: Database, request: IncomingMessage, reception: Reception): Promise<string> => {
@@ -36,8 +43,10 @@ export const receive = async (db: Database, request: IncomingMessage, reception:
     try {
       const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
       if (declared > attachmentLimits.bytes) throw tooLarge()
-      refuseTooMuch(await store.usedBy(db, reception.owned), declared, reception)
-      await reception.charge?.(declared)
+      await turnsOf(reception)(async () => {
+        refuseTooMuch(await store.usedBy(db, reception.owned), declared, reception)
+        await reception.charge?.(declared)
+      })
       return await receiveNow(db, request, reception)
     } finally {
       giveBack()
@@ -58,21 +67,23 @@ const refuseTooMuch = (
 }
 
 const receiveNow = async (db: Database, request: IncomingMessage, reception: Reception) => {
-  const id = await store.begin(db, reception.owned, reception.name, reception.author)
+  const inTurn = turnsOf(reception)
+  const id = await inTurn(() => store.begin(db, reception.owned, reception.name, reception.author))
   try {
     const { size, sha256 } = await keep(db, id, request, reception)
-    const verdict = await verdictOf(size, whileWaitedFor(request, store.readerOf(db, id, size)))
+    const verdict = await inTurn(() => verdictOf(size, whileWaitedFor(request, store.readerOf(db, id, size))))
     if ('refusal' in verdict) throw refused(verdict.refusal)
     const found = { name: safeName(reception.name, verdict.type), type: verdict.type, size, sha256 }
-    await db.transaction(async (tx) => {
+    const attach = async (tx: Transaction) => {
       await reception.attached(tx, found.name)
       // Counted again where the owner's lock makes it true.
       refuseTooMuch(await store.usedBy(tx, reception.owned), size, reception)
       await store.complete(tx, id, found)
-    })
+    }
+    await inTurn(() => db.transaction(attach))
     return id
   } catch (error) {
-    await store.remove(db, id)
+    await inTurn(() => store.remove(db, id))
     throw error
   }
 }
@@ -85,12 +96,13 @@ const whileWaitedFor =
     return readAt(offset, length)
   }
 
-const keep = async (db: Database, id: string, request: IncomingMessage, { network }: Reception) => {
+const keep = async (db: Database, id: string, request: IncomingMessage, reception: Reception) => {
+  const inTurn = turnsOf(reception)
   const hash = createHash('sha256')
   let [size, part, held, pieces] = [0, 0, 0, [] as Buffer[]]
   const flush = async () => {
-    if (network !== undefined) await wait(outsideThrottle(held, performance.now()))
-    await store.append(db, id, part, Buffer.concat(pieces, held))
+    if (reception.network !== undefined) await wait(outsideThrottle(held, performance.now()))
+    await inTurn(() => store.append(db, id, part, Buffer.concat(pieces, held)))
     ;[part, held, pieces] = [part + 1, 0, []]
   }
   let isBeginningJudged = false
