@@ -23,10 +23,10 @@ const first =
     list: string,
     pathOf: (id: unknown) => string,
     isWanted: (one: Record<string, unknown>) => boolean = () => true,
-    slug: AssociationSlug | undefined = 'skarmflyg',
+    slug: AssociationSlug | null = 'skarmflyg',
   ) =>
   async (page: Page) => {
-    const found = (await ask(page, list, slug)).items.find(isWanted)
+    const found = (await ask(page, list, slug ?? undefined)).items.find(isWanted)
     if (!found) throw new Error(`${list} has no such record`)
     return pathOf(found.id)
   }
@@ -34,8 +34,8 @@ const first =
 const announcement = (status: string, screen: string, isWanted?: (one: Record<string, unknown>) => boolean) =>
   first(`${base}?status=${status}&size=100`, (id) => `${base}/${screen}/${id}`, isWanted)
 const withApplications = (one: Record<string, unknown>) => Number(one.applicationCount) > 1
-const sanction = (state: string) =>
-  first(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`)
+const sanction = (state: string, slug?: AssociationSlug | null) =>
+  first(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`, undefined, slug)
 
 /** The club of the first competition in a state. */
 const organizer = (state: string, slug: AssociationSlug) => async (page: Page) => {
@@ -64,7 +64,7 @@ const event = (state: string) => async (page: Page) => {
 }
 const outside =
   (filter: string, ending: string, isWanted?: (one: Record<string, unknown>) => boolean) => async (page: Page) => {
-    const { items } = await ask(page, `/external/calendar?from=2026-01-01&to=2027-12-31&${filter}`)
+    const { items } = await ask(page, `/external/calendar?${filter}`)
     const found = items.find(isWanted ?? (() => true))
     if (!found) throw new Error(`No ${filter} in the public calendar`)
     return `/external/competitions/${found.id}${ending}`
@@ -109,7 +109,7 @@ export const competitionScreens: Screen[] = [
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
   { name: 'club-competitions', path: organizer('sanctioned', 'skarmflyg'), ...reviewer },
   { name: 'sanction-held', path: sanction('held'), ...reviewer },
-  { name: 'sanction-cancelled', path: sanction('cancelled'), ...reviewer },
+  { name: 'sanction-cancelled', path: sanction('cancelled', null), ...office },
   { name: 'event-create', path: '/competitions/events/create', ...writer },
   { name: 'event', path: event('planned'), ...office },
   { name: 'event-cancelled', path: event('cancelled'), ...office },
@@ -127,7 +127,7 @@ export const competitionScreens: Screen[] = [
   { name: 'external-open', path: outside('kind=announcement', '', isOpen) },
   { name: 'external-open-english', path: outside('kind=announcement', '?lang=en', isOpen) },
   { name: 'external-closed', path: outside('kind=announcement', '', (one) => one.applyBy === null) },
-  { name: 'external-sanctioned', path: outside('kind=sanction', '') },
+  { name: 'external-sanctioned', path: outside('kind=sanction', '', (one) => one.state === 'sanctioned') },
   { name: 'external-cancelled', path: outside('kind=sanction', '', (one) => one.state === 'cancelled') },
   { name: 'apply', path: outside('kind=announcement', '/application', isOpen) },
   {
