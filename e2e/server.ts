@@ -30,12 +30,12 @@ const open = async (address: string) => {
     const session = (await answer.json()) as Session
     const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session) }
     await page.context().addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
-    // Storage is the origin's: a page of it has to be open, which starts no program and asks for no icon.
+    // Storage is the origin's: a page of it has to be open, which starts no program and asks for no icon. It is answered here
+    // as long as the page lives, because a test may go back to it.
     const empty = `${address}/empty`
     const body = '<!doctype html><title>Tom</title><link rel="icon" href="data:,">'
     await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body }))
     await page.goto(empty)
-    await page.unroute(empty)
     await page.evaluate((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), stored)
   }
 

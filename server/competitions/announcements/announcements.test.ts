@@ -227,7 +227,7 @@ describe('a published one', () => {
     expect(event.changes).toContainEqual({
       field: 'contactEmail',
       label: 'E-postadress',
-      old: 't•••@segel.example',
+      old: 't•••@gren.example',
       new: 'n•••@segel.example',
     })
   })
