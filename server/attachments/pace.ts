@@ -10,7 +10,7 @@ export const isTooSlow = (bytes: number, waitedMs: number): boolean =>
   waitedMs > graceMs && bytes < (waitedMs / 1000) * leastBytesPerSecond
 
 /** Of all strangers together, to one server. */
-export const outsideBytesPerSecond = 8 * 2 ** 20
+export const outsideBytesPerSecond = 4 * 2 ** 20
 
 /** Answers after how many milliseconds the next bytes may be taken; `now` in milliseconds. */
 export const createThrottle = (bytesPerSecond: number) => {

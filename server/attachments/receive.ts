@@ -30,7 +30,7 @@ export interface Reception {
 const stallMs = 30_000
 const outsideThrottle = createThrottle(outsideBytesPerSecond)
 /** Strangers' files wait for each other, not for a connection: those of the pool are left to staff. */
-const outsideStatements = pLimit(2)
+const outsideStatements = pLimit(1)
 
 /** Runs work in the database when it is the sender's turn: at once for staff. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -52,7 +52,7 @@ export const receive = async (db: Database, request: IncomingMessage, reception:
       giveBack()
     }
   } catch (error) {
-    await letThrough(request)
+    await letThrough(request, reception)
     throw request.readableAborted ? brokenOff() : error
   }
 }
@@ -153,8 +153,11 @@ async function* withoutStalls(request: IncomingMessage): AsyncGenerator<Buffer> 
 const letThroughBytes = 64 * 1024 * 1024
 const letThroughMs = 20_000
 
-/** Lets the rest of a refused file run out, within reason: a browser that is still sending does not hear why. */
-const letThrough = async (request: IncomingMessage) => {
+/**
+ * Lets the rest of a refused file run out, within reason: a browser that is still sending does not hear why. A stranger's runs
+ * out no faster than one that is taken, or refused files would keep this thread busy.
+ */
+const letThrough = async (request: IncomingMessage, { network }: Reception) => {
   if (request.readableEnded || request.destroyed) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, letThroughMs)
@@ -163,6 +166,9 @@ const letThrough = async (request: IncomingMessage) => {
     .on('data', (piece: Buffer) => {
       size += piece.length
       if (size > letThroughBytes) resolve()
+      if (network === undefined) return
+      request.pause()
+      setTimeout(() => request.resume(), outsideThrottle(piece.length, performance.now()))
     })
     .once('end', resolve)
     .once('close', resolve)
