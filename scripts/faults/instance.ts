@@ -32,16 +32,20 @@ export interface Instance {
 }
 
 const patience = 180_000
-const program = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+const ownProgram = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-/** `base` is the environment that all instances share; `log` the file that stdout and stderr go to. */
-export const startInstance = async (
-  databaseUrl: string,
-  base: Record<string, string>,
-  env: InstanceOptions['env'],
-  log: number,
-  through: readonly string[] = [],
-): Promise<Instance> => {
+interface Start extends InstanceOptions {
+  databaseUrl: string
+  /** The environment that all instances share. */
+  base: Record<string, string>
+  /** The file that stdout and stderr go to. */
+  log: number
+  /** The server of another checkout. */
+  program?: string | undefined
+}
+
+export const startInstance = async (start: Start): Promise<Instance> => {
+  const { databaseUrl, base, env, log, through = [], program = ownProgram } = start
   const port = await freePort()
   const address = `http://localhost:${port}`
   const set = Object.fromEntries(

@@ -72,8 +72,8 @@ export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<
     await inCluster(`create database ${name} template ${template}`)
     return cluster.url(name)
   }
-  const begin = async ({ env, databaseUrl, through }: InstanceOptions = {}) => {
-    const instance = await startInstance(databaseUrl ?? (await copyOfDemo()), base, env, log, through)
+  const begin = async ({ databaseUrl, ...options }: InstanceOptions = {}) => {
+    const instance = await startInstance({ ...options, databaseUrl: databaseUrl ?? (await copyOfDemo()), base, log })
     started.push(instance)
     return instance
   }

@@ -1,0 +1,89 @@
+// A body for a write, made of the record as it is read, by the names of the body's fields.
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+type Values = Record<string, unknown>
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+const idOf = (value: unknown) => (isValues(value) ? (value.id ?? null) : null)
+const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : [])
+
+/** Where the body's field is not the record's field by the same name. */
+const made: Record<string, (record: Values, endpoint: Endpoint) => unknown> = {
+  id: () => uuidv7(),
+  newId: () => uuidv7(),
+  classIds: ({ classes }) => idsOf(classes),
+  districtIds: ({ districts }) => idsOf(districts),
+  districtId: ({ district }) => idOf(district),
+  branchId: ({ branch }) => idOf(branch),
+  organizerId: ({ organizer }) => idOf(organizer),
+  organizationId: ({ club, organization }) => idOf(club ?? organization),
+  classes: ({ classes, announcement }) =>
+    (Array.isArray(classes) ? classes : isValues(announcement) ? (announcement.classes as Values[]) : []).map(
+      (one: Values) => ({ classTypeId: one.id, championship: one.championship ?? 'SC' }),
+    ),
+  branches: ({ branches }) =>
+    Array.isArray(branches)
+      ? branches.map(({ id, branchId, validFrom, validTo }: Values) => ({
+          branchId: branchId ?? id,
+          validFrom,
+          validTo,
+        }))
+      : [],
+  reason: () => 'Banan är vattensjuk.',
+  conditions: () => 'Klubben ordnar läkare.',
+  comments: () => [{ field: null, text: 'Skriv var piloterna bor.' }],
+  rejectOthers: () => null,
+  reopensAnnouncement: () => true,
+  override: () => '',
+  email: ({ email }) => email ?? 'klara@klubb.example',
+  answer: () => 'yes',
+  name: ({ name }) => name ?? 'Orvar Ordförande',
+  acceptsTerms: () => true,
+  send: () => true,
+  flow: () => 'same',
+  returnTo: () => '/',
+  value: () => 'okänt',
+}
+/** A move is to other days than those that it has. */
+const moved: Values = {
+  startsOn: '2027-09-10',
+  endsOn: '2027-09-12',
+  proposedFrom: '2027-09-10',
+  proposedTo: '2027-09-12',
+  lastApplicationDay: '2027-06-01',
+}
+/** What is written differently when a change is asked for. */
+const texts = ['title', 'place', 'notes', 'message', 'invitation']
+
+const empty = ({
+  type,
+  anyOf,
+  default: usual,
+}: {
+  type?: unknown
+  anyOf?: { type?: unknown }[]
+  default?: unknown
+}) => {
+  if (usual !== undefined) return usual
+  if (anyOf?.some((one) => one.type === 'null') || (Array.isArray(type) && type.includes('null'))) return null
+  return type === 'array' ? [] : type === 'boolean' ? false : type === 'integer' ? 1 : ''
+}
+
+/** Undefined where the endpoint takes no body. `suffix` is added to the record's first text. */
+export const bodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
+  if (!endpoint.body) return undefined
+  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Parameters<typeof empty>[0]>)
+  const from = isValues(record) ? record : {}
+  const isMove = endpoint.path.endsWith('/move')
+  const body = Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      (isMove ? moved[name] : undefined) ?? (made[name] ? made[name](from, endpoint) : (from[name] ?? empty(field))),
+    ]),
+  )
+  const text = texts.find((name) => typeof body[name] === 'string')
+  if (text && suffix) body[text] = `${String(body[text])}${suffix}`
+  return body
+}

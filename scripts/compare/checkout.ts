@@ -1,0 +1,15 @@
+// Another commit's program in a directory of its own, ready to run.
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+
+export const checkOut = (commit: string, directory: string) => {
+  git('worktree', 'add', '--quiet', '--detach', directory, commit)
+  const isSameLock = git('diff', '--name-only', commit, '--', 'package-lock.json') === ''
+  if (isSameLock) symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
+  else execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'ignore' })
+  return { directory, remove: () => void git('worktree', 'remove', '--force', directory) }
+}

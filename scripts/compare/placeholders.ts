@@ -1,0 +1,37 @@
+// Makes two runs of one call comparable: what was made during the run is replaced by a placeholder.
+import { createHash } from 'node:crypto'
+
+const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g
+const instant = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?/g
+const calendarInstant = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/g
+/** 32 random bytes, as private links hold. */
+const token = /(#\w+=)[\w-]{43}\b/g
+
+/** Random, a new one for each call. */
+const requestId = /("request_?[iI]d":)"[^"]*"/g
+
+const madeAt = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
+
+/** One for each side: the same record gets the same number on both, in the order in which ids are first met. */
+export const createPlaceholders = (began: Date, address: string) => {
+  const numbers = new Map<string, number>()
+  const since = began.getTime()
+  const isNew = (text: string) => new Date(text).getTime() >= since - 1000
+  const numberOf = (uuid: string) => {
+    const number = numbers.get(uuid) ?? numbers.size + 1
+    numbers.set(uuid, number)
+    return number
+  }
+  return (text: string): string =>
+    text
+      .replace(id, (uuid) => (madeAt(uuid) >= since ? `<nytt id ${numberOf(uuid)}>` : uuid))
+      .replace(instant, (time) => (isNew(time) ? '<nyss>' : time))
+      .replace(calendarInstant, (time, ...[year, month, day, hour, minute, second]: string[]) =>
+        isNew(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) ? '<nyss>' : time,
+      )
+      .replace(token, '$1<kod>')
+      .replace(requestId, '$1"<anrop>"')
+      .replaceAll(address, '<adressen>')
+}
+
+export const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
