@@ -6,7 +6,7 @@ import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { personas } from '../../server/db/demo/personas.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { type Caller, staffOf, strangerOf } from '../faults/callers.ts'
-import { createPlaceholders, digest } from './placeholders.ts'
+import { createPlaceholders, digest, orderKey } from './placeholders.ts'
 import type { Params } from './samples.ts'
 import { linkToken, type Side, type Sides } from './sides.ts'
 
@@ -125,8 +125,8 @@ export const createCalls = ({ began, ...sides }: Sides) => {
     /** What a write left, in the order of its text. */
     comparable: (side: keyof Both, traces: readonly unknown[]): unknown[] =>
       traces
-        .map((trace) => placeholders[side](JSON.stringify(trace)))
-        .toSorted()
-        .map((text) => JSON.parse(text) as unknown),
+        .map((trace) => JSON.stringify(trace))
+        .toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
+        .map((text) => JSON.parse(placeholders[side](text)) as unknown),
   }
 }

@@ -34,4 +34,7 @@ export const createPlaceholders = (began: Date, address: string) => {
       .replaceAll(address, '<adressen>')
 }
 
+/** The text without its ids and times: an order by it is the same on both sides. */
+export const orderKey = (text: string) => text.replace(id, '').replace(instant, '')
+
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
