@@ -105,6 +105,10 @@ const seatIn = (persona: string, context: string, scopes: readonly string[]): Se
   return { persona, context, sees: new Set([...sees, ...changes]), changes: new Set(changes), changesGlobally }
 }
 
+/** The seats that call: with --smoke those of the branch and district personas alone. */
+export const calling = (seats: readonly Seat[], isSmoke: boolean): readonly Seat[] =>
+  isSmoke ? seats.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : seats
+
 /**
  * All of the demo's staff but the SysAdmin, each in every context where they have a role (who has one in the whole
  * federation: in one branch and one district), in an association where they have none, and in the whole federation.

@@ -7,7 +7,7 @@ import { associationId } from '../../server/db/demo/associations.ts'
 import type { Attack } from './attack.ts'
 import type { Caller } from './callers.ts'
 import { foreignCalls } from './foreign-calls.ts'
-import { type ForeignRecord, isForeign, type Kind, recordsOf, type Seat, seatsOf } from './foreign-records.ts'
+import { calling, type ForeignRecord, isForeign, type Kind, recordsOf, type Seat, seatsOf } from './foreign-records.ts'
 import type { Instance } from './instance.ts'
 import { answered, unlimited } from './others-records.ts'
 import { newEvent, viewOf, writeTo } from './write-bodies.ts'
@@ -94,7 +94,7 @@ export const othersChanges: Attack = {
     const instance = await world.start(unlimited)
     const before = await recordsOf(instance)
     const everyone = await seatsOf(instance)
-    const seats = world.isSmoke ? everyone.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : everyone
+    const seats = calling(everyone, world.isSmoke)
     const sysadmin = await world.staff(instance, 'sysadmin')
     const listener = await openStream(instance, sysadmin)
     const streams: { seat: Seat; stream: Stream }[] = []

@@ -7,7 +7,7 @@ import type { Attack, Observation } from './attack.ts'
 import type { Caller } from './callers.ts'
 import { endpoints, pathOf, reads } from './contract-endpoints.ts'
 import { foreignCalls, kindOf } from './foreign-calls.ts'
-import { type ForeignRecord, isForeign, recordsOf, type Seat, seatsOf, someOf } from './foreign-records.ts'
+import { calling, type ForeignRecord, isForeign, recordsOf, type Seat, seatsOf, someOf } from './foreign-records.ts'
 import type { Instance } from './instance.ts'
 import type { World } from './world.ts'
 
@@ -167,7 +167,7 @@ export const othersRecords: Attack = {
     const instance = await world.start(unlimited)
     const all = await recordsOf(instance)
     const everyone = await seatsOf(instance)
-    const seats = world.isSmoke ? everyone.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : everyone
+    const seats = calling(everyone, world.isSmoke)
     const perKind = world.isSmoke ? 1 : 2
     const open = await control(await world.staff(instance, 'sysadmin'), all, 40)
     const closed = withId.filter(({ path }) => !open.has(path)).map(({ path }) => path)

@@ -6,7 +6,15 @@ import type { Attack } from './attack.ts'
 import type { Caller } from './callers.ts'
 import { parametersIn, writes } from './contract-endpoints.ts'
 import { foreignCalls, type ForeignCall, kindOf } from './foreign-calls.ts'
-import { type ForeignRecord, isForeignToChange, recordsOf, type Seat, seatsOf, someOf } from './foreign-records.ts'
+import {
+  calling,
+  type ForeignRecord,
+  isForeignToChange,
+  recordsOf,
+  type Seat,
+  seatsOf,
+  someOf,
+} from './foreign-records.ts'
 import type { Instance } from './instance.ts'
 import { answered, unlimited } from './others-records.ts'
 import { newEvent, viewOf, type Write, writeTo } from './write-bodies.ts'
@@ -131,7 +139,7 @@ export const othersWrites: Attack = {
     const instance = await world.start(unlimited)
     const all = await recordsOf(instance)
     const everyone = await seatsOf(instance)
-    const seats = world.isSmoke ? everyone.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : everyone
+    const seats = calling(everyone, world.isSmoke)
     const perKind = world.isSmoke ? 1 : 2
     const sysadmin = await world.staff(instance, 'sysadmin')
     const bodyFor = bodies(sysadmin, all)
