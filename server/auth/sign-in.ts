@@ -84,7 +84,6 @@ export const start = async (
 ): Promise<SignInState> => {
   const { db, config, eid, keys } = parts
   if (former) await cancel(parts, former)
-  await store.forgetOldSignIns(db, parts.now().getTime())
   const perAddress = config.rateLimit.signInPerMinute
   const perNetwork = perAddress * addressesPerNetwork
   const limits = { perAddress, perNetwork, perMinute: startsPerMinute, pending: pendingAtMost }
@@ -96,6 +95,7 @@ export const start = async (
     browserHash: visitor.browser.isNew ? null : visitor.browser.hash,
   }
   await store.reserve(db, id, { ...wanted, ...from }, limits, parts.now().getTime())
+  await store.forgetOldSignIns(db, parts.now().getTime())
   try {
     const { flow } = wanted
     const started = await eid.start({ flow, origin: { ip: visitor.address, userAgent: visitor.userAgent } })

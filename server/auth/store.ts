@@ -43,40 +43,55 @@ const tooMany = () =>
     message: 'För många inloggningar på kort tid. Vänta en minut och försök igen.',
   })
 
+interface Starting {
+  wanted: NewSignIn
+  browserHash: string | null
+  limits: StartLimits
+  now: number
+}
+
+const isOverLimits = async (db: Queryable, { wanted, browserHash, limits, now }: Starting): Promise<boolean> => {
+  const started = gt(eidTransaction.startedAt, at(now - minuteMs))
+  const isOpen = and(inArray(eidTransaction.status, pending), gt(eidTransaction.deadline, at(now)))
+  const [found] = await db
+    .select({
+      total: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
+      here: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, wanted.addressHash)})`.mapWith(
+        Number,
+      ),
+      near: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, wanted.networkHash)})`.mapWith(
+        Number,
+      ),
+      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+    })
+    .from(eidTransaction)
+    // What is older than an hour is neither recent nor open.
+    .where(gt(eidTransaction.startedAt, at(now - 60 * minuteMs)))
+  const { total = 0, here = 0, near = 0, open = 0 } = found ?? {}
+  if (here >= limits.perAddress || near >= limits.perNetwork) return true
+  const share = (await isKnown(db, { networkHash: wanted.networkHash, browserHash })) ? 1 : strangersShare
+  return total >= limits.perMinute * share || open >= limits.pending * share
+}
+
 /** Makes the row before the e-ID service is called, one start at a time, so that none slips past the limits. */
-export const reserve = (
+export const reserve = async (
   db: Database,
   id: string,
   { browserHash, ...wanted }: NewSignIn & { browserHash: string | null },
   limits: StartLimits,
   now: number,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> => {
+  const starting = { wanted, browserHash, limits, now }
+  // Without the lock first: callers who are over the limits would otherwise hold a connection each while they wait for it.
+  if (await isOverLimits(db, starting)) throw tooMany()
+  await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('eid start'))`)
-    const started = gt(eidTransaction.startedAt, at(now - minuteMs))
-    const isOpen = and(inArray(eidTransaction.status, pending), gt(eidTransaction.deadline, at(now)))
-    const [found] = await tx
-      .select({
-        total: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
-        here: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, wanted.addressHash)})`.mapWith(
-          Number,
-        ),
-        near: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, wanted.networkHash)})`.mapWith(
-          Number,
-        ),
-        open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
-      })
-      .from(eidTransaction)
-      // What is older than an hour is neither recent nor open.
-      .where(gt(eidTransaction.startedAt, at(now - 60 * minuteMs)))
-    const { total = 0, here = 0, near = 0, open = 0 } = found ?? {}
-    const share = (await isKnown(tx, { networkHash: wanted.networkHash, browserHash })) ? 1 : strangersShare
-    const isFull = total >= limits.perMinute * share || open >= limits.pending * share
-    if (isFull || here >= limits.perAddress || near >= limits.perNetwork) throw tooMany()
+    if (await isOverLimits(tx, starting)) throw tooMany()
     await tx
       .insert(eidTransaction)
       .values({ ...wanted, id, status: 'starting', startedAt: at(now), deadline: at(now), pollAfter: at(now) })
   })
+}
 
 /** The e-ID service has answered: from now on the browser's cookie finds it. */
 export const begin = async (
