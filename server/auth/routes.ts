@@ -16,6 +16,7 @@ import {
   setBrowserToken,
   setNewEidCookie,
 } from './cookie.ts'
+import { createRefusedStarts } from './refused-starts.ts'
 import { allowedPath } from './returns.ts'
 import * as signIn from './sign-in.ts'
 import type { Visitor } from './sign-in.ts'
@@ -36,7 +37,7 @@ const visitorOf = (request: FastifyRequest, browser: Visitor['browser']): Visito
 export const authRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, config, eid, now } = parts
   const origins = originsOf(config)
-  const withEid = eid && { db, config, eid, keys: identityKeys(config), now }
+  const withEid = eid && { db, config, eid, keys: identityKeys(config), refusedStarts: createRefusedStarts(), now }
   const ownSignIn = async (request: FastifyRequest) => {
     const hash = eidCookieHash(request, origins)
     return hash ? byCookie(db, hash) : undefined

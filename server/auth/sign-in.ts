@@ -12,6 +12,7 @@ import type { IdentityKeys } from '../identity-keys.ts'
 import { fingerprint, open, seal } from '../identity-number.ts'
 import { hashOf } from './cookie.ts'
 import { openSession } from './open-session.ts'
+import type { RefusedStarts } from './refused-starts.ts'
 import { returnAddress, returnsByAddress } from './returns.ts'
 import { failureText, isPending } from './status.ts'
 import * as store from './store.ts'
@@ -22,6 +23,7 @@ export interface SignInParts {
   config: Config
   eid: EidProvider
   keys: IdentityKeys
+  refusedStarts: RefusedStarts
   now: () => Date
 }
 
@@ -94,7 +96,13 @@ export const start = async (
     returnHash: hashOf(returnValue(keys, id)),
     browserHash: visitor.browser.isNew ? null : visitor.browser.hash,
   }
-  await store.reserve(db, id, { ...wanted, ...from }, limits, parts.now().getTime())
+  const now = parts.now().getTime()
+  const caller = [from.addressHash, from.networkHash, from.browserHash].join()
+  if (parts.refusedStarts.has(caller, now)) throw store.tooManyStarts()
+  if (!(await store.reserve(db, id, { ...wanted, ...from }, limits, now))) {
+    parts.refusedStarts.add(caller, now)
+    throw store.tooManyStarts()
+  }
   await store.forgetOldSignIns(db, parts.now().getTime())
   try {
     const { flow } = wanted

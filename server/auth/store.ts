@@ -37,7 +37,7 @@ export interface NewSignIn {
   returnTo: string
 }
 
-const tooMany = () =>
+export const tooManyStarts = () =>
   new ApiError(429, {
     code: 'TooManyRequests',
     message: 'För många inloggningar på kort tid. Vänta en minut och försök igen.',
@@ -73,23 +73,27 @@ const isOverLimits = async (db: Queryable, { wanted, browserHash, limits, now }:
   return total >= limits.perMinute * share || open >= limits.pending * share
 }
 
-/** Makes the row before the e-ID service is called, one start at a time, so that none slips past the limits. */
+/**
+ * Makes the row before the e-ID service is called, one start at a time, so that none slips past the limits. Answers false when
+ * the caller is over them.
+ */
 export const reserve = async (
   db: Database,
   id: string,
   { browserHash, ...wanted }: NewSignIn & { browserHash: string | null },
   limits: StartLimits,
   now: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const starting = { wanted, browserHash, limits, now }
   // Without the lock first: callers who are over the limits would otherwise hold a connection each while they wait for it.
-  if (await isOverLimits(db, starting)) throw tooMany()
-  await db.transaction(async (tx) => {
+  if (await isOverLimits(db, starting)) return false
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('eid start'))`)
-    if (await isOverLimits(tx, starting)) throw tooMany()
+    if (await isOverLimits(tx, starting)) return false
     await tx
       .insert(eidTransaction)
       .values({ ...wanted, id, status: 'starting', startedAt: at(now), deadline: at(now), pollAfter: at(now) })
+    return true
   })
 }
 
