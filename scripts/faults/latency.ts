@@ -54,16 +54,16 @@ const measured = async (instance: Instance, staff: Caller, seconds: number, load
   }
 }
 
-/** The same number of calls a second, spread evenly, to the cheapest thing there is. */
+/** The same number of calls a second to the cheapest thing there is, in bursts as large as those of the load. */
 const healthLoad =
-  (instance: Instance, rate: number): Load =>
+  (instance: Instance, rate: number, burst: number): Load =>
   async (until) => {
     const stranger = strangerOf(instance, '198.51.100.200')
     const under = new Set<Promise<unknown>>()
     const began = performance.now()
     let made = 0
     while (!until.aborted) {
-      const due = Math.floor(((performance.now() - began) / 1000) * rate)
+      const due = Math.floor((((performance.now() - began) / 1000) * rate) / burst) * burst
       for (; made < due && under.size < 200; made += 1) {
         const call: Promise<unknown> = stranger.get('/api/health').finally(() => under.delete(call))
         under.add(call)
@@ -79,6 +79,7 @@ export const staffBeside = async (
   staff: Caller,
   seconds: number,
   load: Load,
+  burst = 1,
 ): Promise<Observation[]> => {
   const attacked: Seen = { durations: [], refused: 0, calls: 0, seconds: 0 }
   const compared: number[] = []
@@ -88,7 +89,7 @@ export const staffBeside = async (
     attacked.refused += seen.refused
     attacked.calls += seen.calls
     attacked.seconds += seen.seconds
-    const health = healthLoad(instance, seen.calls / seen.seconds)
+    const health = healthLoad(instance, seen.calls / seen.seconds, burst)
     compared.push(...(await measured(instance, staff, seconds / rounds, health)).durations)
   }
   const rate = attacked.calls / attacked.seconds

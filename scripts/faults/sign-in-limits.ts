@@ -32,11 +32,12 @@ export const signInLimits: Attack = {
       }
       const unknown = await statusOf(world.stranger(instance, '203.0.114.9'))
       const known = await statusOf(world.stranger(instance, '192.0.2.77'))
-      const beside = await world.staffBeside(instance, async (until) => {
+      const load = async (until: AbortSignal) => {
         let calls = 0
         for (; !until.aborted; calls += many.length) await Promise.all(many.map(statusOf))
         return calls
-      })
+      }
+      const beside = await world.staffBeside(instance, load, many.length)
       await instance.stop()
       return [
         { saw: `personalens egen inloggning slutade med ${state}`, held: state === 'done' },

@@ -35,8 +35,8 @@ export interface World {
   copyOfDemo: () => Promise<string>
   stranger: (instance: Instance, address?: string) => Caller
   staff: (instance: Instance, persona: string, context?: string, address?: string) => Promise<Caller>
-  /** Measures staff beside a load, and beside as many calls to /api/health: two observations. */
-  staffBeside: (instance: Instance, load: Load) => Promise<Observation[]>
+  /** Measures staff beside a load that makes `burst` calls at once, and beside as many to /api/health: two observations. */
+  staffBeside: (instance: Instance, load: Load, burst?: number) => Promise<Observation[]>
   close: () => Promise<void>
 }
 
@@ -88,8 +88,8 @@ export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<
     instance: () => (shared ??= begin()),
     stranger: strangerOf,
     staff: staffOf,
-    staffBeside: async (instance, load) =>
-      staffBeside(instance, await staffOf(instance, 'global-viewer'), isSmoke ? 2 : 10, load),
+    staffBeside: async (instance, load, burst) =>
+      staffBeside(instance, await staffOf(instance, 'global-viewer'), isSmoke ? 2 : 10, load, burst),
     close: async () => {
       for (const instance of started) {
         await instance.kill()
