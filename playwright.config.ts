@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser.ts'
-import { temporaryPath } from './server/db/temporary-home.ts'
+import { temporaryDataPath } from './server/db/temporary-home.ts'
 
 // Decided once and handed to the workers, who read this file again.
 process.env.E2E_NAME ??= randomBytes(8).toString('hex')
@@ -12,7 +12,7 @@ const port = process.env.E2E_PORT
 const running = process.env.E2E_URL
 const address = running ?? `http://localhost:${port}`
 // Its database, in which tests make what they need and sign in: the one of `npm start` if nothing else is said.
-process.env.E2E_DATA_DIR ??= running ? '.data' : join(temporaryPath('e2e', process.env.E2E_NAME), 'data')
+process.env.E2E_DATA_DIR ??= running ? '.data' : join(temporaryDataPath('e2e', process.env.E2E_NAME), 'data')
 const isCi = Boolean(process.env.CI)
 
 export default defineConfig({

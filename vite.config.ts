@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compressed } from './scripts/build/compressed.ts'
-import { pageDirectory } from './scripts/build/page-directory.ts'
-import { routePaths } from './scripts/build/route-paths.ts'
-import { withoutJsonSchema } from './scripts/build/without-json-schema.ts'
+import { compressionPlugin } from './scripts/build/compressed.ts'
+import { outputDirectory } from './scripts/build/page-directory.ts'
+import { routePathsPlugin } from './scripts/build/route-paths.ts'
+import { jsonSchemaRemovalPlugin } from './scripts/build/without-json-schema.ts'
 
 // The pages of staff, and what applicants fill in. The public pages have a build of their own (vite.external.config.ts).
 export default defineConfig({
@@ -27,12 +27,12 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutInjectedStyles(),
-    withoutJsonSchema(),
-    compressed(),
-    routePaths(),
+    jsonSchemaRemovalPlugin(),
+    compressionPlugin(),
+    routePathsPlugin(),
   ],
   build: {
-    outDir: pageDirectory,
+    outDir: outputDirectory,
     emptyOutDir: true,
     // The content policy allows no data: fonts, and a file of its own is cached.
     assetsInlineLimit: 0,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressed } from './scripts/build/compressed.ts'
-import { pageDirectory } from './scripts/build/page-directory.ts'
+import { compressionPlugin } from './scripts/build/compressed.ts'
+import { outputDirectory } from './scripts/build/page-directory.ts'
 
 const pages = ['calendar', 'competition', 'missing']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), compressionPlugin()],
   publicDir: false,
-  build: { outDir: pageDirectory, emptyOutDir: false, reportCompressedSize: false },
+  build: { outDir: outputDirectory, emptyOutDir: false, reportCompressedSize: false },
   environments: {
     client: {
       build: {
@@ -27,7 +27,7 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: true,
-        outDir: join(pageDirectory, 'drawing'),
+        outDir: join(outputDirectory, 'drawing'),
         rolldownOptions: { input: 'src/external/render.tsx' },
       },
     },

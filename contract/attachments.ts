@@ -5,8 +5,8 @@ import { required, text } from './fields.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
 /** The files of one application together. */
-export const applicationBytes = 50 * 1024 * 1024
-export const tooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
+export const maxApplicationBytes = 50 * 1024 * 1024
+export const fileTooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
 
 /** What may be attached, found from the content; the first ending is the one a name is given when it has none of them. */
 export const attachmentTypes = {
@@ -19,7 +19,7 @@ export const attachmentTypes = {
 export type AttachmentType = keyof typeof attachmentTypes
 
 /** For a file field. */
-export const attachmentRules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
+export const attachmentFieldRules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
 
 export const attachment = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const flow = z.enum(['other', 'same'])
-export type Flow = z.output<typeof flow>
+export type SignInFlow = z.output<typeof flow>
 
 /** How a sign-in can end without a session; each has a Swedish text of its own in the answer. */
 const failure = z.enum([
@@ -20,7 +20,7 @@ const failure = z.enum([
   'otherBrowser',
   'unavailable',
 ])
-export type Failure = z.output<typeof failure>
+export type SignInFailure = z.output<typeof failure>
 
 /** Drawn as `<svg viewBox="0 0 {size} {size}">`: a white square, quiet zone included, and the dark modules as one path. */
 const qrCode = z.object({ size: z.number().int(), path: z.string() })

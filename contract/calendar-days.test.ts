@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addMonths,
   countByDay,
-  instantOf,
+  instantOfSwedishTime,
   lastDayOf,
   mondayOf,
   overlaps,
@@ -96,7 +96,7 @@ describe('the clock in Sweden', () => {
     ['2027-10-31', '02:30', '2027-10-31T00:30:00.000Z'],
     ['2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
   ])('%s %s is %s', (day, time, expected) => {
-    expect(instantOf(day, time)).toBe(expected)
+    expect(instantOfSwedishTime(day, time)).toBe(expected)
   })
 })
 

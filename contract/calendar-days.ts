@@ -84,7 +84,7 @@ const offsetAt = (instant: number) =>
  * The instant, ISO in UTC, when clocks in Sweden show a time `HH:MM` on a day. A time that the spring leaps over is read as the
  * clocks were before the leap; of one that the autumn has twice, the first.
  */
-export const instantOf = (day: string, time: string): string => {
+export const instantOfSwedishTime = (day: string, time: string): string => {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const before = offsetAt(asUtc - 86_400_000)
   const candidate = asUtc - before

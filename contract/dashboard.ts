@@ -16,13 +16,13 @@ const figures = z.object({
  * A branch knows its own branch already, so in its context the clubs are counted by district; elsewhere by branch. A club or
  * person in several branches counts in each, and once in the totals.
  */
-const clubFigures = z.object({
+const organizationFigures = z.object({
   by: z.enum(['branch', 'district']),
   items: z.array(figures),
   clubs: z.number().int(),
   members: z.number().int(),
 })
-export type ClubFigures = z.output<typeof clubFigures>
+export type OrganizationFigures = z.output<typeof organizationFigures>
 
 const changedRecord = z.enum(['organization', 'announcement', 'application', 'sanction', 'event'])
 export type ChangedRecord = z.output<typeof changedRecord>
@@ -42,7 +42,7 @@ export const dashboard = {
     path: '/dashboard/clubs',
     scope: reads('Organizations'),
     summary: 'Antal föreningar och medlemmar i sammanhanget, per gren eller distrikt',
-    answer: clubFigures,
+    answer: organizationFigures,
   }),
   changes: endpoint({
     method: 'GET',

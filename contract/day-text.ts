@@ -1,9 +1,7 @@
 // Days and periods as people read them, in Swedish or English. Pure text from ISO dates: no clock, no time zone.
 import type { Locale } from './locale.ts'
 
-export type Language = Locale
-
-const months: Record<Language, readonly string[]> = {
+const months: Record<Locale, readonly string[]> = {
   se: [
     'januari',
     'februari',
@@ -33,7 +31,7 @@ const months: Record<Language, readonly string[]> = {
     'December',
   ],
 }
-const weekdays: Record<Language, readonly string[]> = {
+const weekdays: Record<Locale, readonly string[]> = {
   se: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
@@ -41,28 +39,28 @@ const weekdays: Record<Language, readonly string[]> = {
 const partsOf = (day: string) => [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))] as const
 
 /** `month` is 1–12. */
-export const monthName = (month: number, language: Language = 'se'): string => months[language][month - 1] ?? ''
+export const monthName = (month: number, language: Locale = 'se'): string => months[language][month - 1] ?? ''
 /** 'okt', 'juni', in English 'Oct': as calendars write it. Swedish months of four letters are not shortened. */
-export const shortMonthName = (month: number, language: Language = 'se'): string => {
+export const shortMonthName = (month: number, language: Locale = 'se'): string => {
   const name = monthName(month, language)
   return language === 'se' && name.length === 4 ? name : name.slice(0, 3)
 }
 /** `weekday` is 1 (Monday) to 7 (Sunday). */
-export const weekdayName = (weekday: number, language: Language = 'se'): string => weekdays[language][weekday - 1] ?? ''
+export const weekdayName = (weekday: number, language: Locale = 'se'): string => weekdays[language][weekday - 1] ?? ''
 
 /** `1 april 2027`: a day within a sentence. In lists and facts a day is its ISO date. */
-export const dayText = (day: string, language: Language = 'se'): string => {
+export const dayText = (day: string, language: Locale = 'se'): string => {
   const [year, month, date] = partsOf(day)
   return `${date} ${monthName(month, language)} ${year}`
 }
 
-const shortDayText = (day: string, language: Language): string => {
+const shortDayText = (day: string, language: Locale): string => {
   const [year, month, date] = partsOf(day)
   return `${date} ${shortMonthName(month, language)} ${year}`
 }
 
 /** `14–19 okt 2027`, `30 apr–2 maj 2027`, `30 dec 2026–2 jan 2027`; one day stands alone, `14 okt 2027`. */
-export const periodText = (start: string, end: string, language: Language = 'se'): string => {
+export const periodText = (start: string, end: string, language: Locale = 'se'): string => {
   if (start === end) return shortDayText(start, language)
   const [startYear, startMonth, startDate] = partsOf(start)
   const [endYear, endMonth] = partsOf(end)
@@ -74,7 +72,7 @@ export const periodText = (start: string, end: string, language: Language = 'se'
 }
 
 /** The same when only one of the two is given, which is then a day of its own; '' without any. */
-export const lonePeriodText = (start: string | null, end: string | null, language: Language = 'se'): string => {
+export const lonePeriodText = (start: string | null, end: string | null, language: Locale = 'se'): string => {
   const [first, last] = [start || end, end || start]
   return first && last ? periodText(first, last, language) : ''
 }

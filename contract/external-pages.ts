@@ -1,28 +1,28 @@
 // The public pages that the server draws: what each is drawn from, which the page finds again in its document.
 import type { CalendarPage } from './competitions/calendar-page.ts'
 import type { CompetitionPage } from './competitions/external.ts'
-import type { Language } from './day-text.ts'
+import type { Locale } from './locale.ts'
 
 /** `gone`: there is nothing. `busy`: too many ask just now. `fault`: it cannot be shown, which is ours to mend. */
-export type MissingBecause = 'gone' | 'busy' | 'fault'
+export type MissingReason = 'gone' | 'busy' | 'fault'
 
-interface Every {
-  language: Language
+interface PageSettings {
+  locale: Locale
   /** Without the header. */
   isFullscreen: boolean
 }
 
-export type ExternalPage = Every &
+export type PublicPage = PageSettings &
   (
     | { name: 'calendar'; calendar: CalendarPage }
     | { name: 'competition'; competition: CompetitionPage }
     /** Nothing is to be seen at the address, or not now. */
-    | { name: 'missing'; because: MissingBecause }
+    | { name: 'missing'; because: MissingReason }
   )
-export type ExternalPageName = ExternalPage['name']
+export type PublicPageName = PublicPage['name']
 
 /** A page as HTML. */
-export interface DrawnPage {
+export interface RenderedPage {
   title: string
   /** Further elements of the head. */
   head: string
@@ -30,7 +30,7 @@ export interface DrawnPage {
 }
 
 /** `publicUrl` without a trailing slash. */
-export type DrawPage = (page: ExternalPage, publicUrl: string) => DrawnPage
+export type RenderPage = (page: PublicPage, publicUrl: string) => RenderedPage
 
 /** Where the data of the page stands in its document. */
 export const pageDataId = 'page'

@@ -1,14 +1,14 @@
 // The kinds of fields that forms are made of, schema and rule together: `required(email()).meta({ title: 'E-postadress' })`.
 // All but `required`, `accepted` and `isoDate` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
 import { z } from 'zod'
-import { cleaned, isBlank, isEmpty } from './rules-characters.ts'
+import { cleanText, isBlank, isEmpty } from './rules-characters.ts'
 import { today } from './rules-date.ts'
-import { readIdentityNumber, type IdentityKind } from './rules-identity.ts'
-import { between, readNumber } from './rules-number.ts'
-import { readPhone } from './rules-phone.ts'
+import { parseIdentityNumber, type IdentityKind } from './rules-identity.ts'
+import { between, parseNumber } from './rules-number.ts'
+import { parsePhone } from './rules-phone.ts'
 import type { RuleName } from './rules-sentences.ts'
-import { readUrl } from './rules-url.ts'
-import { readBankgiro, readIcao, readOrganizationNumber, readPostalCode, readTime } from './rules-swedish.ts'
+import { parseUrl } from './rules-url.ts'
+import { parseBankgiro, parseIcao, parseOrganizationNumber, parsePostalCode, parseTime } from './rules-swedish.ts'
 import { length, levels } from './rules-text.ts'
 import { check, rule } from './rules.ts'
 
@@ -16,21 +16,21 @@ export { luhn } from './rules-check-digit.ts'
 
 type Field<Value> = z.ZodType<Value, Value>
 
-const written = () =>
-  z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleaned)) as Field<string>
+const cleanedString = () =>
+  z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleanText)) as Field<string>
 
 /** Text of at most `max` characters as a person counts them; `maxLengthAt` tells a form the number. */
-export const text = (max = 200) => written().check(length(0, max)).meta({ maxLength: max })
+export const text = (max = 200) => cleanedString().check(length(0, max)).meta({ maxLength: max })
 
 /** Text in Markdown, nested no deeper than can be drawn. */
 export const markdown = (max: number) => text(max).check(levels())
 
 /** Text that must pass, and is stored as it was written. */
-const passing = (name: RuleName, isValid: (value: string) => boolean) => written().check(check(name, isValid))
+const validated = (name: RuleName, isValid: (value: string) => boolean) => cleanedString().check(check(name, isValid))
 
 /** Text that is stored in one form however it was written; `read` gives that form, or undefined when it is wrong. */
 const normalised = (name: RuleName, read: (value: string) => string | undefined) =>
-  passing(name, (value) => read(value) !== undefined).overwrite((value) => read(value) ?? value)
+  validated(name, (value) => read(value) !== undefined).overwrite((value) => read(value) ?? value)
 
 /** Makes a field obligatory: an empty or blank one is refused with one sentence, before any other rule speaks. */
 export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
@@ -40,7 +40,7 @@ export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
   }, schema) as z.ZodType<NonNullable<Value>, Written>
 
 /** An e-mail address of at most 254 characters, letters of any language. */
-export const email = () => passing('email', isEmail)
+export const email = () => validated('email', isEmail)
 
 const isEmail = (value: string) => {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -64,28 +64,28 @@ const isDomain = (domain: string) => {
 }
 
 /** An http(s) address of at most 500 characters, without a user's name in it; `https://` is put before one without its scheme. */
-export const url = () => normalised('url', readUrl)
+export const url = () => normalised('url', parseUrl)
 
 /** A telephone number, Swedish or with country code, stored as E.164. */
-export const phone = () => normalised('phone', readPhone)
+export const phone = () => normalised('phone', parsePhone)
 
 /** A Swedish postal code, stored as '123 45'. */
-export const postalCode = () => normalised('postalCode', readPostalCode)
+export const postalCode = () => normalised('postalCode', parsePostalCode)
 
 /** An ICAO location indicator, four letters, stored in capitals. */
-export const icao = () => normalised('icao', readIcao)
+export const icao = () => normalised('icao', parseIcao)
 
 /** A bankgiro number with a right check digit, stored with its hyphen. */
-export const bankgiro = () => normalised('bankgiro', readBankgiro)
+export const bankgiro = () => normalised('bankgiro', parseBankgiro)
 
 /** An organisationsnummer, stored as ten digits. */
-export const organizationNumber = () => normalised('organizationNumber', readOrganizationNumber)
+export const organizationNumber = () => normalised('organizationNumber', parseOrganizationNumber)
 
 /** A clock time, stored as '09:30'. */
-export const time = () => normalised('time', readTime)
+export const time = () => normalised('time', parseTime)
 
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
-  normalised(name, (value) => readIdentityNumber(value, day(), kind)).meta({ isIdentity: true })
+  normalised(name, (value) => parseIdentityNumber(value, day(), kind)).meta({ isIdentity: true })
 
 /** A personnummer or a samordningsnummer, stored as twelve digits. `day` tells the day it is. */
 export const identityNumber = (day = () => today()) => identity('identityNumber', undefined, day)
@@ -93,8 +93,8 @@ export const personalNumber = (day = () => today()) => identity('personalNumber'
 export const coordinationNumber = (day = () => today()) => identity('coordinationNumber', 'coordination', day)
 
 /** A number, also as a Swede writes it, '1 234,5'; null when empty. */
-export const number = () => z.preprocess(readNumber, z.number().nullable()) as Field<number | null>
-export const integer = () => z.preprocess(readNumber, z.int().nullable()) as Field<number | null>
+export const number = () => z.preprocess(parseNumber, z.number().nullable()) as Field<number | null>
+export const integer = () => z.preprocess(parseNumber, z.int().nullable()) as Field<number | null>
 
 /** Decimal degrees, WGS 84. */
 export const latitude = () => number().check(between(-90, 90))
@@ -117,7 +117,7 @@ export const accepted = () =>
   ) as Field<boolean>
 
 /** One or several values of a URL parameter, always as a list of at most `max`. */
-export const many = <Item extends z.ZodType>(item: Item, max = 50) =>
+export const listParam = <Item extends z.ZodType>(item: Item, max = 50) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(max),

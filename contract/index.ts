@@ -5,11 +5,11 @@ import { announcements } from './competitions/announcement-endpoints.ts'
 import {
   announcementAttachments,
   applicationAttachments,
-  competitionDocuments,
-  ownAttachments,
-  ownSanctionAttachments,
+  publicAnnouncementAttachments,
+  applicantAttachments,
+  organizerAttachments,
   sanctionAttachments,
-  sanctionDocuments,
+  publicSanctionAttachments,
 } from './competitions/attachments.ts'
 import { applications } from './competitions/application-endpoints.ts'
 import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
@@ -36,7 +36,7 @@ export const contract = {
   auth,
   calendar,
   classTypes,
-  competitionDocuments,
+  competitionDocuments: publicAnnouncementAttachments,
   competitionPages,
   competitions,
   dashboard,
@@ -47,10 +47,10 @@ export const contract = {
   live,
   organizationAttachments,
   organizations,
-  ownAttachments,
-  ownSanctionAttachments,
+  ownAttachments: applicantAttachments,
+  ownSanctionAttachments: organizerAttachments,
   sanctionAttachments,
-  sanctionDocuments,
+  sanctionDocuments: publicSanctionAttachments,
   sanctions,
   sessions,
   user,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accepted, date, email, identityNumber, isoDate, number, required, text } from './fields.ts'
-import { inSwedish, rule, sentence, titleAt } from './messages.ts'
+import { inSwedish, rule, ruleMessage, titleAt } from './messages.ts'
 import { isIdentityAt, isRequiredAt, maxLengthAt } from './rules-schema.ts'
-import { rulesCatalogue } from './rules-catalogue.ts'
+import { ruleExamples } from './rules-catalogue.ts'
 import type { RuleName, RuleParams } from './rules-sentences.ts'
 
 /** Copied by hand from the specification's section 5, letter for letter. */
@@ -31,13 +31,13 @@ describe('the sentences that the specification quotes', () => {
       .replace(/\bN\b/, '7')
       .replace(/\bA\b/, '3')
       .replace(/\bB\b/, '9')
-    expect(sentence(name, 'Åldern', params)).toBe(written)
-    expect(sentence(name, 'åldern', params)).toBe(written)
+    expect(ruleMessage(name, 'Åldern', params)).toBe(written)
+    expect(ruleMessage(name, 'åldern', params)).toBe(written)
   })
 })
 
 it('the catalogue shows every rule that the specification names', () => {
-  const named: (keyof typeof rulesCatalogue)[] = [
+  const named: (keyof typeof ruleExamples)[] = [
     ...(['required', 'email', 'url', 'number', 'confirm', 'accepted', 'min', 'minItems', 'max', 'maxItems'] as const),
     ...(['between', 'lengthOne', 'lengthMax', 'lengthExact', 'lengthMin', 'lengthBetween', 'letters'] as const),
     ...(['lettersAndDigits', 'lettersAndSpaces', 'containsLetter', 'containsDigit', 'containsSymbol'] as const),
@@ -45,7 +45,7 @@ it('the catalogue shows every rule that the specification names', () => {
     ...(['matches', 'is', 'not', 'mime', 'requireOneOf', 'after', 'before', 'betweenDates', 'dateFormat'] as const),
     ...(['date', 'incomplete'] as const),
   ]
-  expect(Object.keys(rulesCatalogue)).toEqual(expect.arrayContaining(named))
+  expect(Object.keys(ruleExamples)).toEqual(expect.arrayContaining(named))
 })
 
 describe('the field in a sentence', () => {
@@ -60,13 +60,13 @@ describe('the field in a sentence', () => {
     ['Öl', 'Var god acceptera öl.'],
     ['👍', 'Var god acceptera 👍.'],
   ])('%s begins with a small letter unless its first two are capitals', (title, expected) => {
-    expect(sentence('accepted', title)).toBe(expected)
+    expect(ruleMessage('accepted', title)).toBe(expected)
   })
   it.each([
     ['ålder', 'Ålder är obligatoriskt.'],
     ['ICAO-kod', 'ICAO-kod är obligatoriskt.'],
     ['öppet hus', 'Öppet hus är obligatoriskt.'],
-  ])('%s begins with a capital', (title, expected) => expect(sentence('required', title)).toBe(expected))
+  ])('%s begins with a capital', (title, expected) => expect(ruleMessage('required', title)).toBe(expected))
 })
 
 describe('figures and days in a sentence', () => {
@@ -74,11 +74,11 @@ describe('figures and days in a sentence', () => {
     [{ min: 2026 }, 'Året måste vara minst 2026.'],
     [{ min: -1.5 }, 'Året måste vara minst −1,5.'],
     [{ min: 12_345 }, 'Året måste vara minst 12\u00a0345.'],
-  ])('%j', (params, expected) => expect(sentence('min', 'Året', params)).toBe(expected))
+  ])('%j', (params, expected) => expect(ruleMessage('min', 'Året', params)).toBe(expected))
   it.each([
     ['2026-05-03', 'Datum måste vara efter 3 maj 2026.'],
     ['1999-12-31', 'Datum måste vara efter 31 december 1999.'],
-  ])('%s', (from, expected) => expect(sentence('after', 'Datum', { from })).toBe(expected))
+  ])('%s', (from, expected) => expect(ruleMessage('after', 'Datum', { from })).toBe(expected))
 })
 
 describe('titles', () => {

@@ -1,32 +1,32 @@
 // The Swedish catalogue (spec §5): a Zod issue becomes a sentence about its field, the same in browser and server.
 import type { z } from 'zod'
 import { isEmpty } from './rules-characters.ts'
-import { sentence, type RuleName, type RuleParams } from './rules-sentences.ts'
+import { ruleMessage, type RuleName, type RuleParams } from './rules-sentences.ts'
 import { titleAt } from './rules-schema.ts'
 
-export { sentence } from './rules-sentences.ts'
+export { ruleMessage } from './rules-sentences.ts'
 export { titleAt } from './rules-schema.ts'
 export { rule } from './rules.ts'
 
-type Told = [RuleName, RuleParams?]
+type BrokenRule = [RuleName, RuleParams?]
 type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>
 
 /** The parse option that makes a schema speak Swedish: `schema.safeParse(value, inSwedish(schema))`. */
 export const inSwedish = (root: z.core.$ZodType) =>
-  speaking((name, path, params) => {
+  errorMap((name, path, params) => {
     const fields = params.fields?.map((field) => titleAt(root, [...path.slice(0, -1), field]))
-    return sentence(name, titleAt(root, path), { ...params, fields })
+    return ruleMessage(name, titleAt(root, path), { ...params, fields })
   })
 
 /** The same in words of another's: which rule, of which field. */
-export const speaking = (say: (name: RuleName, path: PropertyKey[], params: RuleParams) => string) => ({
+export const errorMap = (say: (name: RuleName, path: PropertyKey[], params: RuleParams) => string) => ({
   error: (issue: z.core.$ZodRawIssue) => {
-    const [name, params = {}] = toldBy(issue)
+    const [name, params = {}] = ruleOfIssue(issue)
     return say(name, issue.path ?? [], params)
   },
 })
 
-const toldBy = (issue: z.core.$ZodRawIssue): Told => {
+const ruleOfIssue = (issue: z.core.$ZodRawIssue): BrokenRule => {
   if (issue.code === 'custom') return byRule(issue)
   if (issue.code === 'too_small') return bySize(issue, { min: Number(issue.minimum) })
   if (issue.code === 'too_big') return bySize(issue, { max: Number(issue.maximum) })
@@ -46,13 +46,13 @@ const toldBy = (issue: z.core.$ZodRawIssue): Told => {
 }
 
 /** A rule of ours says its name; a refinement that says nothing is told in general words. */
-const byRule = ({ params }: Issue<'custom'>): Told => {
+const byRule = ({ params }: Issue<'custom'>): BrokenRule => {
   const { rule, ...rest } = (params ?? {}) as RuleParams & { rule?: RuleName }
   return [rule ?? 'unknown', rest]
 }
 
 /** Zod's own bounds, which refuse also what is empty. */
-const bySize = (issue: Issue<'too_small' | 'too_big'>, params: RuleParams): Told => {
+const bySize = (issue: Issue<'too_small' | 'too_big'>, params: RuleParams): BrokenRule => {
   const isTooSmall = issue.code === 'too_small'
   switch (issue.origin) {
     case 'string':
@@ -98,7 +98,7 @@ const formats: Record<string, RuleName> = {
   uuid: 'choice',
 }
 
-const byFormat = (issue: Issue<'invalid_format'>): Told => {
+const byFormat = (issue: Issue<'invalid_format'>): BrokenRule => {
   const affix = issue['prefix'] ?? issue['suffix']
   return [formats[issue.format] ?? 'unknown', typeof affix === 'string' ? { values: [`”${affix}”`] } : {}]
 }

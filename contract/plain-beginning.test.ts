@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainBeginning } from './plain-beginning.ts'
+import { excerpt } from './plain-beginning.ts'
 
 it.each([
   ['# Inbjudan\n\nVi söker **arrangör** till [SM](https://a.se).', 'Inbjudan Vi söker arrangör till SM.'],
@@ -9,11 +9,11 @@ it.each([
   [`${'a'.repeat(299)}😀`, `${'a'.repeat(299)}…`],
   ['*'.repeat(5000), ''],
 ])('text %#', (markdown, beginning) => {
-  expect(plainBeginning(markdown)).toBe(beginning)
+  expect(excerpt(markdown)).toBe(beginning)
 })
 
 it('reads no more of a text without end than of one that is long', () => {
   for (const sign of ['[', '![a](', '\n', '> ', '1. ', '`']) {
-    expect(plainBeginning(sign.repeat(1_000_000))).toBe(plainBeginning(sign.repeat(3000)))
+    expect(excerpt(sign.repeat(1_000_000))).toBe(excerpt(sign.repeat(3000)))
   }
 })

@@ -1,7 +1,7 @@
 // A rule as the live catalogue shows it.
 import { z } from 'zod'
 
-export interface CatalogueEntry {
+export interface RuleExample {
   /** What the rule is called on the page. */
   title: string
   /** The fields to fill in, each with its title; one field alone is called `value`. */
@@ -12,10 +12,10 @@ export interface CatalogueEntry {
 }
 
 /** A rule on one field. */
-export const one = (
+export const exampleOf = (
   title: string,
   field: string,
   schema: z.ZodType,
   hint: string,
-  control: CatalogueEntry['control'] = 'text',
-): CatalogueEntry => ({ title, form: z.object({ value: schema.meta({ title: field }) }), hint, control })
+  control: RuleExample['control'] = 'text',
+): RuleExample => ({ title, form: z.object({ value: schema.meta({ title: field }) }), hint, control })

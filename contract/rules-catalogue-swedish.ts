@@ -1,30 +1,35 @@
 // Swedish numbers, codes and places in the live catalogue.
 import { z } from 'zod'
 import * as fields from './fields.ts'
-import { one, type CatalogueEntry } from './rules-catalogue-entry.ts'
+import { exampleOf, type RuleExample } from './rules-catalogue-entry.ts'
 import { coordinates } from './rules-fields.ts'
 
-export const swedishCatalogue = {
-  identityNumber: one('Personnummer eller samordningsnummer', 'Identitet', fields.identityNumber(), 'Ändra en siffra.'),
-  personalNumber: one('Personnummer', 'Personnummer', fields.personalNumber(), 'Skriv ett samordningsnummer.'),
-  coordinationNumber: one(
+export const swedishRuleExamples = {
+  identityNumber: exampleOf(
+    'Personnummer eller samordningsnummer',
+    'Identitet',
+    fields.identityNumber(),
+    'Ändra en siffra.',
+  ),
+  personalNumber: exampleOf('Personnummer', 'Personnummer', fields.personalNumber(), 'Skriv ett samordningsnummer.'),
+  coordinationNumber: exampleOf(
     'Samordningsnummer',
     'Samordningsnummer',
     fields.coordinationNumber(),
     'Skriv ett personnummer.',
   ),
-  organizationNumber: one(
+  organizationNumber: exampleOf(
     'Organisationsnummer',
     'Organisationsnummer',
     fields.organizationNumber(),
     'Ändra en siffra.',
   ),
-  phone: one('Telefonnummer', 'Telefon', fields.phone(), 'Skriv för få siffror.'),
-  postalCode: one('Postnummer', 'Postnummer', fields.postalCode(), 'Skriv fyra siffror.'),
-  icao: one('ICAO-kod', 'ICAO-kod', fields.icao(), 'Skriv tre bokstäver.'),
-  bankgiro: one('Bankgiro', 'Bankgiro', fields.bankgiro(), 'Ändra en siffra.'),
-  latitude: one('Latitud', 'Latitud', fields.latitude(), 'Skriv 91.', 'number'),
-  longitude: one('Longitud', 'Longitud', fields.longitude(), 'Skriv 181.', 'number'),
+  phone: exampleOf('Telefonnummer', 'Telefon', fields.phone(), 'Skriv för få siffror.'),
+  postalCode: exampleOf('Postnummer', 'Postnummer', fields.postalCode(), 'Skriv fyra siffror.'),
+  icao: exampleOf('ICAO-kod', 'ICAO-kod', fields.icao(), 'Skriv tre bokstäver.'),
+  bankgiro: exampleOf('Bankgiro', 'Bankgiro', fields.bankgiro(), 'Ändra en siffra.'),
+  latitude: exampleOf('Latitud', 'Latitud', fields.latitude(), 'Skriv 91.', 'number'),
+  longitude: exampleOf('Longitud', 'Longitud', fields.longitude(), 'Skriv 181.', 'number'),
   coordinates: {
     title: 'Koordinater',
     form: z
@@ -36,4 +41,4 @@ export const swedishCatalogue = {
     hint: 'Fyll i den ena och lämna den andra tom.',
     control: 'number',
   },
-} satisfies Record<string, CatalogueEntry>
+} satisfies Record<string, RuleExample>

@@ -1,8 +1,8 @@
 // What a person sees of a text: whether anything at all, how many characters, and how it is stored.
 
 /** Nothing to see: white space, control characters, zero-width and filler characters, halves of characters. */
-const nothing = /^[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
-export const isBlank = (text: string): boolean => nothing.test(text)
+const onlyInvisible = /^[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+export const isBlank = (text: string): boolean => onlyInvisible.test(text)
 
 /** Not filled in. `false` and 0 are answers. */
 export const isEmpty = (value: unknown): value is null | undefined =>
@@ -12,7 +12,7 @@ export const isEmpty = (value: unknown): value is null | undefined =>
   (Array.isArray(value) && value.length === 0)
 
 /** A line break is '\n', letters with marks are one code point where there is one, and what cannot be seen or stored goes. */
-export const cleaned = (text: string): string =>
+export const cleanText = (text: string): string =>
   isBlank(text)
     ? ''
     : text
@@ -23,12 +23,12 @@ export const cleaned = (text: string): string =>
 
 const simple = /^[\u0020-\u02ff]*$/
 /** The longest emoji is ten code points; whatever is longer counts as several, so that marks cannot be piled up without end. */
-const codePointsInOne = 10
+const maxCodePointsPerCharacter = 10
 /**
  * The most that is counted of a text that may have `max` characters, in the units of `length`. A flag takes four and a family
  * eleven: a short text may be all families, a long one is not.
  */
-export const mostUnits = (max: number) => 4 * max + 200
+export const maxUnits = (max: number) => 4 * max + 200
 let segmenter: Intl.Segmenter | undefined
 
 /** Characters as a person counts them: an å, a flag or a family is one, however it is encoded. Stops above `most`. */
@@ -40,5 +40,5 @@ export const countCharacters = (text: string, most = Infinity): number => {
     seen += 1
     if (seen > most) return seen
   }
-  return Math.max(seen, Math.ceil([...text].length / codePointsInOne))
+  return Math.max(seen, Math.ceil([...text].length / maxCodePointsPerCharacter))
 }

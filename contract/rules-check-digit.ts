@@ -11,5 +11,5 @@ export const luhn = (digits: string): boolean => {
 }
 
 /** Without white space, and with every kind of dash as a hyphen: as a number is meant when it is pasted from a letter. */
-export const compact = (written: string): string =>
+export const compactNumber = (written: string): string =>
   written.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '').replaceAll(/[\p{Pd}−]/gu, '-')

@@ -3,22 +3,22 @@ import { check } from './rules.ts'
 
 type Plain = string | number
 
-const named = (values: readonly Plain[]) =>
+const quoted = (values: readonly Plain[]) =>
   values.map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : `”${value}”`))
 
 /** One of these values to the letter. */
 export const is = (...values: Plain[]) =>
-  check<Plain>('is', (value) => values.includes(value), { values: named(values) })
+  check<Plain>('is', (value) => values.includes(value), { values: quoted(values) })
 
 /** None of these values; the sentence names the one that was given. */
 export const not = (...values: Plain[]) =>
   check<Plain>(
     'not',
     (value) => !values.includes(value),
-    (value) => ({ values: named([value]) }),
+    (value) => ({ values: quoted([value]) }),
   )
 
-const kinds: Record<string, string> = {
+const mimeLabels: Record<string, string> = {
   'image/*': 'bild',
   'application/pdf': 'PDF',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
@@ -29,7 +29,7 @@ const kinds: Record<string, string> = {
 }
 
 /** What people call a MIME type: 'application/pdf' is PDF. An unknown one keeps its name. */
-export const kindOf = (type: string): string => kinds[type] ?? type
+export const mimeLabel = (type: string): string => mimeLabels[type] ?? type
 
 /** A file, or its description, of one of these MIME types; 'image/*' is any image. */
 export const mime = (...types: string[]) =>
@@ -37,5 +37,5 @@ export const mime = (...types: string[]) =>
     'mime',
     (file) =>
       types.some((type) => (type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type)),
-    { values: types.map(kindOf) },
+    { values: types.map(mimeLabel) },
   )

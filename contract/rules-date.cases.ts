@@ -1,4 +1,4 @@
-import { at, stored, type Cases } from './rules-cases.ts'
+import { errorsAt, stored, type RuleCases } from './rules-cases.ts'
 
 const empties = [
   ['', stored(null)],
@@ -8,7 +8,7 @@ const empties = [
 const invalid = 'Det valda datumet är ogiltigt.'
 const skipped = 'Tid finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.'
 
-export const dateCases: Cases<
+export const dateRuleCases: RuleCases<
   'date' | 'after' | 'before' | 'betweenDates' | 'dateFormat' | 'time' | 'timeSpan' | 'realTime' | 'period'
 > = {
   date: [
@@ -93,14 +93,14 @@ export const dateCases: Cases<
     [{ start: '9.30', end: '10:00' }, stored({ start: '09:30', end: '10:00' })],
     [{ start: '', end: '10:00' }, stored({ start: '', end: '10:00' })],
     [{ start: '10:00', end: '   ' }, stored({ start: '10:00', end: '' })],
-    [{ start: '10:00', end: '10:00' }, at({ end: 'Slut måste vara senare än starttiden.' })],
-    [{ start: '10:00', end: '9:59' }, at({ end: 'Slut måste vara senare än starttiden.' })],
-    [{ start: '10:00', end: '👍' }, at({ end: 'Slut måste vara ett klockslag, till exempel 09:30.' })],
-    [{ start: 10, end: '09:00' }, at({ start: 'Start måste vara text.' })],
+    [{ start: '10:00', end: '10:00' }, errorsAt({ end: 'Slut måste vara senare än starttiden.' })],
+    [{ start: '10:00', end: '9:59' }, errorsAt({ end: 'Slut måste vara senare än starttiden.' })],
+    [{ start: '10:00', end: '👍' }, errorsAt({ end: 'Slut måste vara ett klockslag, till exempel 09:30.' })],
+    [{ start: 10, end: '09:00' }, errorsAt({ start: 'Start måste vara text.' })],
   ],
   realTime: [
-    [{ day: '2027-03-28', time: '02:30' }, at({ time: skipped })],
-    [{ day: '2027-03-28', time: '2.00' }, at({ time: skipped })],
+    [{ day: '2027-03-28', time: '02:30' }, errorsAt({ time: skipped })],
+    [{ day: '2027-03-28', time: '2.00' }, errorsAt({ time: skipped })],
     [{ day: '2027-03-28', time: '01:59' }, stored({ day: '2027-03-28', time: '01:59' })],
     [{ day: '2027-03-28', time: '03:00' }, stored({ day: '2027-03-28', time: '03:00' })],
     [{ day: '2027-03-27', time: '02:30' }, stored({ day: '2027-03-27', time: '02:30' })],
@@ -114,8 +114,8 @@ export const dateCases: Cases<
     [{ from: '2026-05-03', to: '2026-05-03' }, stored({ from: '2026-05-03', to: '2026-05-03' })],
     [{ from: '2026-05-03', to: '  ' }, stored({ from: '2026-05-03', to: null })],
     [{ from: '', to: '2026-05-03' }, stored({ from: null, to: '2026-05-03' })],
-    [{ from: '2026-05-03', to: '2026-05-02' }, at({ to: 'Sista dagen kan inte vara före första dagen.' })],
-    [{ from: '2026-05-03', to: '👍' }, at({ to: invalid })],
-    [{ from: 7, to: '2026-05-02' }, at({ from: invalid })],
+    [{ from: '2026-05-03', to: '2026-05-02' }, errorsAt({ to: 'Sista dagen kan inte vara före första dagen.' })],
+    [{ from: '2026-05-03', to: '👍' }, errorsAt({ to: invalid })],
+    [{ from: 7, to: '2026-05-02' }, errorsAt({ from: invalid })],
   ],
 }

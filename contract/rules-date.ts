@@ -1,7 +1,7 @@
 // Rules about days. A day is an ISO date, '2026-05-03'; a bound may be a function, for a day that is not the same tomorrow.
 import { check, type Check } from './rules.ts'
 
-export type Day = string | (() => string)
+export type DateBound = string | (() => string)
 
 /** The day it is in Sweden. */
 export const today = (now = new Date()): string =>
@@ -12,26 +12,26 @@ export const today = (now = new Date()): string =>
     day: '2-digit',
   }).format(now)
 
-const dayOf = (day: Day) => (typeof day === 'function' ? day() : day)
+const boundDate = (day: DateBound) => (typeof day === 'function' ? day() : day)
 
-export const after = (day: Day = () => today()) =>
+export const after = (day: DateBound = () => today()) =>
   check<string>(
     'after',
-    (value) => value > dayOf(day),
-    () => ({ from: dayOf(day) }),
+    (value) => value > boundDate(day),
+    () => ({ from: boundDate(day) }),
   )
 
-export const before = (day: Day = () => today()) =>
+export const before = (day: DateBound = () => today()) =>
   check<string>(
     'before',
-    (value) => value < dayOf(day),
-    () => ({ to: dayOf(day) }),
+    (value) => value < boundDate(day),
+    () => ({ to: boundDate(day) }),
   )
 
 /** Both days belong; their order does not matter. */
-export const betweenDates = (one: Day, other: Day) => {
+export const betweenDates = (one: DateBound, other: DateBound) => {
   const bounds = () => {
-    const [from = '', to = ''] = [dayOf(one), dayOf(other)].sort()
+    const [from = '', to = ''] = [boundDate(one), boundDate(other)].sort()
     return { from, to }
   }
   const holds = (value: string) => bounds().from <= value && value <= bounds().to

@@ -1,5 +1,5 @@
 // Personal identity numbers as people write them: personnummer, and samordningsnummer with 60 added to the day.
-import { compact, luhn } from './rules-check-digit.ts'
+import { compactNumber, luhn } from './rules-check-digit.ts'
 import { isRealDate } from './rules-date.ts'
 
 export type IdentityKind = 'personal' | 'coordination'
@@ -12,8 +12,8 @@ const earliestYear = 1800
  * With ten digits the century is the last that gives a day not after `today` (an ISO date); a plus, which the hyphen becomes
  * in the year a person turns a hundred, goes back at least a hundred years.
  */
-export const readIdentityNumber = (written: string, today: string, kind?: IdentityKind): string | undefined => {
-  const groups = pattern.exec(compact(written))?.groups
+export const parseIdentityNumber = (written: string, today: string, kind?: IdentityKind): string | undefined => {
+  const groups = pattern.exec(compactNumber(written))?.groups
   if (!groups) return undefined
   const { century, yy = '', mm = '', dd = '', sign, serial = '' } = groups
   if (!luhn(`${yy}${mm}${dd}${serial}`)) return undefined

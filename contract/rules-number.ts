@@ -30,12 +30,12 @@ export const between = (one: number, other: number) => {
   )
 }
 
-const writing = /^[+-]?(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d+)?$/
+const swedishNumber = /^[+-]?(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d+)?$/
 
 /** A number as a Swede writes it, '−1 234,5'; what cannot be read comes back as it was, for the number rule to refuse. */
-export const readNumber = (value: unknown): unknown => {
+export const parseNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const plain = value.trim().replace(/^[−–]/, '-')
   if (plain === '') return null
-  return writing.test(plain) ? Number(plain.replaceAll(/\s/g, '').replace(',', '.')) : value
+  return swedishNumber.test(plain) ? Number(plain.replaceAll(/\s/g, '').replace(',', '.')) : value
 }

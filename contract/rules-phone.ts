@@ -1,6 +1,6 @@
 // Telephone numbers: read as people write them, stored as E.164 ('+46701740605'), shown as a Swede writes them.
 // Our own rule for Swedish numbers: a library's tables of every country would cost the page 25 kB compressed.
-import { compact } from './rules-check-digit.ts'
+import { compactNumber } from './rules-check-digit.ts'
 
 /** Without the leading 0: mobile numbers have nine digits, the others seven to nine. */
 const swedish = /^(?:7[02369]\d{7}|(?!7[02369])[1-9]\d{6,8})$/
@@ -8,8 +8,8 @@ const swedish = /^(?:7[02369]\d{7}|(?!7[02369])[1-9]\d{6,8})$/
 const foreign = /^[1-9]\d{6,14}$/
 
 /** E.164, or undefined when it is no telephone number. A number without country code is Swedish. */
-export const readPhone = (written: string): string | undefined => {
-  const plain = compact(written)
+export const parsePhone = (written: string): string | undefined => {
+  const plain = compactNumber(written)
   if (!/^\+?[\d()./-]+$/.test(plain)) return undefined
   const isInternational = /^(?:\+|00)/.test(plain)
   // '+46 (0)70…': the zero is for those who call from within the country
@@ -25,7 +25,7 @@ const shortAreas = /^(?:8|1[013689]|2[0136]|3[1356]|4[0246]|54|6[03]|7[02369]|90
 const countries = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
 /** '+46701740605' → '070-174 06 05', '+4512345678' → '+45 123 456 78'. What is not E.164 stays as it is. */
-export const phoneAsWritten = (stored: string): string => {
+export const formatPhone = (stored: string): string => {
   if (!/^\+\d{7,15}$/.test(stored)) return stored
   if (!stored.startsWith('+46')) {
     const country = countries.exec(stored.slice(1))?.[0] ?? ''

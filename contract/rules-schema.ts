@@ -10,8 +10,8 @@ export const titleAt = (root: Schema, path: Path): string => {
   let title: string | undefined
   for (const key of path) {
     const isItem: boolean = typeof key === 'number'
-    schema = schema && child(schema, key)
-    title = (schema && told(schema, 'title')) ?? (isItem ? title : undefined)
+    schema = schema && childSchema(schema, key)
+    title = (schema && metadataOf(schema, 'title')) ?? (isItem ? title : undefined)
   }
   return title ?? 'Fältet'
 }
@@ -25,19 +25,19 @@ export const isRequiredAt = (root: Schema, path: Path): boolean => {
 /** How many characters the text at a path has room for; undefined when it says nothing of it. */
 export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
   const schema = schemaAt(root, path)
-  return schema && told(schema, 'maxLength')
+  return schema && metadataOf(schema, 'maxLength')
 }
 
 /** Whether the field at a path holds an identity number, which is kept nowhere in the browser. */
 export const isIdentityAt = (root: Schema, path: Path): boolean => {
   const schema = schemaAt(root, path)
-  return schema !== undefined && told(schema, 'isIdentity') === true
+  return schema !== undefined && metadataOf(schema, 'isIdentity') === true
 }
 
 const schemaAt = (root: Schema, path: Path): Schema | undefined =>
-  path.reduce<Schema | undefined>((schema, key) => schema && child(schema, key), root)
+  path.reduce<Schema | undefined>((schema, key) => schema && childSchema(schema, key), root)
 
-const child = (schema: Schema, key: PropertyKey): Schema | undefined => {
+const childSchema = (schema: Schema, key: PropertyKey): Schema | undefined => {
   const definition = definitionOf(schema)
   switch (definition.type) {
     case 'object':
@@ -49,30 +49,30 @@ const child = (schema: Schema, key: PropertyKey): Schema | undefined => {
     case 'record':
       return definition.valueType
     case 'union':
-      return definition.options.map((option) => child(option, key)).find(Boolean)
+      return definition.options.map((option) => childSchema(option, key)).find(Boolean)
     default: {
-      const inside = wrapped(schema)
-      return inside && child(inside, key)
+      const inside = wrappedSchema(schema)
+      return inside && childSchema(inside, key)
     }
   }
 }
 
-interface Told {
+interface FieldMetadata {
   title?: string | undefined
   maxLength?: number
   isIdentity?: boolean
 }
 
 /** What was said with `.meta(…)` about a schema, or else about what it wraps. */
-const told = <Name extends keyof Told>(schema: Schema, name: Name): Told[Name] => {
-  const inside = wrapped(schema)
-  return (z.globalRegistry.get(schema) as Told | undefined)?.[name] ?? (inside && told(inside, name))
+const metadataOf = <Name extends keyof FieldMetadata>(schema: Schema, name: Name): FieldMetadata[Name] => {
+  const inside = wrappedSchema(schema)
+  return (z.globalRegistry.get(schema) as FieldMetadata | undefined)?.[name] ?? (inside && metadataOf(inside, name))
 }
 
 const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
 /** What a schema wraps. A pipe's title and shape stand on its input, but a preprocessing step has neither: then on its output. */
-const wrapped = (schema: Schema): Schema | undefined => {
+const wrappedSchema = (schema: Schema): Schema | undefined => {
   const definition = definitionOf(schema)
   if (definition.type === 'pipe')
     return definitionOf(definition.in).type === 'transform' ? definition.out : definition.in

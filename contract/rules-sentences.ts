@@ -13,7 +13,7 @@ export interface RuleParams {
   example?: string
 }
 
-type Sentence = (field: { Field: string; field: string }, params: RuleParams) => string
+type Message = (field: { Field: string; field: string }, params: RuleParams) => string
 
 /** As a Swede writes it: decimal comma, a real minus sign, spaces in numbers of five figures or more. */
 const figure = (value = 0) =>
@@ -29,7 +29,7 @@ const either = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', 
 const all = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', { type: 'conjunction' }).format(values)
 const like = (example: string | undefined) => (example === undefined ? '' : ` Skriv till exempel ${example}.`)
 
-const sentences = {
+const messages = {
   // spec §5, quoted
   required: ({ Field }) => `${Field} är obligatoriskt.`,
   email: () => 'Var god fyll i en giltig e-postadress.',
@@ -99,8 +99,8 @@ const sentences = {
   icao: ({ Field }) => `${Field} måste vara fyra bokstäver, till exempel ESGG.`,
   bankgiro: ({ Field }) => `${Field} måste vara ett giltigt bankgironummer.`,
   coordinates: () => 'Ange både latitud och longitud, eller ingen av dem.',
-} satisfies Record<string, Sentence>
-export type RuleName = keyof typeof sentences
+} satisfies Record<string, Message>
+export type RuleName = keyof typeof messages
 
 /** `{Field}` begins with a capital; `{field}` with a small letter unless its first two are capitals ('ICAO-kod'). */
 const lowerFirst = (title: string) =>
@@ -108,7 +108,7 @@ const lowerFirst = (title: string) =>
 const upperFirst = (title: string) => title.charAt(0).toLocaleUpperCase('sv') + title.slice(1)
 
 /** What the catalogue says about a field by that title. */
-export const sentence = (name: RuleName, title = '', params: RuleParams = {}): string => {
+export const ruleMessage = (name: RuleName, title = '', params: RuleParams = {}): string => {
   const known = title.normalize('NFC')
-  return (sentences[name] as Sentence)({ Field: upperFirst(known), field: lowerFirst(known) }, params)
+  return (messages[name] as Message)({ Field: upperFirst(known), field: lowerFirst(known) }, params)
 }

@@ -1,4 +1,4 @@
-import { stored, type Cases } from './rules-cases.ts'
+import { stored, type RuleCases } from './rules-cases.ts'
 
 const empties = [
   ['', stored('')],
@@ -15,7 +15,7 @@ const postal = 'Postnummer måste vara fem siffror, till exempel 123 45.'
 const location = 'ICAO-kod måste vara fyra bokstäver, till exempel ESGG.'
 const giro = 'Bankgiro måste vara ett giltigt bankgironummer.'
 
-export const swedishCases: Cases<
+export const swedishRuleCases: RuleCases<
   | 'identityNumber'
   | 'personalNumber'
   | 'coordinationNumber'

@@ -1,4 +1,4 @@
-import { stored, type Cases } from './rules-cases.ts'
+import { stored, type RuleCases } from './rules-cases.ts'
 
 const family = '👨‍👩‍👧‍👦'
 const wordy = 'a'.repeat(201)
@@ -11,7 +11,7 @@ const empties = [
   [null, stored('')],
 ] as const
 
-export const textCases: Cases<
+export const textRuleCases: RuleCases<
   | 'required'
   | 'email'
   | 'url'

@@ -1,35 +1,39 @@
 // Rules about text: what it is made of, how it begins and ends, how long it is. Letters are those of any language.
-import { countCharacters, isEmpty, mostUnits } from './rules-characters.ts'
+import { countCharacters, isEmpty, maxUnits } from './rules-characters.ts'
 import type { RuleName } from './rules-sentences.ts'
 import { check, rule, type Check } from './rules.ts'
-import { markdownLevels, mostMarkdownLevels } from './text/markdown-nesting.ts'
+import { markdownLevels, maxMarkdownLevels } from './text/markdown-nesting.ts'
 
-const consists = (name: RuleName, pattern: RegExp) => check<string>(name, (text) => pattern.test(text))
+const matchesPattern = (name: RuleName, pattern: RegExp) => check<string>(name, (text) => pattern.test(text))
 
 // A letter may carry its marks as characters of their own: é is one code point or two.
-export const letters = () => consists('letters', /^(?:\p{L}\p{M}*)+$/u)
-export const lettersAndDigits = () => consists('lettersAndDigits', /^(?:\p{L}\p{M}*|\p{Nd})+$/u)
-export const lettersAndSpaces = () => consists('lettersAndSpaces', /^(?:\p{L}\p{M}*|\p{Zs})+$/u)
-export const uppercase = () => consists('uppercase', /^(?:\p{Lu}\p{M}*)+$/u)
-export const lowercase = () => consists('lowercase', /^(?:\p{Ll}\p{M}*)+$/u)
-export const containsLetter = () => consists('containsLetter', /\p{L}/u)
-export const containsDigit = () => consists('containsDigit', /\p{Nd}/u)
-export const containsSymbol = () => consists('containsSymbol', /[\p{P}\p{S}]/u)
-export const containsUppercase = () => consists('containsUppercase', /\p{Lu}/u)
-export const containsLowercase = () => consists('containsLowercase', /\p{Ll}/u)
+export const letters = () => matchesPattern('letters', /^(?:\p{L}\p{M}*)+$/u)
+export const lettersAndDigits = () => matchesPattern('lettersAndDigits', /^(?:\p{L}\p{M}*|\p{Nd})+$/u)
+export const lettersAndSpaces = () => matchesPattern('lettersAndSpaces', /^(?:\p{L}\p{M}*|\p{Zs})+$/u)
+export const uppercase = () => matchesPattern('uppercase', /^(?:\p{Lu}\p{M}*)+$/u)
+export const lowercase = () => matchesPattern('lowercase', /^(?:\p{Ll}\p{M}*)+$/u)
+export const containsLetter = () => matchesPattern('containsLetter', /\p{L}/u)
+export const containsDigit = () => matchesPattern('containsDigit', /\p{Nd}/u)
+export const containsSymbol = () => matchesPattern('containsSymbol', /[\p{P}\p{S}]/u)
+export const containsUppercase = () => matchesPattern('containsUppercase', /\p{Lu}/u)
+export const containsLowercase = () => matchesPattern('containsLowercase', /\p{Ll}/u)
 
-const plain = (text: string) => text.normalize('NFC')
+const composed = (text: string) => text.normalize('NFC')
 const quoted = (texts: readonly string[]) => texts.map((text) => `”${text}”`)
 
 /** Begins with any of these, capitals and small letters told apart. */
 export const startsWith = (...beginnings: string[]) =>
-  check<string>('startsWith', (text) => beginnings.some((beginning) => plain(text).startsWith(plain(beginning))), {
-    values: quoted(beginnings),
-  })
+  check<string>(
+    'startsWith',
+    (text) => beginnings.some((beginning) => composed(text).startsWith(composed(beginning))),
+    {
+      values: quoted(beginnings),
+    },
+  )
 
 /** Ends with any of these, capitals and small letters told apart. */
 export const endsWith = (...endings: string[]) =>
-  check<string>('endsWith', (text) => endings.some((ending) => plain(text).endsWith(plain(ending))), {
+  check<string>('endsWith', (text) => endings.some((ending) => composed(text).endsWith(composed(ending))), {
     values: quoted(endings),
   })
 
@@ -50,7 +54,7 @@ export const length = (one: number, other = Infinity): Check<string> => {
   if (min === 1 && max === Infinity) return lengthOne
   const holds = (text: string) => {
     // to count costs much more than to measure: what is far too long is not counted, nor what cannot be too long
-    if (text.length > mostUnits(max)) return false
+    if (text.length > maxUnits(max)) return false
     if (min === 0 && text.length <= max) return true
     const count = countCharacters(text, max)
     return min <= count && count <= max
@@ -70,4 +74,4 @@ const lengthName = (min: number, max: number): RuleName => {
 
 /** Markdown whose lists, quotes and emphasis stand in so many levels at most. */
 export const levels = () =>
-  check<string>('levels', (text) => markdownLevels(text) <= mostMarkdownLevels, { max: mostMarkdownLevels })
+  check<string>('levels', (text) => markdownLevels(text) <= maxMarkdownLevels, { max: maxMarkdownLevels })

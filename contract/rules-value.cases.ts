@@ -1,4 +1,4 @@
-import { at, stored, type Cases } from './rules-cases.ts'
+import { errorsAt, stored, type RuleCases } from './rules-cases.ts'
 
 const empties = [
   ['', stored(null)],
@@ -7,7 +7,7 @@ const empties = [
 ] as const
 const pdf = { name: 'protokoll.pdf', type: 'application/pdf', size: 1 }
 
-export const valueCases: Cases<
+export const valueRuleCases: RuleCases<
   | 'number'
   | 'integer'
   | 'min'
@@ -99,7 +99,7 @@ export const valueCases: Cases<
     [null, 'Klasser är obligatoriskt.'],
     ['A', 'Klasser måste vara en lista.'],
     [{}, 'Klasser måste vara en lista.'],
-    [['A', 7], at({ 'value.1': 'Klasser måste vara text.' })],
+    [['A', 7], errorsAt({ 'value.1': 'Klasser måste vara text.' })],
   ],
   maxItems: [
     [[], stored([])],
@@ -180,28 +180,28 @@ export const valueCases: Cases<
     [{ email: 'a@b.se', again: 'a@b.se' }, stored({ email: 'a@b.se', again: 'a@b.se' })],
     [{ email: 'a@b.se', again: ' a@b.se ' }, stored({ email: 'a@b.se', again: 'a@b.se' })],
     [{ email: '', again: '  ' }, stored({ email: '', again: '' })],
-    [{ email: 'a@b.se', again: 'c@b.se' }, at({ again: 'Upprepad adress matchar inte.' })],
-    [{ email: 'a@b.se', again: 'A@b.se' }, at({ again: 'Upprepad adress matchar inte.' })],
-    [{ email: 'a@b.se', again: '' }, at({ again: 'Upprepad adress matchar inte.' })],
-    [{ email: 'a@b.se', again: '👍' }, at({ again: 'Var god fyll i en giltig e-postadress.' })],
-    [{ email: 'a@b.se', again: 7 }, at({ again: 'Upprepad adress måste vara text.' })],
-    [{ email: 'a@b.se' }, at({ again: 'Upprepad adress är obligatoriskt.' })],
+    [{ email: 'a@b.se', again: 'c@b.se' }, errorsAt({ again: 'Upprepad adress matchar inte.' })],
+    [{ email: 'a@b.se', again: 'A@b.se' }, errorsAt({ again: 'Upprepad adress matchar inte.' })],
+    [{ email: 'a@b.se', again: '' }, errorsAt({ again: 'Upprepad adress matchar inte.' })],
+    [{ email: 'a@b.se', again: '👍' }, errorsAt({ again: 'Var god fyll i en giltig e-postadress.' })],
+    [{ email: 'a@b.se', again: 7 }, errorsAt({ again: 'Upprepad adress måste vara text.' })],
+    [{ email: 'a@b.se' }, errorsAt({ again: 'Upprepad adress är obligatoriskt.' })],
   ],
   requireOneOf: [
-    [{ email: '', phoneNumber: '' }, at({ email: 'Fyll i minst ett av fälten E-postadress och Telefon.' })],
-    [{ email: '  ', phoneNumber: null }, at({ email: 'Fyll i minst ett av fälten E-postadress och Telefon.' })],
+    [{ email: '', phoneNumber: '' }, errorsAt({ email: 'Fyll i minst ett av fälten E-postadress och Telefon.' })],
+    [{ email: '  ', phoneNumber: null }, errorsAt({ email: 'Fyll i minst ett av fälten E-postadress och Telefon.' })],
     [{ email: 'a@b.se', phoneNumber: '' }, stored({ email: 'a@b.se', phoneNumber: '' })],
     [{ email: '', phoneNumber: '08-465 004 00' }, stored({ email: '', phoneNumber: '+46846500400' })],
-    [{ email: '👍', phoneNumber: '' }, at({ email: 'Var god fyll i en giltig e-postadress.' })],
-    [{ email: '', phoneNumber: 7 }, at({ phoneNumber: 'Telefon måste vara text.' })],
+    [{ email: '👍', phoneNumber: '' }, errorsAt({ email: 'Var god fyll i en giltig e-postadress.' })],
+    [{ email: '', phoneNumber: 7 }, errorsAt({ phoneNumber: 'Telefon måste vara text.' })],
   ],
   coordinates: [
     [{ latitude: 59, longitude: 18 }, stored({ latitude: 59, longitude: 18 })],
     [{ latitude: 0, longitude: 0 }, stored({ latitude: 0, longitude: 0 })],
     [{ latitude: null, longitude: '' }, stored({ latitude: null, longitude: null })],
-    [{ latitude: 59, longitude: '  ' }, at({ longitude: 'Ange både latitud och longitud, eller ingen av dem.' })],
-    [{ latitude: null, longitude: 18 }, at({ longitude: 'Ange både latitud och longitud, eller ingen av dem.' })],
-    [{ latitude: 59, longitude: '👍' }, at({ longitude: 'Longitud måste vara en siffra.' })],
-    [{ latitude: {}, longitude: 18 }, at({ latitude: 'Latitud måste vara en siffra.' })],
+    [{ latitude: 59, longitude: '  ' }, errorsAt({ longitude: 'Ange både latitud och longitud, eller ingen av dem.' })],
+    [{ latitude: null, longitude: 18 }, errorsAt({ longitude: 'Ange både latitud och longitud, eller ingen av dem.' })],
+    [{ latitude: 59, longitude: '👍' }, errorsAt({ longitude: 'Longitud måste vara en siffra.' })],
+    [{ latitude: {}, longitude: 18 }, errorsAt({ latitude: 'Latitud måste vara en siffra.' })],
   ],
 }

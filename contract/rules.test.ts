@@ -1,15 +1,15 @@
 // What the table of both paths does not show: rules that depend on the day, rules beside each other, how things are shown.
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { date, email, identityNumber, luhn, many, required, text } from './fields.ts'
+import { date, email, identityNumber, luhn, listParam, required, text } from './fields.ts'
 import { inSwedish } from './messages.ts'
 import { countCharacters, isEmpty } from './rules-characters.ts'
 import { is, mime, not } from './rules-choice.ts'
 import { after, before, betweenDates, dateFormat, today } from './rules-date.ts'
 import { confirm, requireOneOf } from './rules-fields.ts'
-import { readIdentityNumber } from './rules-identity.ts'
+import { parseIdentityNumber } from './rules-identity.ts'
 import { between, min } from './rules-number.ts'
-import { phoneAsWritten } from './rules-phone.ts'
+import { formatPhone } from './rules-phone.ts'
 import { length, letters, matches, startsWith } from './rules-text.ts'
 
 const say = (form: z.ZodType, value: unknown) =>
@@ -82,9 +82,9 @@ describe('values', () => {
     ])
   })
   it('one or many in an address', () => {
-    expect(many(text()).parse(undefined)).toEqual([])
-    expect(many(text()).parse('a')).toEqual(['a'])
-    expect(many(text()).parse(['a', 'b'])).toEqual(['a', 'b'])
+    expect(listParam(text()).parse(undefined)).toEqual([])
+    expect(listParam(text()).parse('a')).toEqual(['a'])
+    expect(listParam(text()).parse(['a', 'b'])).toEqual(['a', 'b'])
   })
 })
 
@@ -135,7 +135,7 @@ describe('the century of a personal identity number', () => {
     ['20261122-9804', '2026-11-21', undefined],
     ['20261122-9804', '2026-11-22', '202611229804'],
   ])('%s on %s → %s', (written, day, expected) => {
-    expect(readIdentityNumber(written, day)).toBe(expected)
+    expect(parseIdentityNumber(written, day)).toBe(expected)
     expect(identityNumber(() => day).safeParse(written).data).toBe(expected)
   })
 })
@@ -153,7 +153,7 @@ describe('what is shown', () => {
     ['+12125550100', '+1 212 555 0100'],
     ['070-174 06 05', '070-174 06 05'],
     ['', ''],
-  ])('%s is written %s', (stored, expected) => expect(phoneAsWritten(stored)).toBe(expected))
+  ])('%s is written %s', (stored, expected) => expect(formatPhone(stored)).toBe(expected))
   it.each([
     ['', 0],
     ['abc', 3],

@@ -29,7 +29,7 @@ export const check =
  * A rule about several fields of an object, told at the last of them unless `at` says where. It waits until those fields are
  * right by themselves, but not for the others, so that a form shows everything at once.
  */
-export const across = <Field extends string>(
+export const crossFieldCheck = <Field extends string>(
   name: RuleName,
   fields: readonly Field[],
   holds: (values: Record<Field, unknown>) => boolean,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Search = Record<string, unknown>
 
 /** Drops what a bad value stands in: the item of a list, else the whole parameter. */
-const withoutBad = (search: Search, issues: readonly z.core.$ZodIssue[]): Search => {
+const withoutInvalid = (search: Search, issues: readonly z.core.$ZodIssue[]): Search => {
   const next = { ...search }
   for (const { path } of issues) {
     const [key, index] = path
@@ -17,10 +17,10 @@ const withoutBad = (search: Search, issues: readonly z.core.$ZodIssue[]): Search
 }
 
 /** Parses an address that anyone may have written: bad values are dropped, never an error. */
-export const parseTolerantly = <S extends z.ZodObject>(schema: S, search: Search): z.output<S> => {
+export const parseLenientSearch = <S extends z.ZodObject>(schema: S, search: Search): z.output<S> => {
   const first = schema.safeParse(search)
   if (first.success) return first.data
-  const mended = withoutBad(search, first.error.issues)
+  const mended = withoutInvalid(search, first.error.issues)
   const second = schema.safeParse(mended)
   // Keys that were dropped stay as undefined, so that the router takes them out of the address too.
   return second.success ? { ...mended, ...second.data } : schema.parse({})

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { choose, filter, list, pdf, rows } from './announcements.ts'
+import { chooseOption, chooseFilter, list, pdf, rows } from './announcements.ts'
 import { yearIn } from './days.ts'
-import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
-import { everyRow, paging, totalOf } from './lists.ts'
-import { alsoAs } from './organizations.ts'
+import { expect, expectAccessible, personaName, test } from './fixtures.ts'
+import { expectEveryRow, paging, totalOf } from './lists.ts'
+import { openAsSecondUser } from './organizations.ts'
 
 // A season in which the demo has none.
 const later = String(Number(yearIn(0)) + 2)
@@ -22,19 +22,19 @@ test.describe('the list', () => {
       'descending',
     )
     expect(await totalOf(page)).toBe(4)
-    await filter(page, 'status', 'Utlyst')
+    await chooseFilter(page, 'status', 'Utlyst')
     await expect(paging(page)).toContainText('av 3 poster')
-    await everyRow(page, /Utlyst/)
-    await filter(page, 'inställd/flyttad', 'Inställd')
+    await expectEveryRow(page, /Utlyst/)
+    await chooseFilter(page, 'inställd/flyttad', 'Inställd')
     await expect(page).toHaveURL(/status=Published&mark=cancelled/)
-    await everyRow(page, /Inställd/)
+    await expectEveryRow(page, /Inställd/)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
     await page.getByRole('searchbox', { name: 'Sök titel' }).fill(unique)
-    await filter(page, 'säsong', yearIn(200))
+    await chooseFilter(page, 'säsong', yearIn(200))
     await expect(page).toHaveURL(new RegExp(`season=${yearIn(200)}`))
-    await filter(page, 'klass', 'ACRO')
+    await chooseFilter(page, 'klass', 'ACRO')
     await expect(paging(page)).toContainText('av 3 poster')
-    await everyRow(page, /ACRO/)
+    await expectEveryRow(page, /ACRO/)
 
     await page.getByRole('columnheader', { name: 'Titel' }).getByRole('button').click()
     await expect(page.getByRole('columnheader', { name: 'Titel' })).toHaveAttribute('aria-sort', 'ascending')
@@ -70,7 +70,7 @@ test.describe('the list', () => {
     const deadline = page.getByRole('columnheader', { name: 'Besluta senast' })
     await expect(deadline).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('columnheader', { name: 'Ärende' })).toBeVisible()
-    await everyRow(page, /Att granska|\d+ ansök(an|ningar) att besluta om|Komplettering begärd/)
+    await expectEveryRow(page, /Att granska|\d+ ansök(an|ningar) att besluta om|Komplettering begärd/)
     await expectAccessible(page)
     await page.getByRole('rowheader').getByRole('link').first().focus()
     await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test('an announcement is written, kept, completed and sent in, and another sees 
     await expect(alert).toContainText(`${missing} är obligatoriskt.`)
   }
   await page.getByLabel('Tävlingstyp').selectOption('SM')
-  await choose(page, 'Klasser', 'acro', 'ACRO')
+  await chooseOption(page, 'Klasser', 'acro', 'ACRO')
   await page.getByRole('textbox', { name: 'Föreslagen period från' }).fill(`${later}-07-02`)
   await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill(`${later}-07-01`)
   await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill(`${later}-08-01`)
@@ -158,7 +158,7 @@ test('an announcement is written, kept, completed and sent in, and another sees 
   await documents.getByRole('button', { name: 'inbjudan.pdf', exact: true }).click()
   expect((await fetched).suggestedFilename()).toBe('inbjudan.pdf')
 
-  const other = await alsoAs(browser, 'reviewer-two', `${list}?queue=mine&q=${unique.slice(2)}`)
+  const other = await openAsSecondUser(browser, 'reviewer-two', `${list}?queue=mine&q=${unique.slice(2)}`)
   await expect(other.getByText('Inget matchar')).toBeVisible()
   await page.getByRole('button', { name: 'Skicka in' }).click()
   await expect(page.getByText('Utlysningen är inskickad')).toBeVisible()
@@ -191,10 +191,10 @@ test('a draft that was sent back shows what was said where it was said, to two a
     .click()
   await expect(page.getByText(/bad om komplettering/)).toBeVisible()
   const described = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
-  await expect(described).toHaveAccessibleDescription(new RegExp(`${nameOf('reviewer-two')}: Skriv var`))
+  await expect(described).toHaveAccessibleDescription(new RegExp(`${personaName('reviewer-two')}: Skriv var`))
   await expectAccessible(page)
 
-  const other = await alsoAs(browser, 'reviewer-two', new URL(page.url()).pathname)
+  const other = await openAsSecondUser(browser, 'reviewer-two', new URL(page.url()).pathname)
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Anna Vindil')
   await other.getByRole('button', { name: 'Spara utkast' }).click()
   await expect(other.getByText('Utkastet är sparat')).toBeVisible()
@@ -204,7 +204,9 @@ test('a draft that was sent back shows what was said where it was said, to two a
   await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Bo Lyft')
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Cia Kyrk')
   await other.getByRole('button', { name: 'Spara utkast' }).click()
-  await expect(page.getByText(`${nameOf('reviewer-two')} har ändrat utlysningen sedan du öppnade den.`)).toBeVisible()
+  await expect(
+    page.getByText(`${personaName('reviewer-two')} har ändrat utlysningen sedan du öppnade den.`),
+  ).toBeVisible()
   await other.context().close()
   await page.getByRole('button', { name: 'Spara utkast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
@@ -244,7 +246,7 @@ test('a published one has its contact, texts, documents and deadline changed, an
   await expect(page.getByText('Utlysningen är sparad')).toBeVisible()
   await page.getByRole('tab', { name: 'Historik' }).click()
   const event = page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()
-  await expect(event).toContainText(nameOf('reviewer-one'))
+  await expect(event).toContainText(personaName('reviewer-one'))
   await expect(event).toContainText('E-postadress')
 })
 

@@ -7,7 +7,7 @@ export const list = '/competitions/announcements/list'
 export const rows = (page: Page) => rowsOf(page, 'Utlysningar')
 
 /** Chooses in a filter and closes it. */
-export const filter = async (page: Page, name: string, ...choices: string[]) => {
+export const chooseFilter = async (page: Page, name: string, ...choices: string[]) => {
   await page.getByRole('button', { name: `Filtrera på ${name}` }).click()
   for (const choice of choices) {
     const box = page.getByRole('checkbox', { name: choice })
@@ -18,7 +18,7 @@ export const filter = async (page: Page, name: string, ...choices: string[]) => 
 }
 
 /** Chooses in a box of several choices, by writing a part of the name. */
-export const choose = async (page: Page, box: string, written: string, choice: string) => {
+export const chooseOption = async (page: Page, box: string, written: string, choice: string) => {
   await page.getByRole('combobox', { name: box }).fill(written)
   await page.getByRole('option', { name: choice }).first().click()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
-import { asReviewer, fillIn, left, linkTo, next, step } from './apply.ts'
+import { actAsReviewer, fillApplication, browserStorage, mailedLink, goToNextStep, step } from './apply.ts'
 import { inDays } from './days.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
-import { alsoAs } from './organizations.ts'
+import { openAsSecondUser } from './organizations.ts'
 
 const nothingLeft = { cookie: '', local: [], session: [] }
 const pdf = Buffer.from(
@@ -25,13 +25,13 @@ test.describe('applying from outside', () => {
     await page.goto(path)
     await expect(page).toHaveTitle('Tävlingsansökan')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(await left(page)).toEqual(nothingLeft)
+    expect(await browserStorage(page)).toEqual(nothingLeft)
     await expectLightAccessible(page)
     await page.getByRole('link', { name: 'Ansök om att arrangera' }).click()
     await expect(page).toHaveTitle('Tävlingsansökan')
     const host = await records.club()
     const club = host.name
-    await fillIn(page, host, `fel-${email}`)
+    await fillApplication(page, host, `fel-${email}`)
     await expect(page.getByText(club)).toBeVisible()
     await expect(page.getByText('Inga bilagor')).toBeVisible()
     await expectLightAccessible(page)
@@ -48,9 +48,9 @@ test.describe('applying from outside', () => {
     await page.getByRole('button', { name: 'Skicka igen' }).click()
     await expect(page.getByText('Vi har mejlat en länk till.')).toBeVisible()
     await expectLightAccessible(page)
-    expect(await left(page)).toEqual(nothingLeft)
+    expect(await browserStorage(page)).toEqual(nothingLeft)
 
-    const link = await linkTo(request, email, 'applicationConfirmEmail')
+    const link = await mailedLink(request, email, 'applicationConfirmEmail')
     const urls: string[] = []
     const writes: string[] = []
     page.on('request', (sent) => {
@@ -73,14 +73,14 @@ test.describe('applying from outside', () => {
     expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
     await expectLightAccessible(page)
 
-    const staff = await alsoAs(browser, 'reviewer-one', '/home/dashboard')
+    const staff = await openAsSecondUser(browser, 'reviewer-one', '/home/dashboard')
     const asked = {
       reason: 'Säkerhetsplanen saknas.',
       comments: [{ field: 'safetyPlan', text: 'Hur spärras startplatsen av?' }],
     }
-    expect(await asReviewer(staff, id, email, 'return', asked)).toBe(200)
+    expect(await actAsReviewer(staff, id, email, 'return', asked)).toBe(200)
 
-    await page.goto(await linkTo(request, email, 'applicationReturned'))
+    await page.goto(await mailedLink(request, email, 'applicationReturned'))
     await expect(page.getByText('Säkerhetsplanen saknas.').first()).toBeVisible()
     // It opens where something is asked for.
     await expect(step(page, 'Funktionärer, luftrum & säkerhet')).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('applying from outside', () => {
     await page.getByRole('textbox', { name: 'Säkerhetsplan' }).fill('Med band och två vakter.')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText('Sparad, men inte skickad än.')).toBeVisible()
-    await next(page)
+    await goToNextStep(page)
     await page
       .getByLabel('Välj filer, Bilagor')
       .setInputFiles([{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf }, notes])
@@ -102,7 +102,7 @@ test.describe('applying from outside', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await expectLightAccessible(page)
     // Nobody goes on in the belief that it went along.
-    await next(page)
+    await goToNextStep(page)
     await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
     await page.reload()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -112,13 +112,13 @@ test.describe('applying from outside', () => {
     await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
     await expect(step(page, 'Ekonomi & bilagor')).toBeVisible()
     await files.getByRole('button', { name: 'Ta bort plan.txt' }).click()
-    await next(page)
+    await goToNextStep(page)
     await expect(page.getByRole('list', { name: 'Bilagor' })).toContainText('plan.pdf')
     await page.getByRole('button', { name: 'Skicka in igen' }).click()
     await expect(page.getByText('Ansökan är inskickad')).toBeVisible()
 
     const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-    await other.goto(await linkTo(request, host.email, 'applicationClubConfirm'))
+    await other.goto(await mailedLink(request, host.email, 'applicationClubConfirm'))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Står ${club} bakom ansökan?`)
     await other.getByRole('button', { name: 'Svara' }).click()
     await expect(other.getByRole('alert')).toContainText('Ditt namn är obligatoriskt.')
@@ -133,7 +133,7 @@ test.describe('applying from outside', () => {
     await page.getByRole('button', { name: 'Dra tillbaka' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
     await expect(page.getByText('Du har dragit tillbaka ansökan.')).toBeVisible()
-    expect(await left(page)).toEqual(nothingLeft)
+    expect(await browserStorage(page)).toEqual(nothingLeft)
     await other.reload()
     await expect(other.getByText('Det går inte längre att svara.')).toBeVisible()
 
@@ -142,21 +142,21 @@ test.describe('applying from outside', () => {
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
     await page.getByRole('button', { name: 'Skicka ny länk' }).click()
     await expect(page.getByText(`Om det finns en ansökan från ${email}`)).toBeVisible()
-    expect(await linkTo(request, email, 'applicationLink')).toContain('#token=')
+    expect(await mailedLink(request, email, 'applicationLink')).toContain('#token=')
   })
 
   test('says what is wrong, and loses nothing', async ({ page, request, records, unique, context, faults }) => {
     faults.expect(/429|413|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const { path } = await records.open()
     await page.goto(`${path}/application`)
-    await next(page)
+    await goToNextStep(page)
     const alert = page.getByRole('alert')
     await expect(alert).toBeFocused()
     await expect(alert).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
     await expect(alert).toContainText('Förening är obligatoriskt.')
     await expectLightAccessible(page)
     const email = `ville@${unique}.example`
-    await fillIn(page, await records.club(), email)
+    await fillApplication(page, await records.club(), email)
 
     // Back to an earlier step, where something is made wrong: the send leads there.
     await page.getByRole('button', { name: 'Redigera Datum & plats' }).click()
@@ -176,7 +176,7 @@ test.describe('applying from outside', () => {
     await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).press('Tab')
 
     // Kept in this tab alone, over a reload.
-    await expect.poll(async () => (await left(page)).session).toHaveLength(1)
+    await expect.poll(async () => (await browserStorage(page)).session).toHaveLength(1)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText('Det du skrev är tillbaka.')).toBeVisible()
@@ -187,8 +187,8 @@ test.describe('applying from outside', () => {
     await expect(step(page, 'Datum & plats')).toBeFocused()
     await page.getByRole('button', { name: 'Föregående' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(email)
-    expect((await left(page)).local).toEqual([])
-    for (let count = 0; count < 5; count++) await next(page)
+    expect((await browserStorage(page)).local).toEqual([])
+    for (let count = 0; count < 5; count++) await goToNextStep(page)
 
     const send = page.getByRole('button', { name: 'Skicka ansökan' })
     await context.setOffline(true)
@@ -216,7 +216,7 @@ test.describe('applying from outside', () => {
     // Unfinished, it is mailed all the same.
     await page.getByRole('button', { name: 'Spara och fortsätt senare' }).click()
     await expect(page.getByText(`Vi har mejlat en länk till ${email}.`)).toBeVisible()
-    await page.goto(await linkTo(request, email, 'applicationConfirmEmail'))
+    await page.goto(await mailedLink(request, email, 'applicationConfirmEmail'))
     await page.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()
     await expect(page.getByText('Din e-postadress är bekräftad.')).toBeVisible()
     await expect(page.getByText('Ansökan är inte skickad än.')).toBeVisible()

@@ -2,18 +2,18 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { inDays } from './days.ts'
 
-interface Letter {
+interface Mail {
   template: string
   text: string
 }
 
 /** The path of the private link in the newest letter to an address. */
-export const linkTo = async (request: APIRequestContext, to: string, template: string): Promise<string> => {
+export const mailedLink = async (request: APIRequestContext, to: string, template: string): Promise<string> => {
   let path = ''
   await expect
     .poll(async () => {
       const answer = await request.get(`/api/dev/mail.json?to=${encodeURIComponent(to)}`)
-      const { items } = (await answer.json()) as { items: Letter[] }
+      const { items } = (await answer.json()) as { items: Mail[] }
       const letter = items.find((one) => one.template === template)
       path = /https?:\/\/[^\s/]+(\/external\/\S+#\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
       return path
@@ -23,10 +23,10 @@ export const linkTo = async (request: APIRequestContext, to: string, template: s
 }
 
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-export const next = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
+export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
 
 /** Everything that must be there, from the first step to the last. */
-export const fillIn = async (page: Page, club: { name: string }, email: string) => {
+export const fillApplication = async (page: Page, club: { name: string }, email: string) => {
   await page.getByRole('combobox', { name: 'Förening' }).fill(club.name)
   await page.getByRole('option', { name: club.name }).click()
   await page.getByRole('textbox', { name: 'Namn', exact: true }).fill('Klara Klubb')
@@ -38,10 +38,10 @@ export const fillIn = async (page: Page, club: { name: string }, email: string) 
   await page.getByRole('textbox', { name: 'Första tävlingsdag' }).fill(inDays(180))
   await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(181))
   await page.getByRole('textbox', { name: 'Plats', exact: true }).fill('Ålleberg')
-  await next(page)
+  await goToNextStep(page)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('textbox', { name: 'Väntat antal deltagare' }).fill('40')
-  await next(page)
+  await goToNextStep(page)
   await page.getByRole('textbox', { name: 'Namn', exact: true }).first().fill('Tage Ledare')
   await page.getByRole('textbox', { name: 'Namn', exact: true }).nth(1).fill('Siv Säker')
   await page
@@ -50,14 +50,14 @@ export const fillIn = async (page: Page, club: { name: string }, email: string) 
     .check()
   await page.getByRole('radiogroup', { name: 'Markägare' }).getByRole('radio', { name: 'Behövs inte' }).check()
   await page.getByRole('textbox', { name: 'Försäkring' }).fill('Förbundets ansvarsförsäkring')
-  await next(page)
+  await goToNextStep(page)
   await page.getByRole('textbox', { name: 'Budget' }).fill('Intäkter 40 000 kr, kostnader 38 000 kr')
-  await next(page)
+  await goToNextStep(page)
   await expect(step(page, 'Granska & skicka')).toBeFocused()
 }
 
 /** What the page has left in the browser. */
-export const left = (page: Page) =>
+export const browserStorage = (page: Page) =>
   page.evaluate(() => ({
     cookie: document.cookie,
     local: Object.keys(localStorage),
@@ -65,7 +65,7 @@ export const left = (page: Page) =>
   }))
 
 /** A signed-in reviewer acts on the application that an address has made, through the API. */
-export const asReviewer = (staff: Page, announcementId: string, email: string, verb: string, body: object) =>
+export const actAsReviewer = (staff: Page, announcementId: string, email: string, verb: string, body: object) =>
   staff.evaluate(
     async ([id, address, act, said]) => {
       // The pair belongs to the session: it is given anew when another has signed in in this browser.

@@ -1,13 +1,13 @@
-import { publicCalendar, clubSite, heading, paging, season } from './calendar.ts'
+import { publicCalendar, serveClubSite, heading, paging, seasonQuery } from './calendar.ts'
 import { inDays } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import type { recordsOf } from './records.ts'
+import type { createTestRecords } from './records.ts'
 
 const heightOf = async (frame: { boundingBox: () => Promise<{ height: number } | null> }) =>
   (await frame.boundingBox())?.height ?? 0
 
 /** What makes the list higher than any frame was. */
-const manyDays = async ({ meeting }: ReturnType<typeof recordsOf>) => {
+const manyDays = async ({ meeting }: ReturnType<typeof createTestRecords>) => {
   for (let nth = 1; nth <= 49; nth++) await meeting(`Möte ${nth}`, inDays(100 + nth))
 }
 
@@ -23,8 +23,8 @@ test.describe('in a frame on a club’s own site', () => {
       await manyDays(records)
       // Nobody can look at the icon of a frame that has no origin.
       if (sandbox) faults.expect(/favicon/)
-      const site = await clubSite(
-        `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe${sandbox} title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}&q=${unique}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
+      const site = await serveClubSite(
+        `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe${sandbox} title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${seasonQuery}&q=${unique}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
       )
       await page.goto(site.address)
       const frame = page.frameLocator('iframe')
@@ -59,8 +59,8 @@ test.describe('in a frame on a club’s own site', () => {
   }) => {
     await manyDays(records)
     await records.sanction('Vårcupen')
-    const site = await clubSite(
-      `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${season}&q=${unique}"></iframe><p style="height: 2000px">Om klubben</p></main><script src="${baseURL}/embed.js" async></script>`,
+    const site = await serveClubSite(
+      `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${seasonQuery}&q=${unique}"></iframe><p style="height: 2000px">Om klubben</p></main><script src="${baseURL}/embed.js" async></script>`,
     )
     await page.goto(site.address)
     const frame = page.frameLocator('iframe')
@@ -78,8 +78,8 @@ test.describe('in a frame on a club’s own site', () => {
 
   test('leaves out its header where no script runs', async ({ page, baseURL, faults }) => {
     faults.expect(/Blocked script execution/)
-    const site = await clubSite(
-      `<!doctype html><html lang="sv"><title>Klubben</title><body><iframe sandbox title="Kalender" width="100%" height="600" src="${baseURL}${publicCalendar}${season}"></iframe>`,
+    const site = await serveClubSite(
+      `<!doctype html><html lang="sv"><title>Klubben</title><body><iframe sandbox title="Kalender" width="100%" height="600" src="${baseURL}${publicCalendar}${seasonQuery}"></iframe>`,
     )
     await page.goto(site.address)
     const frame = page.frameLocator('iframe')
@@ -151,7 +151,7 @@ test.describe('the calendar of staff', () => {
     expect(snippet).toContain(`<script src="${baseURL}/embed.js" async></script>`)
     const feed = await page.request.get(await dialog.getByRole('textbox', { name: /ICS/ }).inputValue())
     expect(await feed.text()).toContain('BEGIN:VCALENDAR')
-    const site = await clubSite(`<!doctype html><title>Klubben</title>${snippet}`)
+    const site = await serveClubSite(`<!doctype html><title>Klubben</title>${snippet}`)
     const club = await context.newPage()
     await club.goto(site.address)
     await expect(club.frameLocator('iframe').getByRole('heading', { name: 'FSF Competition Calendar' })).toBeVisible()

@@ -1,5 +1,5 @@
 // The public calendar: its views, its own date fields, following it and coming back to it.
-import { held, openFilters, publicCalendar } from './calendar.ts'
+import { competitionDay, openFilters, publicCalendar } from './calendar.ts'
 import { monthOf, monthTitle } from './days.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
@@ -52,11 +52,13 @@ test.describe('the public calendar', () => {
 
   test('leads to a competition and back to the same filter', async ({ page, records, unique }) => {
     await records.sanction('Vårcupen')
-    await page.goto(`${publicCalendar}?view=month&month=${monthOf(held)}&kind=sanction&q=${unique}`)
+    await page.goto(`${publicCalendar}?view=month&month=${monthOf(competitionDay)}&kind=sanction&q=${unique}`)
     const path = await page.locator('a[href*="#calendar"]').first().getAttribute('href')
     await page.goto(path ?? '')
     await page.getByRole('link', { name: 'Tävlingskalendern' }).click()
-    await expect(page).toHaveURL(new RegExp(`\\?(?=.*view=month)(?=.*month=${monthOf(held)})(?=.*kind=sanction)`))
-    await expect(page.getByRole('table', { name: monthTitle(held) })).toBeVisible()
+    await expect(page).toHaveURL(
+      new RegExp(`\\?(?=.*view=month)(?=.*month=${monthOf(competitionDay)})(?=.*kind=sanction)`),
+    )
+    await expect(page.getByRole('table', { name: monthTitle(competitionDay) })).toBeVisible()
   })
 })

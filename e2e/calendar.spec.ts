@@ -1,4 +1,13 @@
-import { forbidStorage, heading, held, openFilters, paging, publicCalendar, season, textOf } from './calendar.ts'
+import {
+  forbidStorage,
+  heading,
+  competitionDay,
+  openFilters,
+  paging,
+  publicCalendar,
+  seasonQuery,
+  textOf,
+} from './calendar.ts'
 import { fullDay, inDays, monthOf, monthTitle } from './days.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
@@ -7,7 +16,7 @@ test.describe('the public calendar', () => {
     // One entry for the competition, one for its announcement, which other clubs may still answer.
     await records.sanction('Vårcupen')
     for (let nth = 1; nth <= 49; nth++) await records.meeting(`Möte ${nth}`, inDays(100 + nth))
-    const own = `${publicCalendar}${season}&q=${unique}`
+    const own = `${publicCalendar}${seasonQuery}&q=${unique}`
     await page.goto(own)
     await expect(page).toHaveTitle('FSF Tävlingskalender')
     await expect(heading(page)).toHaveText('FSF Tävlingskalender')
@@ -48,7 +57,7 @@ test.describe('the public calendar', () => {
     await records.sanctionWith('cancel', 'Höstcupen')
     await records.sanctionWith('move', 'Vårcupen', { startsOn: moved, endsOn: moved })
     for (const [day, label] of [
-      [held, 'Inställd'],
+      [competitionDay, 'Inställd'],
       [moved, 'Flyttad'],
     ] as const) {
       await page.goto(`${publicCalendar}?view=month&month=${monthOf(day)}&q=${unique}`)
@@ -80,8 +89,10 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'År', exact: true }).click()
     await expect(page).toHaveURL(/view=year/)
-    await page.goto(`${publicCalendar}?view=year&year=${held.slice(0, 4)}&q=${unique}`)
-    const off = page.getByRole('link', { name: new RegExp(`^${fullDay(held).replace(/^\S+ /, '')}, .*inställd`) })
+    await page.goto(`${publicCalendar}?view=year&year=${competitionDay.slice(0, 4)}&q=${unique}`)
+    const off = page.getByRole('link', {
+      name: new RegExp(`^${fullDay(competitionDay).replace(/^\S+ /, '')}, .*inställd`),
+    })
     await expect(off).toHaveAttribute('title', /inställd/)
     const days = page.getByRole('table').getByRole('link')
     await days.first().focus()
@@ -104,9 +115,9 @@ test.describe('the public calendar', () => {
   }) => {
     await forbidStorage(page)
     await records.sanction('Vårcupen')
-    await records.meeting('Möte', held)
-    const month = `?view=month&month=${monthOf(held)}&day=${held}`
-    for (const search of [season, month, `?view=year&year=${held.slice(0, 4)}`, '?lang=en']) {
+    await records.meeting('Möte', competitionDay)
+    const month = `?view=month&month=${monthOf(competitionDay)}&day=${competitionDay}`
+    for (const search of [seasonQuery, month, `?view=year&year=${competitionDay.slice(0, 4)}`, '?lang=en']) {
       // Its own alone: other tests make and cancel competitions between one look and the next.
       const address = `${baseURL}${publicCalendar}${search}&q=${unique}`
       await page.goto(address, { waitUntil: 'networkidle' })
@@ -130,7 +141,7 @@ test.describe('the public calendar', () => {
   test('folds its choices out below the search and in again, and leaves the button where it was', async ({ page }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(publicCalendar + season)
+      await page.goto(publicCalendar + seasonQuery)
       const button = page.getByText(/^Filter( \(\d+\))?$/)
       const [search, choice] = [
         page.getByRole('searchbox'),
@@ -150,10 +161,10 @@ test.describe('the public calendar', () => {
 
   test('filters without JavaScript', async ({ browser, baseURL, records, unique }) => {
     await records.open()
-    await records.meeting('Möte', held)
+    await records.meeting('Möte', competitionDay)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await page.goto(`${baseURL}${publicCalendar}${season}&q=${unique}`)
+    await page.goto(`${baseURL}${publicCalendar}${seasonQuery}&q=${unique}`)
     await expect(paging(page)).toContainText('av 2 poster')
     await openFilters(page)
     await page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Utlysning')
@@ -207,8 +218,8 @@ test.describe('the public calendar', () => {
 
   test('is found again as a feed', async ({ page, records, unique }) => {
     for (const title of ['Vårcupen', 'Höstcupen']) await records.sanction(title)
-    await records.meeting('Möte', held)
-    await page.goto(`${publicCalendar}${season}&kind=sanction&q=${unique}`)
+    await records.meeting('Möte', competitionDay)
+    await page.goto(`${publicCalendar}${seasonQuery}&kind=sanction&q=${unique}`)
     const feed = await page.request.get(
       (await page.getByRole('link', { name: 'Prenumerera' }).getAttribute('href')) ?? '',
     )
@@ -219,18 +230,18 @@ test.describe('the public calendar', () => {
   test('fits a telephone', async ({ page, records, unique }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await records.sanction('Vårcupen')
-    const month = `?view=month&month=${monthOf(held)}`
-    for (const search of [season, month, `?view=year&year=${held.slice(0, 4)}`]) {
+    const month = `?view=month&month=${monthOf(competitionDay)}`
+    for (const search of [seasonQuery, month, `?view=year&year=${competitionDay.slice(0, 4)}`]) {
       await page.goto(publicCalendar + search)
       await expect(heading(page)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await expectLightAccessible(page)
     }
     await page.goto(`${publicCalendar}${month}&q=${unique}`)
-    await page.getByRole('link', { name: new RegExp(`^${fullDay(held)}`) }).click()
+    await page.getByRole('link', { name: new RegExp(`^${fullDay(competitionDay)}`) }).click()
     await expect(
       page
-        .getByRole('region', { name: new RegExp(`^${fullDay(held)}`, 'i') })
+        .getByRole('region', { name: new RegExp(`^${fullDay(competitionDay)}`, 'i') })
         .getByRole('listitem')
         .first(),
     ).toBeVisible()

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
 
 export const publicCalendar = '/external/competitions/calendar'
-export const season = `?from=${inDays(40)}&to=${inDays(400)}`
+export const seasonQuery = `?from=${inDays(40)}&to=${inDays(400)}`
 /** The days on which `records` holds competitions, the first of them. */
-export const held = inDays(200)
+export const competitionDay = inDays(200)
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** 'Visar 1 till 50 av 112 poster' */
@@ -18,7 +18,7 @@ export const openFilters = (page: Page) => page.getByText(/^Filter( \(\d+\))?$/)
 export const textOf = (page: Page) => page.locator('body').innerText()
 
 /** Serves a page of somebody else's: another port is another origin. */
-export const clubSite = async (html: string) => {
+export const serveClubSite = async (html: string) => {
   const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(html))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,7 +1,7 @@
 // Every field and every component of the design page with keys alone: nothing here is clicked, filled or focused by the test.
 import type { Locator, Page } from '@playwright/test'
 import { openDesign } from './design.ts'
-import { expect, partsHaveCome, test } from './fixtures.ts'
+import { expect, waitForQuietNetwork, test } from './fixtures.ts'
 
 /** Presses Tab until the focus is within; what is before it on the way is passed. */
 const tabInto = async (page: Page, place: Locator) => {
@@ -144,7 +144,7 @@ const passOver = async (page: Page, all: Locator) => {
 test('Tab reaches everything that can be pressed, in the order it is seen, and shows where it is', async ({ page }) => {
   await openDesign(page, 'Regler')
   // What comes late would be an element that was not counted, or in the place of one that was.
-  await partsHaveCome(page)
+  await waitForQuietNetwork(page)
   const wanted = await page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, [tabindex="0"]:not([role=tablist])'
     const isOne = (one: Element) =>

@@ -1,19 +1,24 @@
 // The live catalogue against the tables that the browser's resolver and the server are tested with.
 import type { Locator } from '@playwright/test'
-import { dateCases } from '../contract/rules-date.cases.ts'
-import type { CatalogueEntry } from '../contract/rules-catalogue-entry.ts'
-import { rulesCatalogue } from '../contract/rules-catalogue.ts'
-import { swedishCases } from '../contract/rules-swedish.cases.ts'
-import { textCases } from '../contract/rules-text.cases.ts'
-import { valueCases } from '../contract/rules-value.cases.ts'
+import { dateRuleCases } from '../contract/rules-date.cases.ts'
+import type { RuleExample } from '../contract/rules-catalogue-entry.ts'
+import { ruleExamples } from '../contract/rules-catalogue.ts'
+import { swedishRuleCases } from '../contract/rules-swedish.cases.ts'
+import { textRuleCases } from '../contract/rules-text.cases.ts'
+import { valueRuleCases } from '../contract/rules-value.cases.ts'
 import { openDesign } from './design.ts'
 import { expect, test } from './fixtures.ts'
 
 type Case = readonly [input: unknown, expected: unknown]
-const cases: Record<string, readonly Case[]> = { ...textCases, ...valueCases, ...dateCases, ...swedishCases }
-const entries: [name: string, entry: CatalogueEntry][] = Object.entries(rulesCatalogue)
+const cases: Record<string, readonly Case[]> = {
+  ...textRuleCases,
+  ...valueRuleCases,
+  ...dateRuleCases,
+  ...swedishRuleCases,
+}
+const entries: [name: string, entry: RuleExample][] = Object.entries(ruleExamples)
 
-const fieldsOf = ({ form }: CatalogueEntry) => Object.keys(form.shape)
+const fieldsOf = ({ form }: RuleExample) => Object.keys(form.shape)
 
 /** The sentences of a case by its fields, or undefined when it passes. */
 const sentencesOf = (expected: unknown): string[] | undefined => {
@@ -24,14 +29,14 @@ const sentencesOf = (expected: unknown): string[] | undefined => {
 }
 
 /** Whether a person can write the value in the page: text in each field, or things in a list. */
-const isWritable = (value: unknown, { control }: CatalogueEntry): boolean => {
+const isWritable = (value: unknown, { control }: RuleExample): boolean => {
   if (control === 'list')
     return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
   if (control === 'number' && typeof value === 'number') return Number.isFinite(value)
   return typeof value === 'string' && !/\p{Cc}/u.test(value) && value.length < 300
 }
 
-const write = async (card: Locator, index: number, value: unknown, { control }: CatalogueEntry) => {
+const write = async (card: Locator, index: number, value: unknown, { control }: RuleExample) => {
   const field = card.getByRole('textbox').nth(index)
   if (control !== 'list') return field.fill(String(value).replace('.', control === 'number' ? ',' : '.'))
   for (const word of value as string[]) {
@@ -41,7 +46,7 @@ const write = async (card: Locator, index: number, value: unknown, { control }: 
 }
 
 /** The first case that is refused and can be written; of a rule over several fields with all of them. */
-const badCaseOf = (name: string, entry: CatalogueEntry) => {
+const badCaseOf = (name: string, entry: RuleExample) => {
   const names = fieldsOf(entry)
   for (const [input, expected] of cases[name] ?? []) {
     const sentences = sentencesOf(expected)

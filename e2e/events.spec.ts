@@ -1,7 +1,7 @@
 import { expectWithinScreen } from './competitions.ts'
 import { yearIn } from './days.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { alsoAs } from './organizations.ts'
+import { openAsSecondUser } from './organizations.ts'
 
 const year = yearIn(365)
 
@@ -55,7 +55,7 @@ test('an event is changed by two at once, and only read by others', async ({ asU
   await expect(page.getByRole('heading', { level: 1, name: 'Årsmöte' })).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  const other = await alsoAs(browser, 'global-admin', address)
+  const other = await openAsSecondUser(browser, 'global-admin', address)
   for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
   await other.getByRole('textbox', { name: 'Plats' }).fill('Ålleberg')
   await other.getByRole('button', { name: 'Spara' }).click()
@@ -73,7 +73,7 @@ test('an event is changed by two at once, and only read by others', async ({ asU
   await expect(page.getByText('Evenemanget är sparat')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Ålleberg')
 
-  const reader = await alsoAs(browser, 'district-admin', address)
+  const reader = await openAsSecondUser(browser, 'district-admin', address)
   await reader.getByRole('button', { name: 'Redigera' }).focus()
   await expect(reader.getByRole('tooltip')).toContainText('tävlingsadministratörerna i Svenska Segelflygförbundet')
   await reader.context().close()

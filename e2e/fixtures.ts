@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
-import { recordsOf } from './records.ts'
-import { theServer } from './server.ts'
+import { createTestRecords } from './records.ts'
+import { serverUnderTest } from './server.ts'
 
-interface Faults {
+interface PageErrors {
   /** Errors that the test brings about itself: their texts in the console. */
   expect: (...patterns: RegExp[]) => void
 }
@@ -16,9 +16,9 @@ interface Fixtures {
   asUser: (key: string, path?: string) => Promise<Page>
   /** Chooses a context in the selector, by its name. */
   inContext: (name: string) => Promise<void>
-  faults: Faults
+  faults: PageErrors
   /** Makes what the test needs to be there. */
-  records: ReturnType<typeof recordsOf>
+  records: ReturnType<typeof createTestRecords>
   /** What no other test and no earlier run has in its names, lower case: records are made, searched and told apart by it. */
   unique: string
 }
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
-      await listen(context, (text) => heard.push(text))
+      await listenForErrors(context, (text) => heard.push(text))
       await use({ expect: (...patterns) => expected.push(...patterns) })
       expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
@@ -41,13 +41,13 @@ export const test = base.extend<Fixtures>({
     await use(`prov${randomBytes(4).toString('hex')}`)
   },
   records: async ({ unique }, use) => {
-    await use(recordsOf(await theServer(), unique))
+    await use(createTestRecords(await serverUnderTest(), unique))
   },
   asUser: async ({ page }, use) => {
     await use(async (key, path = '/') => {
-      await (await theServer()).signIn(page, key)
+      await (await serverUnderTest()).signIn(page, key)
       await page.goto(path)
-      await expect(page.getByRole('button', { name: nameOf(key) })).toBeVisible()
+      await expect(page.getByRole('button', { name: personaName(key) })).toBeVisible()
       return page
     })
   },
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Everything that a page says is wrong: its console, what it throws, what the content policy stops. */
-const listen = async (context: BrowserContext, hear: (text: string) => void) => {
+const listenForErrors = async (context: BrowserContext, hear: (text: string) => void) => {
   context.on('weberror', (error) => hear(`threw: ${error.error().message}`))
   context.on('console', (message) => {
     // A picture opened as a page names no icon, so the browser asks for one that is not there.
@@ -79,7 +79,7 @@ const listen = async (context: BrowserContext, hear: (text: string) => void) => 
   })
 }
 
-export const nameOf = (key: string) => {
+export const personaName = (key: string) => {
   const { identity, account } = personaByKey(key)
   return `${account?.firstName ?? identity.firstName} ${account?.lastName ?? identity.lastName}`
 }
@@ -88,7 +88,7 @@ export const nameOf = (key: string) => {
 export const decideInApp = async (page: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
   const link = page.getByRole('link', { name: 'Öppna test-e-legitimationen' })
   const [app] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-  await decideOn(app, key, decision)
+  await decideInAppPage(app, key, decision)
   await expect(app.getByRole('button', { name: decision })).toHaveCount(0)
   // A page behind another one is drawn once a second.
   await app.close()
@@ -96,7 +96,7 @@ export const decideInApp = async (page: Page, key: string, decision: 'Godkänn' 
 }
 
 /** Decides in the app's own page. */
-export const decideOn = async (app: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
+export const decideInAppPage = async (app: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
   const { about } = personaByKey(key)
   if (decision === 'Godkänn') await app.getByLabel(about).check()
   await app.getByRole('button', { name: decision }).click()
@@ -127,7 +127,7 @@ export const expectAccessible = async (page: Page) => {
 }
 
 /** What local storage holds under a key. */
-export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+export const localStorageItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Light alone: the public pages have no dark. */
 export const expectLightAccessible = async (page: Page) => {
@@ -137,7 +137,7 @@ export const expectLightAccessible = async (page: Page) => {
 }
 
 /** Until nothing more has been fetched for a second: what is shown later comes after what is shown. */
-export const partsHaveCome = async (page: Page) => {
+export const waitForQuietNetwork = async (page: Page) => {
   let before = -1
   await expect
     .poll(

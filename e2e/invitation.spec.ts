@@ -1,6 +1,6 @@
 import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
-import { theServer } from './server.ts'
+import { serverUnderTest } from './server.ts'
 
 const inEnglish = (link: string) => link.replace('#', '?lang=en#')
 
@@ -69,7 +69,7 @@ test('an arranger writes invitation and programme through the private link', asy
   await expect(reader.getByText('Welcome to the hill.')).toBeVisible()
 
   // Cancelled, there is nothing left to invite to.
-  const staff = await (await theServer()).staff('reviewer-two', associationId('skarmflyg'))
+  const staff = await (await serverUnderTest()).staff('reviewer-two', associationId('skarmflyg'))
   const url = `/api/competitions/sanctions/${id}`
   const { version } = (await staff.get(url)).json<{ version: number }>()
   const body = { version, reason: 'Ingen vind.', override: '', reopensAnnouncement: false }

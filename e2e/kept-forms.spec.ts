@@ -1,24 +1,24 @@
 // What a form does for the one who writes in it: asks before it is left, keeps what is written, and is sent once.
 import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
-import { decideInApp, expect, expectAccessible, nameOf, partsHaveCome, test } from './fixtures.ts'
-import { list, viewOf } from './organizations.ts'
+import { decideInApp, expect, expectAccessible, personaName, waitForQuietNetwork, test } from './fixtures.ts'
+import { list, organizationPath } from './organizations.ts'
 
-const edit = async (page: Page) => {
+const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Redigera' }).click()
   return page.getByRole('textbox', { name: 'Webbplats' })
 }
 /** The club that the page shows, and the keys of what the tab has kept of forms. */
 const clubId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-const keptKeys = (page: Page) =>
+const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
-const back = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
+const restoredNotice = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
 
 const signInAgain = async (page: Page, key: string) => {
   await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
   await decideInApp(page, key, 'Godkänn')
-  await expect(page.getByRole('button', { name: nameOf(key) })).toBeVisible()
+  await expect(page.getByRole('button', { name: personaName(key) })).toBeVisible()
 }
 
 test('an ended session gives the writing back to the same account, and to no other', async ({
@@ -27,8 +27,8 @@ test('an ended session gives the writing back to the same account, and to no oth
   faults,
 }) => {
   faults.expect(/status of 401/)
-  const page = await asUser('global-admin', viewOf(await records.club()))
-  const web = await edit(page)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
   const address = new URL(page.url()).pathname
   const wasThere = await web.inputValue()
   await web.fill('https://halvskrivet.example')
@@ -39,21 +39,21 @@ test('an ended session gives the writing back to the same account, and to no oth
   await page.goto(address)
   await page.getByRole('button', { name: 'Redigera' }).click()
   await expect(web).toHaveValue(wasThere)
-  await expect(back(page)).toBeHidden()
+  await expect(restoredNotice(page)).toBeHidden()
 
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Spara' }).click()
   await signInAgain(page, 'global-admin')
   await page.goto(address)
-  await expect(back(page)).toBeVisible()
+  await expect(restoredNotice(page)).toBeVisible()
   await expect(web).toHaveValue('https://halvskrivet.example')
   await page.getByRole('button', { name: 'Kasta det' }).click()
   await expect(web).toHaveValue(wasThere)
-  expect(await keptKeys(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 /** Holds the answers of a call back until the test lets them go. */
-const holdAnswers = async (page: Page, address: string, method: string) => {
+const holdResponses = async (page: Page, address: string, method: string) => {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -74,14 +74,14 @@ test('what is written while a new record is being saved goes on in its form, uns
   await title.fill(`Möte ${unique}`)
   await page.getByRole('switch', { name: 'Heldag' }).check()
   await place.fill('Åre')
-  const made = await holdAnswers(page, '**/api/competitions/events', 'POST')
+  const made = await holdResponses(page, '**/api/competitions/events', 'POST')
   await page.getByRole('button', { name: 'Skapa' }).click()
   await made.arrived
   await place.fill('Östersund')
   made.release()
   await expect(page).toHaveURL(/\/competitions\/events\/edit\//)
   await expect(question).toBeHidden()
-  await expect(back(page)).toBeVisible()
+  await expect(restoredNotice(page)).toBeVisible()
   await expect(place).toHaveValue('Östersund')
   await page.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Evenemanget är sparat')).toBeVisible()
@@ -90,7 +90,7 @@ test('what is written while a new record is being saved goes on in its form, uns
   await page.goto('/competitions/announcements/create')
   const description = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
   await title.fill(`Träff ${unique}`)
-  const drafted = await holdAnswers(page, '**/api/competitions/announcements', 'POST')
+  const drafted = await holdResponses(page, '**/api/competitions/announcements', 'POST')
   await page.getByRole('button', { name: 'Spara utkast' }).click()
   await drafted.arrived
   await description.fill('Skrivet medan utkastet sparades.')
@@ -102,13 +102,13 @@ test('what is written while a new record is being saved goes on in its form, uns
   await expect(page.getByText('Utkastet är sparat').last()).toBeVisible()
   await page.reload()
   await expect(description).toHaveValue('Skrivet medan utkastet sparades.')
-  await expect(back(page)).toBeHidden()
+  await expect(restoredNotice(page)).toBeHidden()
 })
 
 test('what is written while a record is being saved keeps its form open, unsaved', async ({ asUser, records }) => {
-  const page = await asUser('global-admin', viewOf(await records.club()))
-  const web = await edit(page)
-  const saved = await holdAnswers(page, '**/api/organizations/*', 'PUT')
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
+  const saved = await holdResponses(page, '**/api/organizations/*', 'PUT')
   await web.fill('https://forst.example')
   await page.getByRole('button', { name: 'Spara' }).click()
   await saved.arrived
@@ -124,21 +124,21 @@ test('what is written while a record is being saved keeps its form open, unsaved
 })
 
 test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser, records }) => {
-  const page = await asUser('global-admin', viewOf(await records.club()))
-  const web = await edit(page)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
   const id = clubId(page)
   await web.fill('https://utkast.example')
-  await expect.poll(() => keptKeys(page)).toEqual([expect.stringMatching(new RegExp(`^form:[\\da-f-]{36}:.*${id}$`))])
+  await expect.poll(() => draftKeys(page)).toEqual([expect.stringMatching(new RegExp(`^form:[\\da-f-]{36}:.*${id}$`))])
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(back(page)).toBeVisible()
+  await expect(restoredNotice(page)).toBeVisible()
   await expect(web).toHaveValue('https://utkast.example')
 
-  await page.getByRole('button', { name: nameOf('global-admin') }).click()
+  await page.getByRole('button', { name: personaName('global-admin') }).click()
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
   await expect(page).toHaveURL('/auth/login')
-  expect(await keptKeys(page)).toEqual([])
+  expect(await draftKeys(page)).toEqual([])
 })
 
 test('closing and reloading ask, our own change of context does not and keeps the writing', async ({
@@ -146,8 +146,8 @@ test('closing and reloading ask, our own change of context does not and keeps th
   records,
   inContext,
 }) => {
-  const page = await asUser('sysadmin', viewOf(await records.club({ branches: ['ballong'] })))
-  const web = await edit(page)
+  const page = await asUser('sysadmin', organizationPath(await records.club({ branches: ['ballong'] })))
+  const web = await openForm(page)
   const address = new URL(page.url()).pathname
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -162,7 +162,7 @@ test('closing and reloading ask, our own change of context does not and keeps th
   await expect(page).toHaveURL('/home/dashboard')
   expect(asked).toHaveLength(1)
   await page.goto(address)
-  await expect(back(page)).toBeVisible()
+  await expect(restoredNotice(page)).toBeVisible()
   await expect(web).toHaveValue('https://fraga.example')
 })
 
@@ -172,8 +172,8 @@ test('is sent once: by a double click, after a lost answer, and when one goes ba
   faults,
 }) => {
   faults.expect(/ERR_FAILED/)
-  const page = await asUser('global-admin', viewOf(await records.club()))
-  const web = await edit(page)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
   const versions: number[] = []
   const isPut = (method: string) => method === 'PUT'
   page.on('request', (request) => {
@@ -216,10 +216,10 @@ test('without a connection the question is asked all the same, and what is writt
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  const page = await asUser('global-admin', viewOf(await records.club()))
-  const web = await edit(page)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
   await web.fill('https://utan-natet.example')
-  await partsHaveCome(page)
+  await waitForQuietNetwork(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
@@ -231,7 +231,7 @@ test('without a connection a day is chosen and a text is seen as it will look', 
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const page = await asUser('reviewer-one', '/competitions/announcements/create')
   await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
-  await partsHaveCome(page)
+  await waitForQuietNetwork(page)
   await page.context().setOffline(true)
   await page.getByText('Förhandsgranska').first().click()
   await expect(page.getByRole('strong')).toHaveText('09.00')

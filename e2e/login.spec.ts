@@ -1,4 +1,12 @@
-import { decideInApp, decideOn, expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+import {
+  decideInApp,
+  decideInAppPage,
+  expect,
+  expectAccessible,
+  personaName,
+  localStorageItem,
+  test,
+} from './fixtures.ts'
 
 const start = 'Logga in med Freja+'
 const startHere = 'Freja+ på den här enheten'
@@ -26,7 +34,7 @@ test('signs in with a code read by another device, and comes back to where it wa
   await expectAccessible(page)
   await decideInApp(page, 'global-viewer', 'Godkänn')
   await expect(page).toHaveURL('/organizations/list?q=flyg&status=active&status=left')
-  await expect(page.getByRole('button', { name: nameOf('global-viewer') })).toBeVisible()
+  await expect(page.getByRole('button', { name: personaName('global-viewer') })).toBeVisible()
 })
 
 test('shows a code that a camera can read: large, on white with a quiet zone, in dark mode too', async ({ page }) => {
@@ -45,10 +53,10 @@ test('signs in on the same device: the app leads back to /auth/init, which finis
   await page.getByRole('button', { name: startHere }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Öppna Freja' }).click()
-  await decideOn(page, 'branch-admin', 'Godkänn')
+  await decideInAppPage(page, 'branch-admin', 'Godkänn')
   await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click()
   await expect(page).toHaveURL('/home/dashboard')
-  await expect(page.getByRole('button', { name: nameOf('branch-admin') })).toBeVisible()
+  await expect(page.getByRole('button', { name: personaName('branch-admin') })).toBeVisible()
 })
 
 test('a link that was sent on lets nobody in: the page that the app leads back to says what has happened', async ({
@@ -60,7 +68,7 @@ test('a link that was sent on lets nobody in: the page that the app leads back t
   await elsewhere.getByRole('button', { name: startHere }).click()
   const link = await elsewhere.getByRole('link', { name: 'Öppna Freja' }).getAttribute('href')
   await page.goto(link ?? '')
-  await decideOn(page, 'branch-viewer', 'Godkänn')
+  await decideInAppPage(page, 'branch-viewer', 'Godkänn')
   await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click()
   await expect(page.getByRole('heading', { name: 'Inloggningen stoppades' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Inloggningen startades i en annan webbläsare och har stoppats.')
@@ -132,7 +140,7 @@ for (const [key, text] of [
     await page.getByRole('button', { name: start }).click()
     await decideInApp(page, key, 'Godkänn')
     await expect(page.getByRole('alert')).toHaveText(text)
-    expect(await stored(page, 'session')).toBeNull()
+    expect(await localStorageItem(page, 'session')).toBeNull()
   })
 }
 

@@ -1,11 +1,11 @@
 import { pdf } from '../server/attachments/testing.ts'
-import { expect, expectAccessible, partsHaveCome, test } from './fixtures.ts'
-import { alsoAs, list, rows, viewOf } from './organizations.ts'
+import { expect, expectAccessible, waitForQuietNetwork, test } from './fixtures.ts'
+import { openAsSecondUser, list, rows, organizationPath } from './organizations.ts'
 
 test.describe('a club', () => {
   test('shows its facts, board, members and history', async ({ asUser, records, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await asUser('global-admin', viewOf(await records.clubWithMembers()))
+    const page = await asUser('global-admin', organizationPath(await records.clubWithMembers()))
     for (const title of ['Föreningen', 'Kontakt', 'Grenar', 'Hemmafält']) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
@@ -28,7 +28,7 @@ test.describe('a club', () => {
   })
 
   test('is changed in place, with its history', async ({ asUser, records, unique }) => {
-    const page = await asUser('global-admin', viewOf(await records.club()))
+    const page = await asUser('global-admin', organizationPath(await records.club()))
     await page.getByRole('button', { name: 'Redigera' }).click()
     const form = page.getByRole('form', { name: 'Redigera föreningen' })
     await form.getByRole('textbox', { name: 'Namn', exact: true }).fill(' ')
@@ -62,9 +62,9 @@ test.describe('a club', () => {
     faults,
   }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    const page = await asUser('branch-viewer', viewOf(await records.club({ branches: ['segelflyg'] })))
+    const page = await asUser('branch-viewer', organizationPath(await records.club({ branches: ['segelflyg'] })))
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-    await partsHaveCome(page)
+    await waitForQuietNetwork(page)
     await page.context().setOffline(true)
     await page.getByRole('tab', { name: 'Historik' }).click()
     const failed = page.getByRole('tabpanel').getByRole('alert')
@@ -81,7 +81,7 @@ test.describe('a club', () => {
 
   test('keeps documents', async ({ asUser, records, faults }) => {
     faults.expect(/400|415|422/)
-    const page = await asUser('global-admin', viewOf(await records.club()))
+    const page = await asUser('global-admin', organizationPath(await records.club()))
     await page.getByRole('tab', { name: 'Dokument' }).click()
     await expect(page.getByText('Inga dokument')).toBeVisible()
     const choose = page.getByLabel('Välj filer, Dokument')
@@ -107,7 +107,7 @@ test.describe('a club', () => {
   })
 
   test('has no tab for what it has none of, but where some can be added', async ({ asUser, records }) => {
-    const page = await asUser('branch-viewer', viewOf(await records.clubWithMembers()))
+    const page = await asUser('branch-viewer', organizationPath(await records.clubWithMembers()))
     await expect(page.getByRole('tab', { name: 'Styrelse' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
     await page.goto(`${new URL(page.url()).pathname}?tab=documents`)
@@ -116,7 +116,7 @@ test.describe('a club', () => {
   })
 
   test('asks before what is written is lost', async ({ asUser, records }) => {
-    const page = await asUser('global-admin', viewOf(await records.club()))
+    const page = await asUser('global-admin', organizationPath(await records.club()))
     await page.getByRole('button', { name: 'Redigera' }).click()
     await page.getByRole('textbox', { name: 'Webbplats' }).fill('https://bort.example')
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -129,10 +129,10 @@ test.describe('a club', () => {
 
   test('changed by two at once asks the second one field by field', async ({ asUser, records, browser, faults }) => {
     faults.expect(/409/)
-    const address = viewOf(await records.club())
+    const address = organizationPath(await records.club())
     const page = await asUser('global-admin', address)
     await expect(page.getByRole('tabpanel')).toContainText('Krokom')
-    const other = await alsoAs(browser, 'sysadmin', address)
+    const other = await openAsSecondUser(browser, 'sysadmin', address)
     const save = async () => {
       await other.getByRole('button', { name: 'Spara' }).click()
       await expect(other.getByText('Föreningen är sparad').last()).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('a club', () => {
     const { id } = await records.club({ branches: ['ballong'], district: 'vastra-gotaland' })
     const page = await asUser('two-associations', list)
     await expect(page.getByRole('button', { name: /^Byt arbetsplats/ })).toContainText('Fallskärm')
-    await page.goto(viewOf({ id }))
+    await page.goto(organizationPath({ id }))
     await page.getByRole('button', { name: 'Byt till Västra Götalands Flygsportförbund' }).click()
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(id))
@@ -189,7 +189,7 @@ test.describe('a club', () => {
     // It may be told that it has changed, and ask for it, before it has left the page of what it no longer has.
     faults.expect(/40[34]/)
     const club = await records.club({ branches: ['segelflyg', 'motorflyg'] })
-    const page = await asUser('branch-admin', viewOf(club))
+    const page = await asUser('branch-admin', organizationPath(club))
     await page.getByRole('button', { name: 'Redigera' }).click()
     await expect(page.getByRole('textbox', { name: 'Organisationsnummer' })).not.toBeEditable()
     await expect(page.getByRole('textbox', { name: 'Status' })).toBeDisabled()
@@ -214,7 +214,7 @@ test('every state of the club screens is accessible, in light and in dark', asyn
   await page.getByRole('button', { name: 'Filtrera på kommun' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.goto(viewOf(await records.clubWithMembers()))
+  await page.goto(organizationPath(await records.clubWithMembers()))
   // Tävlingar is there for a club that has some (sanctions.spec.ts).
   for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Dokument', 'Historik']) {
     await page.getByRole('tab', { name }).click()

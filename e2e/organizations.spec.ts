@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { everyRow, paging, rowsHaveCome } from './lists.ts'
+import { expectEveryRow, paging, waitForRows } from './lists.ts'
 import { firstCells, list, rows, search } from './organizations.ts'
 
 test.describe('the list', () => {
@@ -48,11 +48,11 @@ test.describe('the list', () => {
     const pills = page.getByRole('list', { name: 'Filter som används' })
     await expect(pills.getByRole('listitem')).toHaveCount(4)
     await expect(paging(page)).toContainText('av 2 poster')
-    await everyRow(page, /Ballong/)
+    await expectEveryRow(page, /Ballong/)
     await pills.getByRole('button', { name: 'Ta bort filtret Status Vilande' }).click()
     await expect(pills.getByRole('listitem')).toHaveCount(3)
     await expect(paging(page)).toContainText('av 1 poster')
-    await everyRow(page, /Aktiv/)
+    await expectEveryRow(page, /Aktiv/)
     await page.goBack()
     await expect(pills.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
@@ -125,7 +125,7 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('Visar 1 till 100 av 130 poster')
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
     await expect(paging(page)).toContainText('Visar 101 till 130 av 130 poster')
-    await rowsHaveCome(page)
+    await waitForRows(page)
     const row = rows(page).nth(25)
     const name = await row.getByRole('rowheader').innerText()
     await row.scrollIntoViewIfNeeded()
@@ -167,7 +167,7 @@ test.describe('the list', () => {
     faults.expect(/500/)
     await records.club()
     const page = await asUser('global-admin', `${list}?q=${unique}`)
-    await rowsHaveCome(page)
+    await waitForRows(page)
     const names = await firstCells(page)
     // Rows are asked for anew by who comes back to a page that has been left for a while.
     await page.clock.install()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
+import { expect, expectAccessible, personaName, test } from './fixtures.ts'
 
 const open = async (page: Page, key: string) => {
-  await page.getByRole('button', { name: nameOf(key) }).click()
+  await page.getByRole('button', { name: personaName(key) }).click()
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
   return page.getByRole('dialog', { name: 'Redigera användarprofil' })
 }
@@ -80,7 +80,7 @@ test('Escape closes it and Avbryt cancels; nothing is sent, and focus goes back'
     if (leave === 'Escape') await page.keyboard.press('Escape')
     else await dialog.getByRole('button', { name: leave }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: nameOf('branch-viewer') })).toBeFocused()
+    await expect(page.getByRole('button', { name: personaName('branch-viewer') })).toBeFocused()
   }
   const dialog = await open(page, 'branch-viewer')
   await expect(dialog.getByLabel('E-postadress')).not.toHaveValue('annan@flygsport.example')

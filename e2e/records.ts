@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '../contract/competitions/announcement.ts'
 import type { ApplicationDraft } from '../contract/competitions/application.ts'
-import { applicationTokenHeader, linkPath, readLink } from '../contract/competitions/links.ts'
-import type { Caller } from '../scripts/faults/callers.ts'
+import { applicationTokenHeader, privateLinkPath, parsePrivateLink } from '../contract/competitions/links.ts'
+import type { ApiClient } from '../scripts/faults/callers.ts'
 import { announcementDraft, applicationDraft, eventDraft } from '../server/competitions/testing-drafts.ts'
 import { associationId } from '../server/db/demo/associations.ts'
 import { event } from '../server/db/calendar-tables.ts'
@@ -12,18 +12,18 @@ import { announcement } from '../server/db/competition-tables.ts'
 import type { BranchSlug, DistrictSlug } from '../server/db/demo/personas.ts'
 import { organization, organizationBranch } from '../server/db/schema.ts'
 import { inDays, yearIn } from './days.ts'
-import type { Server } from './server.ts'
+import type { ServerUnderTest } from './server.ts'
 
-interface Made {
+interface CreatedRecord {
   id: string
   version: number
 }
-export interface Club {
+export interface TestOrganization {
   id: string
   name: string
   email: string
 }
-interface ClubWishes {
+interface OrganizationOptions {
   branches?: BranchSlug[]
   district?: DistrictSlug
   values?: Partial<typeof organization.$inferInsert>
@@ -36,9 +36,9 @@ const reviewer = 'reviewer-two'
 const branch: BranchSlug = 'skarmflyg'
 
 /** `unique` stands in every name. */
-export const recordsOf = (server: Server, unique: string) => {
+export const createTestRecords = (server: ServerUnderTest, unique: string) => {
   const staff = (persona: string) => server.staff(persona, associationId(branch))
-  const send = async <T>(caller: Caller, path: string, body: object, headers = {}): Promise<T> => {
+  const send = async <T>(caller: ApiClient, path: string, body: object, headers = {}): Promise<T> => {
     const answer = await caller.call('POST', path, { body, headers })
     if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`)
     return answer.text ? answer.json<T>() : (undefined as T)
@@ -46,7 +46,11 @@ export const recordsOf = (server: Server, unique: string) => {
   let clubs = 0
 
   /** An active club with nothing in it but an address. */
-  const club = async ({ branches = [branch], district = 'stockholm', values }: ClubWishes = {}): Promise<Club> => {
+  const club = async ({
+    branches = [branch],
+    district = 'stockholm',
+    values,
+  }: OrganizationOptions = {}): Promise<TestOrganization> => {
     const id = uuidv7()
     clubs += 1
     // Last in every list, so that none of the others moves when one more comes.
@@ -97,8 +101,8 @@ export const recordsOf = (server: Server, unique: string) => {
   }
 
   /** A draft with all that a submission needs. */
-  const draft = async (title: string, values: Partial<AnnouncementDraft> = {}): Promise<Made> =>
-    send<Made>(await staff(writer), base, {
+  const draft = async (title: string, values: Partial<AnnouncementDraft> = {}): Promise<CreatedRecord> =>
+    send<CreatedRecord>(await staff(writer), base, {
       id: uuidv7(),
       branchId: associationId(branch),
       ...announcementDraft({
@@ -113,9 +117,9 @@ export const recordsOf = (server: Server, unique: string) => {
         ...values,
       }),
     })
-  const submitted = async (...given: Parameters<typeof draft>): Promise<Made> => {
+  const submitted = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
     const { id, version } = await draft(...given)
-    return send<Made>(await staff(writer), `${base}/${id}/submit`, { version })
+    return send<CreatedRecord>(await staff(writer), `${base}/${id}/submit`, { version })
   }
   /** Sent in before everything else, so that the reviewers' queue begins with it until another one is made. */
   const longestWaiting = async (title: string) => {
@@ -129,11 +133,11 @@ export const recordsOf = (server: Server, unique: string) => {
     ...given: Parameters<typeof draft>
   ) => {
     const { id, version } = await submitted(...given)
-    return send<Made>(await staff(reviewer), `${base}/${id}/return`, { version, reason, comments: [comment] })
+    return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/return`, { version, reason, comments: [comment] })
   }
-  const published = async (...given: Parameters<typeof draft>): Promise<Made> => {
+  const published = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
     const { id, version } = await submitted(...given)
-    return send<Made>(await staff(reviewer), `${base}/${id}/approve`, { version, override: '' })
+    return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/approve`, { version, override: '' })
   }
   /** One that takes applications, with its public page. */
   const open = async (title = 'Vårcupen') => {
@@ -141,16 +145,16 @@ export const recordsOf = (server: Server, unique: string) => {
     return { id, title: `${title} ${unique}`, path: `/external/competitions/${id}` }
   }
 
-  const cancelled = async (...given: Parameters<typeof draft>): Promise<Made> => {
+  const cancelled = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
     const { id, version } = await published(...given)
-    return send<Made>(await staff(reviewer), `${base}/${id}/cancel`, { version, reason: 'Ingen vind.' })
+    return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/cancel`, { version, reason: 'Ingen vind.' })
   }
 
   /** The token in the newest letter to an address that has a link of the kind. */
   const tokenTo = async (email: string, kind: 'applicant' | 'club'): Promise<string> => {
     const answer = await server.stranger().get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
     for (const { text } of answer.json<{ items: { text: string }[] }>().items) {
-      const link = readLink(/\/application\S*#(\S+)/.exec(text)?.[1] ?? '')
+      const link = parsePrivateLink(/\/application\S*#(\S+)/.exec(text)?.[1] ?? '')
       if (link?.kind === kind) return link.token
     }
     throw new Error(`No ${kind} link to ${email}`)
@@ -159,7 +163,7 @@ export const recordsOf = (server: Server, unique: string) => {
   /** An application that its applicant has confirmed; the club too unless `isUnanswered`. */
   const application = async (
     announcementId: string,
-    by: Club,
+    by: TestOrganization,
     { isUnanswered = false, values }: { isUnanswered?: boolean; values?: Partial<ApplicationDraft> } = {},
   ) => {
     const stranger = server.stranger()
@@ -192,7 +196,7 @@ export const recordsOf = (server: Server, unique: string) => {
     const made = await application(announcement.id, host)
     const caller = await staff(reviewer)
     const url = `${base}/${announcement.id}/applications/${made.id}`
-    const { version } = (await caller.get(url)).json<Made>()
+    const { version } = (await caller.get(url)).json<CreatedRecord>()
     const classes = [{ classTypeId: await classOf(), championship: 'Unset' }]
     const { sanction: found } = await send<{ sanction: { id: string; number: string } }>(caller, `${url}/approve`, {
       version,
@@ -201,14 +205,19 @@ export const recordsOf = (server: Server, unique: string) => {
       conditions: '',
     })
     const token = await tokenTo(made.email, 'applicant')
-    return { ...found, title: `${title} ${unique}`, club: host, link: linkPath('applicant', announcement.id, token) }
+    return {
+      ...found,
+      title: `${title} ${unique}`,
+      club: host,
+      link: privateLinkPath('applicant', announcement.id, token),
+    }
   }
   /** The same, afterwards cancelled or moved. */
   const sanctionWith = async (verb: 'cancel' | 'move', title: string, body: object = {}) => {
     const made = await sanction(title)
     const caller = await staff(reviewer)
     const url = `/api/competitions/sanctions/${made.id}`
-    const { version } = (await caller.get(url)).json<Made>()
+    const { version } = (await caller.get(url)).json<CreatedRecord>()
     await send(caller, `${url}/${verb}`, { version, override: '', reason: 'Ingen vind.', ...body })
     return made
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inDays } from './days.ts'
-import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
-import { alsoAs } from './organizations.ts'
-import { call } from './review.ts'
+import { expect, expectAccessible, personaName, test } from './fixtures.ts'
+import { openAsSecondUser } from './organizations.ts'
+import { callApiInPage } from './review.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
 const reviewOf = (id: string) => `/competitions/announcements/review/${id}`
@@ -28,7 +28,7 @@ test('an announcement goes back and forth between two people who see each other'
   await test.step('who has written it does not decide, and is told who does', async () => {
     for (const name of ['Godkänn och utlys', 'Begär komplettering', 'Avslå']) {
       await expect(button(one, name)).toHaveAttribute('aria-disabled', 'true')
-      await expect(button(one, name)).toHaveAccessibleDescription(new RegExp(`själv.*${nameOf('reviewer-two')}`))
+      await expect(button(one, name)).toHaveAccessibleDescription(new RegExp(`själv.*${personaName('reviewer-two')}`))
     }
     await button(one, 'Godkänn och utlys').click({ force: true })
     await expect(one.getByRole('dialog')).toHaveCount(0)
@@ -40,7 +40,7 @@ test('an announcement goes back and forth between two people who see each other'
     await expect(button(one, 'Fler åtgärder')).toBeFocused()
   })
 
-  const two = await alsoAs(browser, 'reviewer-two', reviewOf(id))
+  const two = await openAsSecondUser(browser, 'reviewer-two', reviewOf(id))
 
   await test.step('the public page is shown as it will look, in both languages', async () => {
     await expect(two.getByRole('heading', { level: 2, name: /^Granskad fram och tillbaka/ })).toBeVisible()
@@ -73,11 +73,11 @@ test('an announcement goes back and forth between two people who see each other'
 
   await test.step('the other sees it without a reload, and sends it in again', async () => {
     const told = one.getByRole('region', { name: /Meddelanden/ })
-    await expect(told).toContainText(`${nameOf('reviewer-two')} begärde komplettering av utlysningen`)
+    await expect(told).toContainText(`${personaName('reviewer-two')} begärde komplettering av utlysningen`)
     await expect(one.getByText('En sak saknas.')).toBeVisible()
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Beskrivning')
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Skriv var briefingen hålls.')
-    const { version } = await call(one, 'GET', `/competitions/announcements/${id}`)
+    const { version } = await callApiInPage(one, 'GET', `/competitions/announcements/${id}`)
     expect(version).toBe(3)
     await button(one, 'Skicka in').click()
     await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
@@ -93,7 +93,7 @@ test('an announcement goes back and forth between two people who see each other'
     await expect(rejecting.getByText('Någon annan har just ändrat utlysningen.')).toBeVisible()
     await rejecting.getByRole('button', { name: 'Avslå' }).click()
     const conflict = dialog(two, 'Någon annan har ändrat samtidigt')
-    await expect(conflict.getByRole('alert')).toContainText(`${nameOf('reviewer-one')} ändrade utlysningen`)
+    await expect(conflict.getByRole('alert')).toContainText(`${personaName('reviewer-one')} ändrade utlysningen`)
     await expect(conflict).toContainText('Väntar på godkännande')
     await expect(conflict).toContainText('Utkast')
     await expectAccessible(two)
@@ -133,7 +133,7 @@ test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', asy
   const { id } = await records.draft('Åsidosatt av en SysAdmin', planned)
   const page = await asUser('sysadmin', '/')
   await inContext(branch)
-  await call(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
+  await callApiInPage(page, 'POST', `/competitions/announcements/${id}/submit`, { version: 1 })
   await page.goto(reviewOf(id))
   await button(page, 'Godkänn och utlys').click()
   const approving = dialog(page, 'Ska utlysningen godkännas?')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Calls the API as whoever is signed in, in the context that the page is in. */
-export const call = (page: Page, method: string, path: string, body?: unknown) =>
+export const callApiInPage = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ([method, path, body]) => {
       const context = localStorage.getItem('currentContext')

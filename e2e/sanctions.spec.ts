@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectWithinScreen, readPdf } from './competitions.ts'
 import { yearIn } from './days.ts'
-import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
-import { alsoAs } from './organizations.ts'
+import { expect, expectAccessible, personaName, test } from './fixtures.ts'
+import { openAsSecondUser } from './organizations.ts'
 
 const list = '/competitions/sanctions/list'
 /** In which the competitions of these tests are held. */
@@ -71,7 +71,7 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await expect(page.getByRole('list', { name: 'Funktionärer' })).toContainText('Åsa Öberg')
   await page.getByRole('tab', { name: 'Historik' }).click()
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
-    nameOf('reviewer-one'),
+    personaName('reviewer-one'),
   )
   await page.getByRole('tab', { name: 'Dokument' }).click()
   await page.getByLabel('På tävlingens sida').setInputFiles({
@@ -131,7 +131,7 @@ test('changed by two at once asks the second one field by field', async ({ asUse
   faults.expect(/409/)
   const address = editing(await records.sanction('Vintercupen'))
   const page = await asUser('reviewer-one', address)
-  const other = await alsoAs(browser, 'reviewer-two', address)
+  const other = await openAsSecondUser(browser, 'reviewer-two', address)
   for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Andra')
   await other.getByRole('button', { name: 'Spara' }).click()

@@ -1,18 +1,18 @@
 // A whole season: announced, reviewed, applied for, sanctioned, seen by everyone, and cancelled.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { clubSite } from './calendar.ts'
+import { serveClubSite } from './calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { alsoAs } from './organizations.ts'
+import { openAsSecondUser } from './organizations.ts'
 
 const year = new Date().getFullYear() + 2
 const day = (monthAndDay: string) => `${year}-${monthAndDay}`
 
-interface Letter {
+interface Mail {
   text: string
 }
-const mails = async (request: APIRequestContext, to: string): Promise<Letter[]> => {
+const mails = async (request: APIRequestContext, to: string): Promise<Mail[]> => {
   const response = await request.get(`/api/dev/mail.json?to=${encodeURIComponent(to)}`)
-  return ((await response.json()) as { items: Letter[] }).items
+  return ((await response.json()) as { items: Mail[] }).items
 }
 /** The private link in the newest mail to an address that has one of the kind, and the words. */
 const linkIn = async (request: APIRequestContext, kind: 'token' | 'club', to: string, words = '') => {
@@ -57,8 +57,8 @@ test('from the announcement to the calendar, and off again', async ({
   // No championship: of those there is one a year and class, and this one would stand in the way of the next run's.
   const title = `Rankingtävling i skärmflygning ${unique}`
   const calendar = `/external/competitions/calendar?q=${unique}`
-  const submitter = await alsoAs(browser, 'reviewer-one', '/home/dashboard')
-  const reviewer = await alsoAs(browser, 'reviewer-two', '/home/dashboard')
+  const submitter = await openAsSecondUser(browser, 'reviewer-one', '/home/dashboard')
+  const reviewer = await openAsSecondUser(browser, 'reviewer-two', '/home/dashboard')
 
   await test.step('staff write an announcement and send it in', async () => {
     await submitter.goto('/competitions/announcements/list')
@@ -225,7 +225,7 @@ test('from the announcement to the calendar, and off again', async ({
     await expect(reviewer.getByText('Sanktionerad').first()).toBeVisible()
   })
 
-  const site = await clubSite(`<!doctype html><title>Klubben</title><h1>Klubben</h1>
+  const site = await serveClubSite(`<!doctype html><title>Klubben</title><h1>Klubben</h1>
     <iframe src="${baseURL}${calendar}" title="Tävlingskalender" width="100%" height="100"></iframe>
     <script src="${baseURL}/embed.js" async></script>`)
   const outside = await (await browser.newContext({ baseURL })).newPage()

@@ -2,23 +2,23 @@
 import { test, type Page } from '@playwright/test'
 import { chooseContext } from '../contract/access.ts'
 import type { Session } from '../contract/session.ts'
-import { staffOf, strangerOf } from '../scripts/faults/callers.ts'
+import { staffClient, anonymousClient } from '../scripts/faults/callers.ts'
 import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/database.ts'
 import { accountId } from '../server/db/demo/accounts.ts'
-import { joinDatabase } from '../server/db/open.ts'
+import { openOrJoinDatabase } from '../server/db/open.ts'
 import { createSession } from '../server/session/store.ts'
 import { encodeSession, storageKeys } from '../src/session/storage.ts'
 
-export type Server = Awaited<ReturnType<typeof open>>
+export type ServerUnderTest = Awaited<ReturnType<typeof open>>
 
-let opened: Promise<Server> | undefined
+let opened: Promise<ServerUnderTest> | undefined
 /** Opened once a worker. */
-export const theServer = () => (opened ??= open(test.info().project.use.baseURL ?? ''))
+export const serverUnderTest = () => (opened ??= open(test.info().project.use.baseURL ?? ''))
 
 const open = async (address: string) => {
   const config = readConfig({ DEMO: '1', DATA_DIR: process.env.E2E_DATA_DIR })
-  const { url } = await joinDatabase(config, () => undefined)
+  const { url } = await openOrJoinDatabase(config, () => undefined)
   const { db } = connect(url, { max: 2 })
   const reached = { address, database: { db } }
 
@@ -43,8 +43,8 @@ const open = async (address: string) => {
     address,
     db,
     signIn,
-    stranger: () => strangerOf(reached),
+    stranger: () => anonymousClient(reached),
     /** A persona's calls in a context, an association's id; the whole federation without one. */
-    staff: (persona: string, context?: string) => staffOf(reached, persona, context),
+    staff: (persona: string, context?: string) => staffClient(reached, persona, context),
   }
 }

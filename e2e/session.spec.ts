@@ -1,4 +1,4 @@
-import { decideInApp, expect, expectAccessible, nameOf, stored, test } from './fixtures.ts'
+import { decideInApp, expect, expectAccessible, personaName, localStorageItem, test } from './fixtures.ts'
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
 
@@ -7,14 +7,14 @@ test('keeps the session as base64 of JSON, for every name, and starts in global 
   asUser,
 }) => {
   await asUser('accents')
-  expect(await decoded(await stored(page, 'session'))).toMatchObject({
+  expect(await decoded(await localStorageItem(page, 'session'))).toMatchObject({
     firstName: 'André',
     lastName: 'Åkerström-Wallén',
     title: 'Säkerhetsansvarig',
     associations: [{ type: 0, hasRole: true }],
   })
-  const { associations } = await decoded(await stored(page, 'session'))
-  expect(await stored(page, 'currentContext')).toBe(associations[0].id)
+  const { associations } = await decoded(await localStorageItem(page, 'session'))
+  expect(await localStorageItem(page, 'currentContext')).toBe(associations[0].id)
   await page.goto('/')
   await expect(page).toHaveURL('/home/dashboard')
 })
@@ -25,7 +25,7 @@ test("every call carries the context: null for global, else the association's id
   inContext,
 }) => {
   await asUser('sysadmin')
-  expect(await stored(page, 'currentContext')).toBe('global')
+  expect(await localStorageItem(page, 'currentContext')).toBe('global')
   const first = page.waitForRequest('**/api/dashboard/**')
   await page.reload()
   expect(await (await first).headerValue('context-association-id')).toBe('null')
@@ -33,7 +33,7 @@ test("every call carries the context: null for global, else the association's id
   const second = page.waitForRequest('**/api/dashboard/**')
   await inContext('Svenska Segelflygförbundet')
   await expect(page).toHaveURL('/home/dashboard')
-  const context = await stored(page, 'currentContext')
+  const context = await localStorageItem(page, 'currentContext')
   expect(await (await second).headerValue('context-association-id')).toBe(context)
 })
 
@@ -52,8 +52,8 @@ test('a 401 in the middle of anything ends the session and leads back after sign
   await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   const reason = page.getByText('Du loggades ut eftersom sessionen hade upphört.')
   await expect(reason).toBeVisible()
-  expect(await stored(page, 'session')).toBeNull()
-  expect(await stored(page, 'currentContext')).toBeNull()
+  expect(await localStorageItem(page, 'session')).toBeNull()
+  expect(await localStorageItem(page, 'currentContext')).toBeNull()
   await page.reload()
   await expect(reason).toBeVisible()
   await expectAccessible(page)
@@ -65,11 +65,11 @@ test('a 401 in the middle of anything ends the session and leads back after sign
 test('/logout ends both sides', async ({ page, asUser, faults }) => {
   faults.expect(/status of 401/)
   await asUser('sysadmin')
-  await page.getByRole('button', { name: nameOf('sysadmin') }).click()
+  await page.getByRole('button', { name: personaName('sysadmin') }).click()
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
-  expect(await stored(page, 'session')).toBeNull()
-  expect(await stored(page, 'currentContext')).toBeNull()
+  expect(await localStorageItem(page, 'session')).toBeNull()
+  expect(await localStorageItem(page, 'currentContext')).toBeNull()
   const answer = await page.evaluate(async () => (await fetch('/api/session')).status)
   expect(answer).toBe(401)
 })
@@ -109,7 +109,7 @@ test('a sign-out that could not reach the server is finished before anything els
   await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByRole('alert').getByText('Du är utloggad här, men servern kunde inte nås')).toBeVisible()
-  expect(await stored(page, 'session')).toBeNull()
+  expect(await localStorageItem(page, 'session')).toBeNull()
   await page.unroute('**/api/auth/logout')
   const ended = page.waitForResponse('**/api/auth/logout')
   await page.goto('/auth/login')
@@ -182,10 +182,10 @@ test("another tab's change of context is asked about on focus, and memory decide
 
 test('before a write the contexts are compared, and the write waits for the answer', async ({ page, asUser }) => {
   await asUser('two-associations')
-  await page.getByRole('button', { name: nameOf('two-associations') }).click()
+  await page.getByRole('button', { name: personaName('two-associations') }).click()
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
   await expect(page.getByRole('button', { name: 'Spara' })).not.toHaveAttribute('aria-disabled', 'true')
-  const { associations } = await decoded(await stored(page, 'session'))
+  const { associations } = await decoded(await localStorageItem(page, 'session'))
   await page.evaluate((id) => localStorage.setItem('currentContext', id), associations[1].id)
   let isSent = false
   page.on('request', (request) => (isSent ||= request.method() === 'PUT'))
@@ -215,7 +215,7 @@ test('what is written in one tab is never sent as the account of another', async
   await asUser('two-associations')
   const first = await context.newPage()
   await first.goto('/home/dashboard')
-  await first.getByRole('button', { name: nameOf('two-associations') }).click()
+  await first.getByRole('button', { name: personaName('two-associations') }).click()
   await first.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
   const profile = first.getByRole('dialog')
   await expect(profile.getByRole('button', { name: 'Spara' })).not.toHaveAttribute('aria-disabled', 'true')

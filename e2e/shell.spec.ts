@@ -1,4 +1,4 @@
-import { expect, expectAccessible, nameOf, partsHaveCome, stored, test } from './fixtures.ts'
+import { expect, expectAccessible, personaName, waitForQuietNetwork, localStorageItem, test } from './fixtures.ts'
 
 test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
@@ -40,7 +40,7 @@ test('dark mode is stored, and there before the first paint', async ({ page, asU
   faults.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.getByRole('switch', { name: 'Mörkt läge' }).click()
-  expect(await stored(page, 'dark')).toBe('true')
+  expect(await localStorageItem(page, 'dark')).toBe('true')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.route('**/assets/index-*.js', (route) => route.abort())
   const wasDark = page.waitForResponse('**/assets/theme-*.js')
@@ -53,7 +53,7 @@ test('the dashboard and the menus have no accessibility violation', async ({ pag
   await asUser('sysadmin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: nameOf('sysadmin') }).click()
+  await page.getByRole('button', { name: personaName('sysadmin') }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Meddelanden' }).click()
@@ -133,7 +133,7 @@ test('without a connection a dialog that was never opened is not, and the page s
   await asUser('branch-viewer')
   const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
   await expect(changes).toBeVisible()
-  await partsHaveCome(page)
+  await waitForQuietNetwork(page)
   await context.setOffline(true)
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('Control+k')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, nameOf, test } from './fixtures.ts'
-import { viewOf } from './organizations.ts'
+import { expect, expectAccessible, personaName, test } from './fixtures.ts'
+import { organizationPath } from './organizations.ts'
 
 /** A toast, by what a person would do. */
 const saveProfile = async (page: Page, key: string) => {
-  await page.getByRole('button', { name: nameOf(key) }).click()
+  await page.getByRole('button', { name: personaName(key) }).click()
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
   await expect(page.getByLabel('E-postadress')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('leaves the buttons of the page’s header free, and scrolls when there are
   records,
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
-  await asUser('global-admin', viewOf(await records.clubWithMembers()))
+  await asUser('global-admin', organizationPath(await records.clubWithMembers()))
   await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
   const toasts = page.getByRole('region', { name: /Meddelanden/ })
   for (let count = 1; count <= 8; count += 1) {

@@ -7,13 +7,13 @@ import { validate as isUuid } from 'uuid'
 import { email } from '../contract/fields.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connect, type Database, migrate } from '../server/db/database.ts'
-import { joinDatabase } from '../server/db/open.ts'
-import { identityKeys } from '../server/identity-keys.ts'
+import { openOrJoinDatabase } from '../server/db/open.ts'
+import { readIdentityKeys } from '../server/identity-keys.ts'
 import { isIdentityNumber } from '../server/identity-number.ts'
-import { sendAgain, troubledMail } from '../server/mail/given-up.ts'
+import { requeueFailedMail, undeliveredMail } from '../server/mail/given-up.ts'
 import { StartError } from '../server/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
 const usage = `Så här skapas den första systemadministratören:
 
@@ -92,28 +92,28 @@ async function readPerson(values: Values) {
 
 const create = async (db: Database, config: Config, values: Values) => {
   const person = await readPerson(values)
-  if (!(await createSysAdmin(db, identityKeys(config), person)))
+  if (!(await createSysAdmin(db, readIdentityKeys(config), person)))
     throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
-  say(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
+  printLine(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
 }
 
 const showMail = async (db: Database) => {
-  const rows = await troubledMail(db)
+  const rows = await undeliveredMail(db)
   for (const row of rows) {
     const state = row.failedAt === null ? 'väntar' : row.isEmpty ? 'uppgivet, tömt' : 'uppgivet'
     const counts = `nej från mottagaren ${row.refusals}, kanske levererat ${row.unanswered}`
-    say(`${row.id}  ${state}  ${row.createdAt.slice(0, 10)}  ${row.recipient}  ${row.template}  (${counts})`)
-    say(`    ${row.lastError ?? ''}`)
+    printLine(`${row.id}  ${state}  ${row.createdAt.slice(0, 10)}  ${row.recipient}  ${row.template}  (${counts})`)
+    printLine(`    ${row.lastError ?? ''}`)
   }
-  if (rows.length === 0) say('Alla mejl har gått iväg eller är på väg.')
+  if (rows.length === 0) printLine('Alla mejl har gått iväg eller är på väg.')
 }
 
 const resend = async (db: Database, ids: readonly string[], isAll: boolean) => {
   if (isAll === ids.length > 0) throw new StartError(usage)
   const unknown = ids.find((id) => !isUuid(id))
   if (unknown) throw new StartError(`${unknown} är inget id. Se npm run admin -- mail.`)
-  const count = await sendAgain(db, isAll ? 'all' : ids)
-  say(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
+  const count = await requeueFailedMail(db, isAll ? 'all' : ids)
+  printLine(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
 }
 
 try {
@@ -121,7 +121,7 @@ try {
   const isKnown = command === 'resend' || (['create', 'mail'].includes(command ?? '') && ids.length === 0)
   if (!isKnown) throw new StartError(usage)
   const config = readConfig(process.env)
-  const database = await joinDatabase(config, say)
+  const database = await openOrJoinDatabase(config, printLine)
   try {
     await migrate(database.url)
     const { db, close } = connect(database.url)

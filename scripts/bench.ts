@@ -6,16 +6,16 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureBrowser } from './bench/browser.ts'
-import { listPaths, measuredCalls, viewPaths } from './bench/calls.ts'
+import { measureLongTasks } from './bench/browser.ts'
+import { listPaths, measuredRequests, viewPaths } from './bench/calls.ts'
 import { openBenchDatabase } from './bench/database.ts'
-import type { Plan } from './bench/messages.ts'
-import { plansOf } from './bench/plans.ts'
-import { measurePublic } from './bench/public.ts'
-import { measure, pool, startBare, startOurs } from './bench/servers.ts'
-import { answerOf, start, stop } from './processes.ts'
+import type { StatementTrace } from './bench/messages.ts'
+import { captureTraces } from './bench/plans.ts'
+import { measurePublicCalendar } from './bench/public.ts'
+import { measureThroughput, poolSize, startBaselineServer, startProductServer } from './bench/servers.ts'
+import { nextMessage, startChild, stopChild } from './processes.ts'
 import { buildPage } from './build-page.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 import { xsrfToken } from '../server/http/cookies.ts'
 
 const { values } = parseArgs({
@@ -40,44 +40,59 @@ const headersOf = (token: string) => ({
   accept: 'application/json',
 })
 
-const capture = async (databaseUrl: string, token: string, paths: string[]): Promise<Record<string, Plan>> => {
-  const server = await startOurs(databaseUrl, ['--import', new URL('./bench/capture.ts', import.meta.url).href], log)
+const capture = async (
+  databaseUrl: string,
+  token: string,
+  paths: string[],
+): Promise<Record<string, StatementTrace>> => {
+  const server = await startProductServer(
+    databaseUrl,
+    ['--import', new URL('./bench/capture.ts', import.meta.url).href],
+    log,
+  )
   try {
-    return await plansOf(server.child, { origin: `http://127.0.0.1:${server.port}`, paths, headers: headersOf(token) })
+    return await captureTraces(server.child, {
+      origin: `http://127.0.0.1:${server.port}`,
+      paths,
+      headers: headersOf(token),
+    })
   } finally {
-    await stop(server.child)
+    await stopChild(server.child)
   }
 }
 
 await buildPage()
-const database = await openBenchDatabase(size, say)
+const database = await openBenchDatabase(size, printLine)
 const children: ChildProcess[] = []
 try {
-  const calls = measuredCalls(database.organizationIds)
+  const calls = measuredRequests(database.organizationIds)
   const plans = await capture(database.url, database.token, [...listPaths, ...viewPaths(database.organizationIds)])
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-  const ours = await startOurs(database.url, profile, log)
+  const ours = await startProductServer(database.url, profile, log)
   children.push(ours.child)
-  const bare = await startBare({ databaseUrl: database.url, pool, plans })
+  const bare = await startBaselineServer({ databaseUrl: database.url, pool: poolSize, plans })
   children.push(bare.child)
-  const load = start(new URL('./bench/load.ts', import.meta.url))
+  const load = startChild(new URL('./bench/load.ts', import.meta.url))
   children.push(load)
-  await answerOf(load)
-  say(`\nMedian (lägst–högst) av ${rounds} växelvisa omgångar à ${seconds} s, vår server i förhållande till den nakna.`)
+  await nextMessage(load)
+  printLine(
+    `\nMedian (lägst–högst) av ${rounds} växelvisa omgångar à ${seconds} s, vår server i förhållande till den nakna.`,
+  )
   let isWithin = true
   const servers = { ours, bare, load }
   const headers = headersOf(database.token)
   for (const { name, paths, limit } of isWanted('calls') ? calls : []) {
     const plan = plans[paths[0] ?? ''] ?? []
-    say(`\n${name}: ${plan.flat().length} SQL-satser per anrop`)
-    isWithin = (await measure(servers, { paths, headers, limit, connections: [1, 16] }, effort, say)) && isWithin
+    printLine(`\n${name}: ${plan.flat().length} SQL-satser per anrop`)
+    isWithin =
+      (await measureThroughput(servers, { paths, headers, limit, connections: [1, 16] }, effort, printLine)) && isWithin
   }
-  if (isWanted('public')) isWithin = (await measurePublic(servers, effort, say)) && isWithin
-  for (const child of [load, bare.child]) await stop(child)
-  if (isWanted('browser')) isWithin = (await measureBrowser(database.url, ours.port, say)) && isWithin
+  if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, effort, printLine)) && isWithin
+  for (const child of [load, bare.child]) await stopChild(child)
+  if (isWanted('browser')) isWithin = (await measureLongTasks(database.url, ours.port, printLine)) && isWithin
   process.exitCode = isWithin ? 0 : 1
 } finally {
-  for (const child of children) await stop(child)
+  for (const child of children) await stopChild(child)
   await database.close()
   closeSync(log)
   rmSync(logDirectory, { recursive: true })

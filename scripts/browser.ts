@@ -16,8 +16,15 @@ export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const places = [
+const programNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
+const programPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -28,17 +35,21 @@ const places = [
 export function installedBrowser(): string | undefined {
   const named = process.env.BROWSER_PATH
   if (named) {
-    if (runs(named)) return named
+    if (isRunnable(named)) return named
     throw new StartError(`BROWSER_PATH: ${named} går inte att köra.`)
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  const installed = [...onPath, ...places, '/snap/bin/chromium'].find((path) => existsSync(path) && runs(path))
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programNames.map((name) => join(folder, name)))
+  const installed = [...onPath, ...programPaths, '/snap/bin/chromium'].find(
+    (path) => existsSync(path) && isRunnable(path),
+  )
   const own = chromium.executablePath()
-  return installed ?? (existsSync(own) && runs(own) ? own : undefined)
+  return installed ?? (existsSync(own) && isRunnable(own) ? own : undefined)
 }
 
 /** Chrome for Windows opens a window when asked for its version: there, being in place must do. */
-function runs(path: string): boolean {
+function isRunnable(path: string): boolean {
   if (process.platform === 'win32') return existsSync(path)
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 })
@@ -49,19 +60,19 @@ function runs(path: string): boolean {
 }
 
 /** Installs one when there is none. Throws StartError with what to do when that cannot be done here. */
-export async function needBrowser(say: (line: string) => void): Promise<string> {
+export async function findOrInstallBrowser(say: (line: string) => void): Promise<string> {
   const found = installedBrowser()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Ingen webbläsare finns. Debians Chromium installeras, det tar någon minut.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     // One source of many may fail to update: what counts is whether the package can then be had.
-    await attempt('apt-get', ['update', '-q'], env)
-    await attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
+    await runIgnoringFailure('apt-get', ['update', '-q'], env)
+    await runIgnoringFailure('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
   } else {
     say('Ingen webbläsare finns. Playwrights Chromium hämtas, det tar någon minut.')
     const program = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
-    await attempt(process.execPath, [program, 'install', 'chromium'], process.env)
+    await runIgnoringFailure(process.execPath, [program, 'install', 'chromium'], process.env)
   }
   const installed = installedBrowser()
   if (installed) return installed
@@ -70,12 +81,12 @@ export async function needBrowser(say: (line: string) => void): Promise<string> 
   )
 }
 
-const patience = 600_000
+const installTimeoutMs = 600_000
 
 /** Resolves when the command has ended, well or not: what is there afterwards tells. */
-function attempt(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+function runIgnoringFailure(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: 'ignore', timeout: patience })
+    const child = spawn(command, args, { env, stdio: 'ignore', timeout: installTimeoutMs })
     child.on('error', () => resolve())
     child.on('close', () => resolve())
   })

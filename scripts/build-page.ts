@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process'
 import { StartError } from '../server/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
-export const pageDirectory = join(root, 'dist')
-const stamp = join(pageDirectory, '.made-of')
+export const builtPageDirectory = join(root, 'dist')
+const sourceHashFile = join(builtPageDirectory, '.made-of')
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -22,22 +22,22 @@ const sources = [
 
 /** True when it had to be built. */
 export async function buildPage(): Promise<boolean> {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  const wanted = hashSources()
+  if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === wanted) return false
   // Built aside and moved in when whole: a server that runs meanwhile keeps its files to the end.
   const aside = join(root, '.cache', `page-${process.pid}`)
-  await vite(['build', '--logLevel', 'warn'], aside)
-  await vite(['build', '--app', '--config', 'vite.external.config.ts', '--logLevel', 'warn'], aside)
+  await runVite(['build', '--logLevel', 'warn'], aside)
+  await runVite(['build', '--app', '--config', 'vite.external.config.ts', '--logLevel', 'warn'], aside)
   // The route tree may have been written anew by the build.
-  writeFileSync(join(aside, '.made-of'), fingerprint())
-  rmSync(pageDirectory, { recursive: true, force: true })
-  renameSync(aside, pageDirectory)
+  writeFileSync(join(aside, '.made-of'), hashSources())
+  rmSync(builtPageDirectory, { recursive: true, force: true })
+  renameSync(aside, builtPageDirectory)
   return true
 }
 
-function fingerprint(): string {
+function hashSources(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn).toSorted())
+  for (const file of sources.flatMap(listFiles).toSorted())
     hash
       .update(file)
       .update('\0')
@@ -45,16 +45,16 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-function filesIn(path: string): string[] {
+function listFiles(path: string): string[] {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found) return []
   if (!found.isDirectory()) return [path]
   return readdirSync(join(root, path))
     .filter((name) => !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => filesIn(join(path, name)))
+    .flatMap((name) => listFiles(join(path, name)))
 }
 
-function vite(args: string[], directory: string): Promise<void> {
+function runVite(args: string[], directory: string): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // A build for production, whatever the server is started as.

@@ -1,7 +1,7 @@
 // The checks that need nothing to run: types, lint, format, and what nobody uses.
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
-import { say, took } from './terminal.ts'
+import { printLine, elapsedSince } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,7 +13,11 @@ const checks: [name: string, program: string, ...args: string[]][] = [
 ]
 
 /** Runs one of the project's programs; resolves with its exit code and what it said. */
-export function run(program: string, args: string[], options: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {}) {
+export function runPackageProgram(
+  program: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {},
+) {
   // Their first line asks the path for a Node: it must find this one.
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   const env = { ...process.env, PATH: path, ...options.env }
@@ -32,17 +36,17 @@ export function run(program: string, args: string[], options: { env?: NodeJS.Pro
   })
 }
 
-export type Count = { passed: number; failed: number }
+export type TestCount = { passed: number; failed: number }
 
 /** Runs all of them, whatever the outcome of each, and prints what the failed ones said. */
-export async function runChecks(): Promise<Count> {
+export async function runStaticChecks(): Promise<TestCount> {
   const count = { passed: 0, failed: 0 }
   for (const [name, program, ...args] of checks) {
     const began = performance.now()
-    const { code, output } = await run(program, args)
+    const { code, output } = await runPackageProgram(program, args)
     count[code === 0 ? 'passed' : 'failed'] += 1
-    say(`${code === 0 ? '✓' : '✗'} ${name} (${took(began)})`)
-    if (code !== 0) say(output)
+    printLine(`${code === 0 ? '✓' : '✗'} ${name} (${elapsedSince(began)})`)
+    if (code !== 0) printLine(output)
   }
   return count
 }

@@ -7,32 +7,32 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkOut } from './compare/checkout.ts'
-import { createReport } from './compare/report.ts'
+import { addWorktree } from './compare/checkout.ts'
+import { createDifferenceReport } from './compare/report.ts'
 import { compareReads } from './compare/reads.ts'
-import { findSamples } from './compare/samples.ts'
-import { startSides } from './compare/sides.ts'
+import { findSampleRecords } from './compare/samples.ts'
+import { startComparedServers } from './compare/sides.ts'
 import { compareWrites } from './compare/writes.ts'
-import { say, took } from './terminal.ts'
-import { temporaryHome } from '../server/db/temporary-home.ts'
+import { printLine, elapsedSince } from './terminal.ts'
+import { createTemporaryDataDirectory } from '../server/db/temporary-home.ts'
 
 const parts = ['reads', 'writes'] as const
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const [commit] = positionals
 if (!commit || (values.only && !parts.some((part) => part === values.only))) {
-  say('Jämför serverns svar med en tidigare version:\n\n  npm run compare -- <commit> [--only reads|writes]')
+  printLine('Jämför serverns svar med en tidigare version:\n\n  npm run compare -- <commit> [--only reads|writes]')
   process.exit(2)
 }
 const isIncluded = (part: (typeof parts)[number]) => !values.only || values.only === part
 
 const began = performance.now()
-const { home, lock } = await temporaryHome('compare')
+const { home, lock } = await createTemporaryDataDirectory('compare')
 const log = openSync(join(home, 'servers.log'), 'a')
-const checkout = checkOut(commit, join(home, 'earlier'))
-const sides = await startSides({ home, log, earlier: checkout.directory, say })
-const report = createReport(say)
+const checkout = addWorktree(commit, join(home, 'earlier'))
+const sides = await startComparedServers({ home, log, earlier: checkout.directory, say: printLine })
+const report = createDifferenceReport(printLine)
 try {
-  const samples = await findSamples(sides.earlier)
+  const samples = await findSampleRecords(sides.earlier)
   if (isIncluded('reads')) await compareReads(sides, samples, report)
   if (isIncluded('writes')) await compareWrites(sides, samples, report)
 } finally {
@@ -41,5 +41,5 @@ try {
   closeSync(log)
   lock.release()
 }
-say(`\n${report.calls} anrop till vardera servern, ${report.differences} skillnader. Tog ${took(began)}.`)
+printLine(`\n${report.calls} anrop till vardera servern, ${report.differences} skillnader. Tog ${elapsedSince(began)}.`)
 process.exitCode = report.differences > 0 || report.calls === 0 ? 1 : 0

@@ -9,16 +9,16 @@ import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/database.ts'
 import { accountId } from '../server/db/demo/accounts.ts'
 import { freePort } from '../server/db/embedded.ts'
-import { joinDatabase } from '../server/db/open.ts'
-import { temporaryPath } from '../server/db/temporary-home.ts'
+import { openOrJoinDatabase } from '../server/db/open.ts'
+import { temporaryDataPath } from '../server/db/temporary-home.ts'
 import { createSession } from '../server/session/store.ts'
 import { encodeSession, storageKeys } from '../src/session/storage.ts'
-import { start, stop } from './processes.ts'
+import { startChild, stopChild } from './processes.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** What a browser holds before it opens the page. */
-export interface Visitor {
+export interface BrowserUser {
   /** A persona's key; undefined is a stranger. */
   as?: string | undefined
   /** An association's id; undefined is the context that the page chooses itself. */
@@ -40,13 +40,16 @@ export const startDemoServer = async () => {
     RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   }
-  const child = start(new URL('e2e-server.ts', import.meta.url), { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  await untilReady(child, `http://localhost:${env.PORT}/api/ready`)
-  const config = readConfig({ ...env, DATA_DIR: join(temporaryPath('e2e', name), 'data') })
-  const database = await joinDatabase(config, () => undefined)
+  const child = startChild(new URL('e2e-server.ts', import.meta.url), {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  await waitUntilReady(child, `http://localhost:${env.PORT}/api/ready`)
+  const config = readConfig({ ...env, DATA_DIR: join(temporaryDataPath('e2e', name), 'data') })
+  const database = await openOrJoinDatabase(config, () => undefined)
   const { db, close } = connect(database.url, { max: 2 })
 
-  const stateOf = async ({ as, context, isDark = false }: Visitor): Promise<StorageState> => {
+  const stateOf = async ({ as, context, isDark = false }: BrowserUser): Promise<StorageState> => {
     const localStorage: { name: string; value: string }[] = [{ name: storageKeys.dark, value: String(isDark) }]
     if (!as) return { cookies: [], origins: [{ origin: config.publicUrl, localStorage }] }
     const { token } = await createSession(db, accountId(as), config.session)
@@ -68,17 +71,17 @@ export const startDemoServer = async () => {
     close: async () => {
       await close()
       await database.close()
-      await stop(child)
+      await stopChild(child)
     },
   }
 }
 
-const patience = 180_000
+const startTimeoutMs = 180_000
 
-const untilReady = async (child: ChildProcess, address: string) => {
+const waitUntilReady = async (child: ChildProcess, address: string) => {
   let told = ''
   child.stdout?.on('data', (text) => (told += text))
-  const end = performance.now() + patience
+  const end = performance.now() + startTimeoutMs
   while (performance.now() < end && child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
 import { replaceDemo } from '../server/db/demo/load.ts'
-import { joinDatabase } from '../server/db/open.ts'
-import { identityKeys } from '../server/identity-keys.ts'
+import { openOrJoinDatabase } from '../server/db/open.ts'
+import { readIdentityKeys } from '../server/identity-keys.ts'
 import { StartError } from '../server/start-error.ts'
-import { say, took } from './terminal.ts'
+import { printLine, elapsedSince } from './terminal.ts'
 
 const usage = `Byter ut allt i databasen mot demodata:
 
@@ -29,16 +29,16 @@ try {
   const config = readConfig(process.env)
   // What is there is thrown away: never where it could be somebody's real register.
   if (!config.demo) throw new StartError('DEMO måste vara på: kommandot byter ut allt som finns i databasen.')
-  const database = await joinDatabase(config, say)
+  const database = await openOrJoinDatabase(config, printLine)
   try {
     await migrate(database.url)
     const { db, close } = connect(database.url)
-    await replaceDemo(db, { ...size, say, identity: identityKeys(config) })
+    await replaceDemo(db, { ...size, say: printLine, identity: readIdentityKeys(config) })
     await close()
   } finally {
     await database.close()
   }
-  say(`Klart på ${took(began)}. Den som var inloggad får logga in igen.`)
+  printLine(`Klart på ${elapsedSince(began)}. Den som var inloggad får logga in igen.`)
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   console.error(isUsage ? usage : error instanceof StartError ? error.message : error)

@@ -2,15 +2,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ViteDevServer } from 'vite'
-import type { DrawPage, ExternalPage, ExternalPageName } from '../contract/external-pages.ts'
+import type { RenderPage, PublicPage, PublicPageName } from '../contract/external-pages.ts'
 
-type Question = { page: ExternalPage; publicUrl: string } | { name: ExternalPageName }
+type PublicPageRequest = { page: PublicPage; publicUrl: string } | { name: PublicPageName }
 
-export async function answerExternal(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse) {
+export async function respondPublicPage(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse) {
   try {
-    const question = (await json(incoming)) as Question
+    const question = (await json(incoming)) as PublicPageRequest
     const told =
-      'page' in question ? await drawn(vite, question.page, question.publicUrl) : await loading(vite, question)
+      'page' in question ? await renderPage(vite, question.page, question.publicUrl) : await loadingTags(vite, question)
     answer.setHeader('content-type', 'application/json').end(JSON.stringify(told))
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -19,12 +19,12 @@ export async function answerExternal(vite: ViteDevServer, incoming: IncomingMess
   }
 }
 
-async function drawn(vite: ViteDevServer, page: ExternalPage, publicUrl: string) {
-  const { drawPage } = (await vite.ssrLoadModule('/src/external/render.tsx')) as { drawPage: DrawPage }
+async function renderPage(vite: ViteDevServer, page: PublicPage, publicUrl: string) {
+  const { drawPage } = (await vite.ssrLoadModule('/src/external/render.tsx')) as { drawPage: RenderPage }
   return drawPage(page, publicUrl)
 }
 
-async function loading(vite: ViteDevServer, { name }: { name: ExternalPageName }): Promise<string> {
+async function loadingTags(vite: ViteDevServer, { name }: { name: PublicPageName }): Promise<string> {
   const script = `<script type="module" src="/src/external/${name}.tsx"></script>`
   const html = await vite.transformIndexHtml('/', `<html><head>${script}</head><body></body></html>`)
   // Styles come with the script during development; without these a page would first be drawn bare.

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 type Options = { env: NodeJS.ProcessEnv; say: (line: string) => void }
-type KeptServer = {
+type RestartingServer = {
   /** Resolves when a server listens: at once, or after the change that makes it start again. */
   port: () => Promise<number>
   close: () => Promise<void>
@@ -13,7 +13,7 @@ type KeptServer = {
 const root = join(import.meta.dirname, '..')
 const program = join(import.meta.dirname, 'dev-server.ts')
 
-export function keepServer({ env, say }: Options): KeptServer {
+export function startRestartingServer({ env, say }: Options): RestartingServer {
   let child: ChildProcess | undefined
   let listening = Promise.withResolvers<number>()
   let isListening = false

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
-import { answerExternal } from './dev-external.ts'
-import { keepServer } from './dev-process.ts'
+import { respondPublicPage } from './dev-external.ts'
+import { startRestartingServer } from './dev-process.ts'
 
 type Options = { env: NodeJS.ProcessEnv; databaseUrl: string; say: (line: string) => void }
 
 const root = join(import.meta.dirname, '..')
 const documentPath = '/__document'
 
-export async function startDev({ env, databaseUrl, say }: Options): Promise<{ close: () => Promise<void> }> {
+export async function startDevServer({ env, databaseUrl, say }: Options): Promise<{ close: () => Promise<void> }> {
   const config = readConfig(env)
   const front = createServer()
   const vite = await createVite({
@@ -29,7 +29,7 @@ export async function startDev({ env, databaseUrl, say }: Options): Promise<{ cl
     )
     front.listen(config.port, config.host, resolve)
   })
-  const server = keepServer({
+  const server = startRestartingServer({
     env: {
       ...env,
       DATABASE_URL: databaseUrl,
@@ -48,9 +48,9 @@ export async function startDev({ env, databaseUrl, say }: Options): Promise<{ cl
   }
   front.on('request', (incoming, answer) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://front')
-    if (pathname === documentPath && incoming.method === 'POST') return void answerExternal(vite, incoming, answer)
+    if (pathname === documentPath && incoming.method === 'POST') return void respondPublicPage(vite, incoming, answer)
     if (pathname === documentPath) return void answerDocument(searchParams.get('url') ?? '/', answer)
-    vite.middlewares(incoming, answer, () => void server.port().then((port) => passOn(incoming, answer, port)))
+    vite.middlewares(incoming, answer, () => void server.port().then((port) => forwardRequest(incoming, answer, port)))
   })
   await server.port()
   return {
@@ -62,7 +62,7 @@ export async function startDev({ env, databaseUrl, say }: Options): Promise<{ cl
   }
 }
 
-function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number) {
+function forwardRequest(incoming: IncomingMessage, answer: ServerResponse, port: number) {
   const { url, method, headers } = incoming
   const onward = request({ host: '127.0.0.1', port, path: url, method, headers }, (response) => {
     // Vite puts scripts of its own into the document, which the page's content policy would forbid.

@@ -1,9 +1,9 @@
 // The server that the browser tests run against: the real start, on data of its own that goes with it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryHome } from '../server/db/temporary-home.ts'
+import { createTemporaryDataDirectory } from '../server/db/temporary-home.ts'
 
-const { home, lock } = await temporaryHome('e2e', process.env.E2E_NAME)
+const { home, lock } = await createTemporaryDataDirectory('e2e', process.env.E2E_NAME)
 process.env.DATA_DIR = join(home, 'data')
 // A run that is killed cannot stop us, and the shell that it started us in lives on: the run itself is watched.
 const runner = Number(process.env.E2E_RUNNER ?? process.ppid)

@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util'
 import { buildPage } from './build-page.ts'
 import { type Attack, NotRun, type Observation } from './faults/attack.ts'
 import { attacks } from './faults/attacks.ts'
-import { createWorld } from './faults/world.ts'
-import { say, took } from './terminal.ts'
+import { createHarness } from './faults/world.ts'
+import { printLine, elapsedSince } from './terminal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,11 +25,11 @@ const { values } = parseArgs({
 const names = values.only?.split(',')
 const unknown = names?.filter((name) => !attacks.some((attack) => attack.name === name)) ?? []
 if (unknown.length > 0) {
-  say(`Okänt: ${unknown.join(', ')}. Välj bland ${attacks.map(({ name }) => name).join(', ')}.`)
+  printLine(`Okänt: ${unknown.join(', ')}. Välj bland ${attacks.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
 if (values.list) {
-  for (const { name, promise } of attacks) say(`${name.padEnd(20)} ${promise}`)
+  for (const { name, promise } of attacks) printLine(`${name.padEnd(20)} ${promise}`)
   process.exit(0)
 }
 
@@ -39,41 +39,41 @@ const count = { held: 0, broken: 0, notRun: 0 }
 
 const run = async (attack: Attack, world: Parameters<Attack['run']>[0]) => {
   const began = performance.now()
-  say(`\n${attack.name}: ${attack.promise}`)
+  printLine(`\n${attack.name}: ${attack.promise}`)
   try {
     for (const observation of await attack.run(world)) {
       const { saw, held } = observation
-      if (!isJudged(observation)) say(`  bedöms inte  ${saw}`)
+      if (!isJudged(observation)) printLine(`  bedöms inte  ${saw}`)
       else {
         count[held ? 'held' : 'broken'] += 1
-        say(`  ${held ? 'höll       ' : 'HÖLL INTE  '}  ${saw}`)
+        printLine(`  ${held ? 'höll       ' : 'HÖLL INTE  '}  ${saw}`)
       }
     }
   } catch (error) {
     if (error instanceof NotRun) {
       count.notRun += 1
-      say(`  kördes inte  ${error.message}`)
+      printLine(`  kördes inte  ${error.message}`)
     } else {
       count.broken += 1
-      say(
+      printLine(
         `  HÖLL INTE    angreppet avbröts: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       )
     }
   }
-  say(`  ${took(began)}`)
+  printLine(`  ${elapsedSince(began)}`)
 }
 
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-faults-'))
 const log = openSync(join(logDirectory, 'servers.log'), 'a')
 await buildPage()
-const world = await createWorld({ isSmoke: values.smoke, log, say })
+const world = await createHarness({ isSmoke: values.smoke, log, say: printLine })
 try {
   for (const attack of attacks) if (names?.includes(attack.name) ?? true) await run(attack, world)
 } finally {
   await world.close()
   closeSync(log)
 }
-say(
+printLine(
   `\n${count.held} löften höll, ${count.broken} höll inte, ${count.notRun} angrepp kördes inte. Loggar: ${logDirectory}`,
 )
 process.exitCode = count.broken > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 // Writes the table of settings into README.md, between its two markers.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { configTable } from '../server/config.ts'
+import { settingsTable } from '../server/config.ts'
 
 const readme = new URL('../README.md', import.meta.url)
 const before = readFileSync(readme, 'utf8')
@@ -8,5 +8,5 @@ const between = /(<!-- settings -->\n)[^]*?(<!-- \/settings -->)/
 if (!between.test(before)) throw new Error('README.md saknar markörerna <!-- settings --> och <!-- /settings -->.')
 writeFileSync(
   readme,
-  before.replace(between, (_, start: string, end: string) => `${start}\n${configTable()}\n\n${end}`),
+  before.replace(between, (_, start: string, end: string) => `${start}\n${settingsTable()}\n\n${end}`),
 )

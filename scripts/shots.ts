@@ -4,12 +4,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { browserArguments, needBrowser } from './browser.ts'
+import { browserArguments, findOrInstallBrowser } from './browser.ts'
 import { startDemoServer } from './demo-server.ts'
 import { screens } from './shots/screens.ts'
 import { writeGallery } from './shots/gallery.ts'
-import { nameOf, take, type Variant } from './shots/take.ts'
-import { say, took } from './terminal.ts'
+import { fileNameOf, takeScreenshot, type Variant } from './shots/take.ts'
+import { printLine, elapsedSince } from './terminal.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const wanted = screens.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
@@ -23,7 +23,7 @@ if (values.only === '') rmSync(directory, { recursive: true, force: true })
 mkdirSync(directory, { recursive: true })
 
 const began = performance.now()
-const executablePath = await needBrowser(say)
+const executablePath = await findOrInstallBrowser(printLine)
 const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 const shots = wanted.flatMap((screen) => variants.map((variant) => ({ screen, variant, directory })))
@@ -31,9 +31,9 @@ const left = [...shots]
 let withFaults = 0
 const photographer = async () => {
   for (let shot = left.shift(); shot; shot = left.shift()) {
-    const faults = await take(browser, server, shot)
+    const faults = await takeScreenshot(browser, server, shot)
     if (faults.length > 0) withFaults++
-    for (const fault of faults) say(`${nameOf(shot)}: ${fault}`)
+    for (const fault of faults) printLine(`${fileNameOf(shot)}: ${fault}`)
   }
 }
 try {
@@ -48,5 +48,7 @@ try {
   await browser.close()
   await server.close()
 }
-say(`${shots.length} bilder i shots/ (se dem i index.html) på ${took(began)}, ${withFaults} med anmärkning.`)
+printLine(
+  `${shots.length} bilder i shots/ (se dem i index.html) på ${elapsedSince(began)}, ${withFaults} med anmärkning.`,
+)
 process.exitCode = withFaults > 0 ? 1 : 0

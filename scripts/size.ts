@@ -1,8 +1,8 @@
 // npm run size: how much JavaScript a cold browser fetches for a page, as it is transferred (brotli). Code 1 above the limit.
-import { needBrowser, browserArguments } from './browser.ts'
+import { findOrInstallBrowser, browserArguments } from './browser.ts'
 import { startDemoServer } from './demo-server.ts'
-import { type FetchedScript, scriptsOf } from './size/scripts-of.ts'
-import { say } from './terminal.ts'
+import { type FetchedScript, fetchScripts } from './size/scripts-of.ts'
+import { printLine } from './terminal.ts'
 
 /** In kB of 1000 bytes. */
 const pages = [
@@ -22,12 +22,12 @@ const ensureBrotli = (scripts: readonly FetchedScript[]) => {
   if (plain.length > 0) throw new Error(`Not sent as brotli: ${plain.map(({ path }) => path).join(', ')}`)
 }
 
-const executablePath = await needBrowser(say)
+const executablePath = await findOrInstallBrowser(printLine)
 const server = await startDemoServer()
 try {
   for (const { path, title, limit, as } of pages) {
     const storageState = await server.stateOf({ as })
-    const scripts = await scriptsOf(
+    const scripts = await fetchScripts(
       { address: `${server.address}${path}`, title },
       { executablePath, args: browserArguments },
       { storageState, locale: 'sv-SE' },
@@ -36,11 +36,11 @@ try {
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     const isWithin = total <= limit * 1000
     if (!isWithin) process.exitCode = 1
-    say(`\n${path}`)
+    printLine(`\n${path}`)
     for (const { path: file, bytes, encoding } of scripts.toSorted((a, b) => b.bytes - a.bytes)) {
-      say(`  ${kilobytes(bytes)} kB  ${encoding.padEnd(4)}  ${file}`)
+      printLine(`  ${kilobytes(bytes)} kB  ${encoding.padEnd(4)}  ${file}`)
     }
-    say(`  ${kilobytes(total)} kB  av högst ${limit} kB: ${isWithin ? 'ryms' : 'FÖR STORT'}`)
+    printLine(`  ${kilobytes(total)} kB  av högst ${limit} kB: ${isWithin ? 'ryms' : 'FÖR STORT'}`)
   }
 } finally {
   await server.close()

@@ -5,21 +5,21 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../server/db/embedded.ts'
-import { temporaryHome } from '../server/db/temporary-home.ts'
+import { createTemporaryDataDirectory } from '../server/db/temporary-home.ts'
 import { buildPage } from './build-page.ts'
 
-let home: Awaited<ReturnType<typeof temporaryHome>>
+let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 let npm: ChildProcess | undefined
 let server = 0
 
 beforeAll(buildPage, 180_000)
-beforeEach(async () => void (home = await temporaryHome('npm')))
+beforeEach(async () => void (home = await createTemporaryDataDirectory('npm')))
 afterEach(async () => {
   npm?.kill('SIGKILL')
   if (server && isRunning(server)) process.kill(server, 'SIGKILL')
   home.lock.release()
   // What still runs in it is ended by the clearing that comes before the next home of this kind.
-  const { home: other, lock } = await temporaryHome('npm')
+  const { home: other, lock } = await createTemporaryDataDirectory('npm')
   lock.release()
   rmSync(other, { recursive: true })
 })

@@ -1,31 +1,31 @@
 // npm start and npm run dev: everything that the product needs to run on this computer, step by step.
 import { statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { closeAtEnd } from '../server/closing.ts'
+import { createGracefulShutdown } from '../server/closing.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
 import { loadDemoWhenEmpty } from '../server/db/demo/load.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startStandin } from '../server/eid-standin/standin.ts'
 import { builtPage } from '../server/http/page.ts'
-import { identityKeys } from '../server/identity-keys.ts'
+import { readIdentityKeys } from '../server/identity-keys.ts'
 import { openLog } from '../server/log.ts'
-import { serve } from '../server/serve.ts'
+import { startServer } from '../server/serve.ts'
 import { StartError } from '../server/start-error.ts'
-import { buildPage, pageDirectory } from './build-page.ts'
-import { startDev } from './dev.ts'
-import { say, stepsOf, took } from './terminal.ts'
+import { buildPage, builtPageDirectory } from './build-page.ts'
+import { startDevServer } from './dev.ts'
+import { printLine, numberedSteps, elapsedSince } from './terminal.ts'
 
 const began = performance.now()
 const isDev = process.argv.includes('--dev')
-const atEnd = closeAtEnd(say)
+const atEnd = createGracefulShutdown(printLine)
 
 try {
   const config = readConfig(process.env)
   // Vite serves the source, and whatever lies beside it.
   if (isDev && config.production)
     throw new StartError('npm run dev är för den egna datorn. Kör npm start i produktion.')
-  const step = stepsOf(config.demo ? 5 : 3)
+  const step = numberedSteps(config.demo ? 5 : 3)
 
   const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (tell) =>
     openDatabase(config, tell),
@@ -38,15 +38,17 @@ try {
   const env = { ...process.env, ...standin?.env }
 
   if (isDev) {
-    const dev = await step('Sidan och servern startas', () => startDev({ env, databaseUrl: database.url, say }))
+    const dev = await step('Sidan och servern startas', () =>
+      startDevServer({ env, databaseUrl: database.url, say: printLine }),
+    )
     atEnd.add(dev.close)
   } else {
     await step('Sidan och servern startas', (tell) => build(tell).then(() => run(readConfig(env), database.url)))
   }
-  say(`\nKlart på ${took(began)}. Öppna ${config.publicUrl}`)
-  if (standin) say(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
-  if (!standin && !config.freja) say('Ingen e-legitimation är inställd (FREJA_ENV): ingen kan logga in.')
-  say('Avsluta med Ctrl-C.')
+  printLine(`\nKlart på ${elapsedSince(began)}. Öppna ${config.publicUrl}`)
+  if (standin) printLine(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
+  if (!standin && !config.freja) printLine('Ingen e-legitimation är inställd (FREJA_ENV): ingen kan logga in.')
+  printLine('Avsluta med Ctrl-C.')
 } catch (error) {
   atEnd.fail(error)
 }
@@ -58,7 +60,7 @@ async function build(tell: (line: string) => void) {
 }
 
 async function run(config: Config, url: string) {
-  const server = await serve({ config, url, page: builtPage(pageDirectory), log: logOf(config) })
+  const server = await startServer({ config, url, page: builtPage(builtPageDirectory), log: logOf(config) })
   atEnd.add(server.close)
 }
 
@@ -67,14 +69,14 @@ function logOf(config: Config) {
   if (config.production) return openLog(config)
   const file = join(config.dataDir, 'server.log')
   const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000
-  say(`      Loggen skrivs i ${relative(process.cwd(), file)}.`)
+  printLine(`      Loggen skrivs i ${relative(process.cwd(), file)}.`)
   return openLog(config, { path: file, isNew: isLarge })
 }
 
 async function fillWhenEmpty(config: Config, url: string, tell: (line: string) => void) {
   const { db, close } = connect(url)
   try {
-    await loadDemoWhenEmpty(db, { say: tell, identity: identityKeys(config) })
+    await loadDemoWhenEmpty(db, { say: tell, identity: readIdentityKeys(config) })
   } finally {
     await close()
   }

@@ -1,21 +1,21 @@
 // What a person sees while something is under way: numbered steps in Swedish, readable also without a terminal.
 
-export const say = (line: string) => console.log(line)
+export const printLine = (line: string) => console.log(line)
 
-export const took = (since: number) => {
+export const elapsedSince = (since: number) => {
   const seconds = (performance.now() - since) / 1000
   return `${seconds.toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
 }
 
 /** Each call of the answer is the next step of `total`; lines said within it are indented below its name. */
-export function stepsOf(total: number) {
+export function numberedSteps(total: number) {
   let number = 0
   return async <T>(name: string, work: (say: (line: string) => void) => Promise<T>): Promise<T> => {
     const began = performance.now()
     number += 1
-    say(`[${number}/${total}] ${name}`)
-    const result = await work((line) => say(`      ${line}`))
-    if (performance.now() - began > 1000) say(`      Klart (${took(began)}).`)
+    printLine(`[${number}/${total}] ${name}`)
+    const result = await work((line) => printLine(`      ${line}`))
+    if (performance.now() - began > 1000) printLine(`      Klart (${elapsedSince(began)}).`)
     return result
   }
 }

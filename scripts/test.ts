@@ -3,47 +3,47 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../server/db/embedded.ts'
 import { StartError } from '../server/start-error.ts'
-import { needBrowser } from './browser.ts'
+import { findOrInstallBrowser } from './browser.ts'
 import { buildPage } from './build-page.ts'
-import { type Count, run, runChecks } from './checks.ts'
-import { say, took } from './terminal.ts'
+import { type TestCount, runPackageProgram, runStaticChecks } from './checks.ts'
+import { printLine, elapsedSince } from './terminal.ts'
 
 const began = performance.now()
 const reports = join(import.meta.dirname, '..', '.cache', 'reports')
 mkdirSync(reports, { recursive: true })
 
-const counts: Count[] = []
-say('Kontroller: typer, format, lint och oanvänd kod')
-counts.push(await runChecks())
-say('\nTester av koden och servern')
+const counts: TestCount[] = []
+printLine('Kontroller: typer, format, lint och oanvänd kod')
+counts.push(await runStaticChecks())
+printLine('\nTester av koden och servern')
 counts.push(await codeTests())
-say('\nTester i webbläsaren')
+printLine('\nTester i webbläsaren')
 counts.push(await browserTests())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-say(`\nTog ${took(began)}.`)
-say(`${passed} passed, ${failed} failed`)
+printLine(`\nTog ${elapsedSince(began)}.`)
+printLine(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function codeTests(): Promise<Count> {
+async function codeTests(): Promise<TestCount> {
   const file = freshReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run('vitest', args, { isShown: true })
+  const { code } = await runPackageProgram('vitest', args, { isShown: true })
   return counted(file, code, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }))
 }
 
-async function browserTests(): Promise<Count> {
+async function browserTests(): Promise<TestCount> {
   try {
-    const browser = await needBrowser(say)
-    say(`Webbläsare: ${browser}`)
+    const browser = await findOrInstallBrowser(printLine)
+    printLine(`Webbläsare: ${browser}`)
     // Built before, so that the tests' server is up at once.
     await buildPage()
     const file = freshReport('playwright.json')
-    const { code } = await run('playwright', ['test', '--reporter=list,json'], {
+    const { code } = await runPackageProgram('playwright', ['test', '--reporter=list,json'], {
       isShown: true,
       env: { BROWSER_PATH: browser, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })
@@ -53,7 +53,7 @@ async function browserTests(): Promise<Count> {
     }))
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    say(error.message)
+    printLine(error.message)
     return { passed: 0, failed: 1 }
   }
 }
@@ -65,12 +65,12 @@ function freshReport(name: string): string {
 }
 
 /** A run that failed without a failed test, or that never came to report, is one failure. */
-function counted<Report>(file: string, code: number, count: (report: Report) => Count): Count {
-  let found: Count = { passed: 0, failed: 0 }
+function counted<Report>(file: string, code: number, count: (report: Report) => TestCount): TestCount {
+  let found: TestCount = { passed: 0, failed: 0 }
   try {
     found = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
   } catch {
-    say('Körningen lämnade ingen rapport.')
+    printLine('Körningen lämnade ingen rapport.')
     return { passed: 0, failed: 1 }
   }
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found

@@ -48,7 +48,7 @@ export const contextDenied = (context: { id: string; name: string }) =>
   )
 
 /** The record, or 404 when the store found none. */
-export const found = <T>(record: T | undefined | null): T => {
+export const orNotFound = <T>(record: T | undefined | null): T => {
   if (record === undefined || record === null) throw notFound()
   return record
 }

@@ -12,25 +12,25 @@ import type { EidProvider } from './eid/provider.ts'
 import { ApiError } from './api-error.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { embedRoutes } from './calendar/embed.ts'
-import { externalPageRoutes } from './external/routes.ts'
+import { embedScriptRoutes } from './calendar/embed.ts'
+import { publicPageRoutes } from './external/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { answerError, answerErrors } from './http/errors.ts'
-import { answerAtOnce } from './http/at-once.ts'
-import { keepAnswers } from './http/kept-answers.ts'
-import { dayOf } from './http/kept-routes.ts'
-import { protect } from './http/headers.ts'
-import { missLimiter } from './http/miss-limiter.ts'
-import { servePage, type Page } from './http/page.ts'
+import { sendError, setErrorHandlers } from './http/errors.ts'
+import { createFastPath } from './http/at-once.ts'
+import { createResponseCache } from './http/kept-answers.ts'
+import { swedishDayClock } from './http/kept-routes.ts'
+import { setSecurityHeaders } from './http/headers.ts'
+import { createCacheMissLimiter } from './http/miss-limiter.ts'
+import { serveSinglePageApp, type Page } from './http/page.ts'
 import { healthRoutes } from './health/routes.ts'
-import { hearChanges } from './live/changes.ts'
-import { sharedBudget } from './limits/shared-budget.ts'
+import { listenForChanges } from './live/changes.ts'
+import { createSharedRateBudget } from './limits/shared-budget.ts'
 import { liveRoutes } from './live/routes.ts'
 import { developerMailRoutes } from './mail/developer-page.ts'
-import { organizationDocumentRoutes } from './organizations/attachments.ts'
+import { organizationAttachmentRoutes } from './organizations/attachments.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -47,23 +47,23 @@ export interface Parts {
   page?: Page
 }
 
-const patience = 120_000
+const requestTimeoutMs = 120_000
 
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
   const { config } = parts
-  const atOnce = answerAtOnce()
+  const fastPath = createFastPath()
   const app = Fastify({
-    serverFactory: atOnce.serverFactory,
+    serverFactory: fastPath.serverFactory,
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: 256 * 1024,
     // Who sends a byte at a time, or stops reading a download (which holds a connection to the database), is not waited for.
-    requestTimeout: patience,
-    connectionTimeout: patience,
-    frameworkErrors: answerError,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs,
+    frameworkErrors: sendError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Fastify's own answer is in English.
@@ -75,15 +75,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   // Fastify reads plain text by itself; a form on another site could send that without asking first.
   app.removeContentTypeParser('text/plain')
-  answerErrors(app)
-  await protect(app, config)
+  setErrorHandlers(app)
+  await setSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
   // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist. What costs next
   // to nothing to answer is not counted.
   const limit = app.rateLimit()
   app.addHook('onRequest', async (request, reply) => {
-    if (isClosing) throw closing()
+    if (isClosing) throw serverClosing()
     if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
   })
   await app.register(underPressure, {
@@ -104,21 +104,24 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   })
 
   // Listens when somebody first asks for changes, on a connection of its own.
-  const changes = hearChanges(parts.db.$client.options, parts.log)
+  const changes = listenForChanges(parts.db.$client.options, parts.log)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    atOnce.stop()
+    fastPath.stop()
   })
   app.addHook('onClose', () => changes.close())
-  const budget = sharedBudget(parts.db, { name: 'public answers', perSecond: config.rateLimit.uncachedPerSecond })
-  const kept = {
+  const rateBudget = createSharedRateBudget(parts.db, {
+    name: 'public answers',
+    perSecond: config.rateLimit.uncachedPerSecond,
+  })
+  const cachedRouteParts = {
     config,
     log: parts.log,
-    kept: keepAnswers(changes),
-    misses: missLimiter(budget),
-    atOnce,
-    day: dayOf(parts.now),
+    cache: createResponseCache(changes),
+    misses: createCacheMissLimiter(rateBudget),
+    fastPath,
+    today: swedishDayClock(parts.now),
   }
 
   healthRoutes(app, parts)
@@ -126,10 +129,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, parts)
-  organizationDocumentRoutes(app, parts)
-  competitionRoutes(app, parts, kept)
-  calendarRoutes(app, parts, kept)
-  embedRoutes(app)
+  organizationAttachmentRoutes(app, parts)
+  competitionRoutes(app, parts, cachedRouteParts)
+  calendarRoutes(app, parts, cachedRouteParts)
+  embedScriptRoutes(app)
   dashboardRoutes(app, parts, changes)
   liveRoutes(app, parts, changes)
   docsRoutes(app, parts)
@@ -137,15 +140,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   if (parts.page) {
     const { external } = parts.page
     app.addHook('onClose', () => external.close?.())
-    externalPageRoutes(app, parts, kept, external)
-    await servePage(app, parts, parts.page)
+    publicPageRoutes(app, parts, cachedRouteParts, external)
+    await serveSinglePageApp(app, parts, parts.page)
   }
   return app
 }
 
-const closing = () =>
+const serverClosing = () =>
   new ApiError(503, { code: 'Unavailable', message: 'Servern startas om. Försök igen om en liten stund.' })
 
 /** A number counts the proxies between us and the caller. */
-const trusted = (setting: Config['trustProxy']) =>
+const trustProxyOf = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Whether it was done in time. What it throws is thrown. */
-export const inTime = async (closing: Promise<unknown>, patienceMs: number): Promise<boolean> => {
+export const settlesWithin = async (closing: Promise<unknown>, patienceMs: number): Promise<boolean> => {
   const stop = new AbortController()
   // It may fail later, when nobody waits for it any more.
   closing.catch(() => undefined)

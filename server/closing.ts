@@ -1,9 +1,9 @@
 // The end of the process: once, in order, whatever asked for it.
 import { StartError } from './start-error.ts'
 
-type Say = (line: string) => void
+type WriteLine = (line: string) => void
 
-export type Ending = {
+export type GracefulShutdown = {
   /** What is to be closed; closed in the opposite order. */
   add: (close: () => Promise<void>) => void
   /** Says why, closes what is open and ends the process with code 1. */
@@ -14,7 +14,7 @@ export type Ending = {
  * Closes on Ctrl-C, on SIGTERM, and when the process that started us is gone (if it opened a channel to us).
  * Asked a second time a while later, it ends at once.
  */
-export function closeAtEnd(say: Say): Ending {
+export function createGracefulShutdown(say: WriteLine): GracefulShutdown {
   const closers: (() => Promise<void>)[] = []
   let began: number | undefined
 
@@ -27,7 +27,7 @@ export function closeAtEnd(say: Say): Ending {
       try {
         await close()
       } catch (error) {
-        say(explain(error))
+        say(errorText(error))
         code = 1
       }
     }
@@ -40,14 +40,14 @@ export function closeAtEnd(say: Say): Ending {
   return {
     add: (close) => closers.push(close),
     fail: (error) => {
-      say(explain(error))
+      say(errorText(error))
       void end(1)
     },
   }
 }
 
 /** One Swedish line when a person can do something about it, else everything there is. */
-const explain = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

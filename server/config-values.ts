@@ -2,23 +2,23 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-type Described = { description: string; shown: string; secret: boolean }
-const notes = new WeakMap<z.ZodType, Described>()
+type SettingMetadata = { description: string; shown: string; secret: boolean }
+const settingMetadata = new WeakMap<z.ZodType, SettingMetadata>()
 
-function note<S extends z.ZodType>(schema: S, description: string, shown: string | number = ''): S {
-  notes.set(schema, { description, shown: String(shown), secret: false })
+function withMetadata<S extends z.ZodType>(schema: S, description: string, shown: string | number = ''): S {
+  settingMetadata.set(schema, { description, shown: String(shown), secret: false })
   return schema
 }
 
-export const described = (schema: z.ZodType): Described =>
-  notes.get(schema) ?? { description: '', shown: '', secret: false }
+export const metadataOf = (schema: z.ZodType): SettingMetadata =>
+  settingMetadata.get(schema) ?? { description: '', shown: '', secret: false }
 
 /** A secret may be given as a file (NAME_FILE), and its value is never shown in a message. */
 export function secret<S extends z.ZodType>(schema: S): S {
-  notes.set(schema, { ...described(schema), secret: true })
+  settingMetadata.set(schema, { ...metadataOf(schema), secret: true })
   return schema
 }
-export const isSecret = (schema: z.ZodType) => described(schema).secret
+export const isSecret = (schema: z.ZodType) => metadataOf(schema).secret
 
 export const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
@@ -37,7 +37,7 @@ function setting<T, F extends T | undefined>(fallback: F, sentence: string, pars
 }
 
 export const text = <F extends string | undefined>(fallback: F, description: string) =>
-  note(
+  withMetadata(
     setting<string, F>(fallback, '', (found) => found),
     description,
     fallback,
@@ -45,8 +45,8 @@ export const text = <F extends string | undefined>(fallback: F, description: str
 
 export const path = (description: string) => text(undefined, description)
 
-export const whole = (least: number, most: number, fallback: number, description: string) =>
-  note(
+export const integer = (least: number, most: number, fallback: number, description: string) =>
+  withMetadata(
     setting<number, number>(fallback, `måste vara ett heltal från ${least} till ${most}.`, (found) => {
       const number = Number(found)
       return /^\d+$/.test(found) && number >= least && number <= most ? number : undefined
@@ -56,7 +56,7 @@ export const whole = (least: number, most: number, fallback: number, description
   )
 
 export const flag = <F extends boolean | undefined>(fallback: F, description: string) =>
-  note(
+  withMetadata(
     setting<boolean, F>(fallback, 'måste vara 1 eller 0.', (found) => {
       if (['1', 'true', 'on'].includes(found.toLowerCase())) return true
       return ['0', 'false', 'off'].includes(found.toLowerCase()) ? false : undefined
@@ -70,15 +70,15 @@ export const choice = <const T extends string, F extends T | undefined>(
   fallback: F,
   description: string,
 ) =>
-  note(
-    setting<T, F>(fallback, `måste vara ${oneOf(choices)}.`, (found) => choices.find((one) => one === found)),
+  withMetadata(
+    setting<T, F>(fallback, `måste vara ${listOfChoices(choices)}.`, (found) => choices.find((one) => one === found)),
     `${description} (${choices.join(', ')})`,
     fallback,
   )
 
 export const list = <const T extends string>(choices: readonly T[], fallback: readonly T[], description: string) =>
-  note(
-    setting<readonly T[], readonly T[]>(fallback, `får bara innehålla ${oneOf(choices)}.`, (found) => {
+  withMetadata(
+    setting<readonly T[], readonly T[]>(fallback, `får bara innehålla ${listOfChoices(choices)}.`, (found) => {
       const parts = split(found)
       const known = choices.filter((one) => parts.includes(one))
       return known.length === parts.length ? known : undefined
@@ -88,7 +88,7 @@ export const list = <const T extends string>(choices: readonly T[], fallback: re
   )
 
 export const publicUrl = (description: string) =>
-  note(
+  withMetadata(
     setting<URL, undefined>(undefined, 'måste vara en adress med http:// eller https:// utan sökväg.', (found) => {
       const url = URL.parse(found)
       const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
@@ -99,7 +99,7 @@ export const publicUrl = (description: string) =>
   )
 
 export const httpsUrl = (description: string, options: { plainLocal?: boolean } = {}) =>
-  note(
+  withMetadata(
     setting<string, undefined>(undefined, 'måste vara en adress som börjar med https://.', (found) => {
       const url = URL.parse(found)
       const isGood = url?.protocol === 'https:' || (options.plainLocal && url?.protocol === 'http:' && isLocal(url))
@@ -109,7 +109,7 @@ export const httpsUrl = (description: string, options: { plainLocal?: boolean } 
   )
 
 export const databaseUrl = (description: string) =>
-  note(
+  withMetadata(
     setting<string, undefined>(undefined, 'måste vara en adress som börjar med postgres://.', (found) => {
       const url = URL.parse(found)
       return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? found : undefined
@@ -117,8 +117,8 @@ export const databaseUrl = (description: string) =>
     description,
   )
 
-export const key = (description: string) =>
-  note(
+export const encryptionKey = (description: string) =>
+  withMetadata(
     setting<Buffer, undefined>(undefined, 'måste vara 32 byte skrivna som base64 eller hex.', (found) => {
       const bytes = Buffer.from(found, /^[0-9a-f]{64}$/i.test(found) ? 'hex' : 'base64')
       return bytes.length === 32 && /^[\w+/=-]+$/.test(found) ? bytes : undefined
@@ -126,16 +126,16 @@ export const key = (description: string) =>
     description,
   )
 
-export const id = (description: string) =>
-  note(
+export const uuid = (description: string) =>
+  withMetadata(
     setting<string, undefined>(undefined, 'måste vara ett id (UUID).', (found) =>
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(found) ? found.toLowerCase() : undefined,
     ),
     description,
   )
 
-export const picture = (description: string) =>
-  note(
+export const imageUrl = (description: string) =>
+  withMetadata(
     setting<string, undefined>(undefined, 'måste vara en sökväg som börjar med / eller en https-adress.', (found) =>
       /^\/(?!\/)/.test(found) || URL.parse(found)?.protocol === 'https:' ? found : undefined,
     ),
@@ -143,7 +143,7 @@ export const picture = (description: string) =>
   )
 
 export const smtpUrl = (description: string) =>
-  note(
+  withMetadata(
     setting<string, undefined>(
       undefined,
       'måste vara en adress som börjar med smtp:// eller smtps:// och har en värd.',
@@ -157,11 +157,11 @@ export const smtpUrl = (description: string) =>
 
 /** `Name <address>`, or the address alone. */
 export const mailbox = (fallback: string, description: string) =>
-  note(
+  withMetadata(
     setting<Mailbox, Mailbox>(
-      asMailbox(fallback) ?? { name: '', address: fallback },
+      parseMailbox(fallback) ?? { name: '', address: fallback },
       'måste vara en e-postadress, eller ett namn följt av adressen inom <>.',
-      asMailbox,
+      parseMailbox,
     ),
     description,
     fallback,
@@ -169,14 +169,14 @@ export const mailbox = (fallback: string, description: string) =>
 
 export type Mailbox = { name: string; address: string }
 
-function asMailbox(found: string): Mailbox | undefined {
+function parseMailbox(found: string): Mailbox | undefined {
   const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>?$/.exec(found) ?? []
   return address === '' ? undefined : { name: name.trim(), address }
 }
 
 /** As Fastify takes it: false, a number of hops, or addresses. Never "everyone": that lets a caller choose its address. */
 export const trustProxy = (description: string) =>
-  note(
+  withMetadata(
     setting<false | number | string[], false>(
       false,
       'måste vara off, ett antal hopp, eller adresser och nät.',
@@ -184,14 +184,14 @@ export const trustProxy = (description: string) =>
         if (['off', '0', 'false'].includes(found.toLowerCase())) return false
         if (/^[1-9]$/.test(found)) return Number(found)
         const parts = split(found)
-        return parts.length > 0 && parts.every(isAddressOrNet) ? parts : undefined
+        return parts.length > 0 && parts.every(isAddressOrNetwork) ? parts : undefined
       },
     ),
     description,
     'off',
   )
 
-function isAddressOrNet(part: string): boolean {
+function isAddressOrNetwork(part: string): boolean {
   const [address = '', bits, ...rest] = part.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (most < 0 || rest.length > 0) return false
@@ -204,5 +204,5 @@ const split = (found: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const oneOf = (choices: readonly string[]) =>
+const listOfChoices = (choices: readonly string[]) =>
   choices.length === 1 ? choices[0] : `${choices.slice(0, -1).join(', ')} eller ${choices.at(-1)}`

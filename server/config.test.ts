@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
-import { configTable, readConfig } from './config.ts'
-import { identityKeys } from './identity-keys.ts'
+import { settingsTable, readConfig } from './config.ts'
+import { readIdentityKeys } from './identity-keys.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'flygsport-config-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -220,12 +220,12 @@ describe('Secrets', () => {
 
   test('The identity keys are made once, differ, and are their owner’s alone', () => {
     const config = readConfig({ DATA_DIR: join(dir, 'data') })
-    const made = identityKeys(config)
-    expect(identityKeys(config)).toEqual(made)
+    const made = readIdentityKeys(config)
+    expect(readIdentityKeys(config)).toEqual(made)
     expect(made.encryption.equals(made.lookup)).toBe(false)
     expect(statSync(join(dir, 'data', 'identity.key')).mode & 0o777).toBe(0o600)
     writeFileSync(join(dir, 'data', 'identity.key'), 'trasig')
-    expect(() => identityKeys(config)).toThrow(/^DATA_DIR: .*identity\.key är inte en nyckel på 32 byte\.$/)
+    expect(() => readIdentityKeys(config)).toThrow(/^DATA_DIR: .*identity\.key är inte en nyckel på 32 byte\.$/)
   })
 })
 
@@ -233,5 +233,5 @@ test('The README’s table of settings is the one the schema makes (node scripts
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   // the formatter pads the cells
   const unpadded = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
-  expect(unpadded(readme)).toContain(`<!-- settings -->\n\n${unpadded(configTable())}\n\n<!-- /settings -->`)
+  expect(unpadded(readme)).toContain(`<!-- settings -->\n\n${unpadded(settingsTable())}\n\n<!-- /settings -->`)
 })

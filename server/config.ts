@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isProductionHost as isNamedProduction, scopes } from '../contract/access.ts'
 import * as value from './config-values.ts'
-import { frejaConfig } from './freja-config.ts'
+import { readFrejaConfig } from './freja-config.ts'
 import { ConfigError } from './start-error.ts'
 
 const settings = {
@@ -13,7 +13,7 @@ const settings = {
     'development',
     'I produktion krävs riktig databas, nycklar och e-legitimation, och demodata vägras. En publik PUBLIC_URL är alltid produktion.',
   ),
-  PORT: value.whole(0, 65_535, 3000, 'Porten som sidan och API:et svarar på.'),
+  PORT: value.integer(0, 65_535, 3000, 'Porten som sidan och API:et svarar på.'),
   HOST: value.text('127.0.0.1', 'Adressen som servern lyssnar på. Bara den egna datorn om inget annat anges.'),
   PUBLIC_URL: value.publicUrl(
     'Adressen som användarna ser. Avgör om det är produktionsvärden, vart e-legitimationen återvänder och om kakor kräver https. Krävs i produktion. Med https:// (annat än den egna datorn) eller en produktionsvärd är det produktion, vad NODE_ENV än säger.',
@@ -23,7 +23,7 @@ const settings = {
     value.databaseUrl('Adressen till en egen PostgreSQL (15–18). Utan den startas den inbyggda. Krävs i produktion.'),
   ),
   // Four downloads may hold one each (server/export/download.ts), and the rest of the work needs some.
-  DATABASE_POOL: value.whole(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
+  DATABASE_POOL: value.integer(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
   DEMO: value.flag(
     undefined,
     'Demodata och lokal e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
@@ -39,64 +39,64 @@ const settings = {
   FEDERATION_DOMAIN: value.text('flygsport.se', 'Den som finns i värdnamnet på en produktionsvärd.'),
   BLOCKED_SCOPES: value.list(scopes, [], 'Behörigheter som dras bort på en produktionsvärd, skilda med komma.'),
   // Renewed once a minute, so that a limit of one would end a session in the middle of work.
-  SESSION_IDLE_MINUTES: value.whole(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
-  SESSION_ABSOLUTE_HOURS: value.whole(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
-  RATE_LIMIT_PER_MINUTE: value.whole(
+  SESSION_IDLE_MINUTES: value.integer(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
+  SESSION_ABSOLUTE_HOURS: value.integer(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
+  RATE_LIMIT_PER_MINUTE: value.integer(
     1,
     1_000_000,
     600,
     'Anrop per minut från en adress, räknade av varje server för sig.',
   ),
-  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.whole(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
-  RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.whole(
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.integer(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
+  RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.integer(
     1,
     1_000_000,
     30,
     'Skrivande anrop per minut från en adress till den öppna tävlingsansökan, räknade av varje server för sig.',
   ),
-  RATE_LIMIT_UNCACHED_PER_SECOND: value.whole(
+  RATE_LIMIT_UNCACHED_PER_SECOND: value.integer(
     1,
     1_000_000,
     10,
     'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
   ),
-  APPLICATION_NETWORK_MB_PER_DAY: value.whole(
+  APPLICATION_NETWORK_MB_PER_DAY: value.integer(
     1,
     1_000_000,
     200,
     'Megabyte som ett nätverk (IPv4 /24, IPv6 /48) får skicka på ett dygn till tävlingsansökningar utan konto.',
   ),
-  APPLICATION_NETWORK_LETTERS_PER_DAY: value.whole(
+  APPLICATION_NETWORK_LETTERS_PER_DAY: value.integer(
     1,
     1_000_000,
     40,
     'Nya ansökningar, och så mejl till obekräftade adresser, som ett nätverk får göra på ett dygn.',
   ),
-  APPLICATION_MB_PER_DAY: value.whole(
+  APPLICATION_MB_PER_DAY: value.integer(
     1,
     1_000_000,
     2000,
     'Megabyte som alla utan konto tillsammans får skicka på ett dygn. Vid hälften varnas de som har SysAdmin.',
   ),
-  APPLICATION_LETTERS_PER_DAY: value.whole(
+  APPLICATION_LETTERS_PER_DAY: value.integer(
     1,
     1_000_000,
     1000,
     'Nya ansökningar som alla utan konto tillsammans får göra på ett dygn. Vid hälften varnas de som har SysAdmin.',
   ),
-  APPLICANT_RETENTION_MONTHS: value.whole(
+  APPLICANT_RETENTION_MONTHS: value.integer(
     1,
     120,
     24,
     'Månader innan en avslagen eller övergiven tävlingsansökan anonymiseras.',
   ),
   IDENTITY_KEY: value.secret(
-    value.key(
+    value.encryptionKey(
       'Nyckeln som identitetsnummer krypteras med (AES-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
   IDENTITY_LOOKUP_KEY: value.secret(
-    value.key(
+    value.encryptionKey(
       'Nyckeln som identitetsnummer söks med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
@@ -111,10 +111,10 @@ const settings = {
     'Den som läser svaren på beskeden. Handlar beskedet om en gren går svaren till grenförbundets adress.',
   ),
   // Not by e-mail: anyone may write another one in the profile.
-  SPECIAL_PICTURE_ACCOUNT: value.id(
+  SPECIAL_PICTURE_ACCOUNT: value.uuid(
     'Kontot som har en egen bild i användarmenyn: dess id, som står i svaret från `/api/session` när det är inloggat.',
   ),
-  SPECIAL_PICTURE_URL: value.picture('Bilden i användarmenyn: en sökväg på sidan eller en https-adress.'),
+  SPECIAL_PICTURE_URL: value.imageUrl('Bilden i användarmenyn: en sökväg på sidan eller en https-adress.'),
   FREJA_ENV: value.choice(
     ['standin', 'test', 'production'],
     undefined,
@@ -139,9 +139,14 @@ const settings = {
     ['LOA3'],
     'Tillitsnivåer som godtas, skilda med komma.',
   ),
-  FREJA_POLL_MS: value.whole(100, 60_000, 2500, 'Millisekunder mellan frågorna till Freja om en pågående inloggning.'),
-  FREJA_TX_TTL_MS: value.whole(1000, 600_000, 120_000, 'Millisekunder som en inloggning väntar på godkännande.'),
-  FREJA_HTTP_TIMEOUT_MS: value.whole(100, 60_000, 10_000, 'Millisekunder som ett anrop till Freja får ta.'),
+  FREJA_POLL_MS: value.integer(
+    100,
+    60_000,
+    2500,
+    'Millisekunder mellan frågorna till Freja om en pågående inloggning.',
+  ),
+  FREJA_TX_TTL_MS: value.integer(1000, 600_000, 120_000, 'Millisekunder som en inloggning väntar på godkännande.'),
+  FREJA_HTTP_TIMEOUT_MS: value.integer(100, 60_000, 10_000, 'Millisekunder som ett anrop till Freja får ta.'),
   FREJA_DYNAMIC_QR: value.flag(
     true,
     'QR-kod som byts varje sekund, så att ett foto av den inte går att använda. Betafunktion hos Freja: ger Freja ingen hemlighet för koden visas en fast.',
@@ -156,7 +161,7 @@ export type SettingName = keyof typeof settings
 export type Settings = z.output<z.ZodObject<typeof settings>>
 type Environment = Record<string, string | undefined>
 
-export type Config = ReturnType<typeof assemble>
+export type Config = ReturnType<typeof assembleConfig>
 
 /** What decides which roles count, for `grantedRoles`. From the settings: the Host header is the caller's to choose. */
 export const hostOf = ({ publicUrl, federationDomain, blockedScopes }: Config) => ({
@@ -172,7 +177,7 @@ export function readConfig(env: Environment): Config {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   }
-  return assemble(parsed.data)
+  return assembleConfig(parsed.data)
 }
 
 function withSecretFiles(env: Environment): Environment {
@@ -198,7 +203,7 @@ function publicReason(publicUrl: URL, isProductionHost: boolean): string | undef
   return publicUrl.protocol === 'https:' && !value.isLocal(publicUrl) ? 'PUBLIC_URL börjar med https://' : undefined
 }
 
-function assemble(set: Settings) {
+function assembleConfig(set: Settings) {
   const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
   const isProductionHost = isNamedProduction(publicUrl.hostname, set.FEDERATION_DOMAIN)
   const isHttps = publicUrl.protocol === 'https:'
@@ -265,14 +270,14 @@ function assemble(set: Settings) {
         ? { accountId: set.SPECIAL_PICTURE_ACCOUNT, url: set.SPECIAL_PICTURE_URL }
         : undefined,
     /** Undefined only outside production: in demo until the stand-in has started, else nobody can sign in. */
-    freja: frejaConfig(set, { demo, production: reason, public: isPublic }),
+    freja: readFrejaConfig(set, { demo, production: reason, public: isPublic }),
   }
 }
 
 /** The README's table: one row a setting. */
-export function configTable(): string {
+export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, schema]) => {
-    const { description, shown, secret } = value.described(schema)
+    const { description, shown, secret } = value.metadataOf(schema)
     const also = secret ? ` Kan stå i en fil: \`${name}_FILE\`.` : ''
     return `| \`${name}\` | ${shown === '' ? '' : `\`${shown}\``} | ${description}${also} |`
   })

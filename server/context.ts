@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** A signed-in account in a context that it has been found to have. */
-export interface Caller {
+export interface Viewer {
   account: Account
   context: Context
   requestId: string

@@ -7,20 +7,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { freePort } from './db/embedded.ts'
-import { joinDatabase } from './db/open.ts'
-import { temporaryHome } from './db/temporary-home.ts'
-import { addWriter, keepWriting, killPostgres, lossesOf } from './testing-durability.ts'
+import { openOrJoinDatabase } from './db/open.ts'
+import { createTemporaryDataDirectory } from './db/temporary-home.ts'
+import { addWriter, writeUntilAborted, killPostgres, countLosses } from './testing-durability.ts'
 
 // The real process on the real embedded database, killed while it writes. A write that was answered must be there afterwards.
 const rounds = 20
 const writersAtOnce = 4
 
-let home: Awaited<ReturnType<typeof temporaryHome>>
+let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 let env: Record<string, string>
 let server: ChildProcess | undefined
 
 beforeAll(async () => {
-  home = await temporaryHome('kill')
+  home = await createTemporaryDataDirectory('kill')
   env = {
     PATH: process.env.PATH ?? '',
     DATA_DIR: join(home.home, 'data'),
@@ -35,7 +35,7 @@ afterAll(async () => {
   server?.kill('SIGKILL')
   home.lock.release()
   // what still runs in it is ended by the clearing that comes before the next home of this kind
-  const { home: other, lock } = await temporaryHome('kill')
+  const { home: other, lock } = await createTemporaryDataDirectory('kill')
   lock.release()
   rmSync(other, { recursive: true })
 })
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 }
 
 const inDatabase = async <T>(work: (db: ReturnType<typeof connect>['db']) => Promise<T>): Promise<T> => {
-  const { url } = await joinDatabase(readConfig(env), () => undefined)
+  const { url } = await openOrJoinDatabase(readConfig(env), () => undefined)
   const { db, close } = connect(url)
   return work(db).finally(close)
 }
@@ -64,7 +64,7 @@ test(
     await start()
     const writers = await inDatabase((db) => Promise.all(Array.from({ length: writersAtOnce }, () => addWriter(db))))
     const ending = new AbortController()
-    const writing = writers.map((writer) => keepWriting(writer, Number(env.PORT), ending.signal))
+    const writing = writers.map((writer) => writeUntilAborted(writer, Number(env.PORT), ending.signal))
     for (let round = 1; round <= rounds; round += 1) {
       const before = writers.map(({ acknowledged }) => acknowledged.length)
       const hasAnsweredAll = () =>
@@ -81,7 +81,7 @@ test(
     ending.abort()
     await Promise.all(writing)
     expect(writers.flatMap(({ unexpected }) => unexpected)).toEqual([])
-    const { acknowledged, lost, halves } = await inDatabase((db) => lossesOf(db, writers))
+    const { acknowledged, lost, halves } = await inDatabase((db) => countLosses(db, writers))
     expect({ lost, halves }).toEqual({ lost: 0, halves: 0 })
     expect(acknowledged).toBeGreaterThan(rounds)
     const ended = once(server as ChildProcess, 'exit')

@@ -28,7 +28,7 @@ const frejaHosts = {
  * `production` and `public` say why it is that, if it is; only NODE_ENV makes a server production that nobody else reaches.
  * Undefined when no e-ID is configured.
  */
-export function frejaConfig(
+export function readFrejaConfig(
   set: Settings,
   where: { demo: boolean; production: string | undefined; public: string | undefined },
 ): FrejaConfig | undefined {

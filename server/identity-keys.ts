@@ -8,12 +8,12 @@ import { ConfigError } from './start-error.ts'
 export type IdentityKeys = { encryption: Buffer; lookup: Buffer }
 
 /** Both 32 bytes. Throws ConfigError when a kept file is not a key: a new one would make every stored number unreadable. */
-export const identityKeys = (config: Config): IdentityKeys => ({
-  encryption: config.identityKey ?? kept(config.dataDir, 'identity.key'),
-  lookup: config.identityLookupKey ?? kept(config.dataDir, 'identity-lookup.key'),
+export const readIdentityKeys = (config: Config): IdentityKeys => ({
+  encryption: config.identityKey ?? readOrCreateKey(config.dataDir, 'identity.key'),
+  lookup: config.identityLookupKey ?? readOrCreateKey(config.dataDir, 'identity-lookup.key'),
 })
 
-function kept(dataDir: string, name: string): Buffer {
+function readOrCreateKey(dataDir: string, name: string): Buffer {
   const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { personas } from './db/demo/personas.ts'
-import { fingerprint, isIdentityNumber, mask, open, seal } from './identity-number.ts'
+import { lookupHash, isIdentityNumber, mask, decrypt, encrypt } from './identity-number.ts'
 
 const keys = { encryption: randomBytes(32), lookup: randomBytes(32) }
 const otherKeys = { encryption: randomBytes(32), lookup: randomBytes(32) }
@@ -9,28 +9,28 @@ const number = '198504129829'
 
 describe('sealing', () => {
   it('opens what it sealed, and never seals alike twice', () => {
-    const [one, two] = [seal(keys, number), seal(keys, number)]
+    const [one, two] = [encrypt(keys, number), encrypt(keys, number)]
     expect(one).not.toBe(two)
-    expect(open(keys, one)).toBe(number)
-    expect(open(keys, two)).toBe(number)
+    expect(decrypt(keys, one)).toBe(number)
+    expect(decrypt(keys, two)).toBe(number)
     expect(one).not.toContain(number)
   })
 
   it('refuses another key, another purpose, an altered value and an unknown format', () => {
-    const sealed = seal(keys, number)
+    const sealed = encrypt(keys, number)
     const altered = `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`
-    expect(() => open(otherKeys, sealed)).toThrow()
-    expect(() => open(keys, sealed, 'qr-secret')).toThrow()
-    expect(() => open(keys, altered)).toThrow()
-    expect(() => open(keys, sealed.replace('v1', 'v2'))).toThrow()
+    expect(() => decrypt(otherKeys, sealed)).toThrow()
+    expect(() => decrypt(keys, sealed, 'qr-secret')).toThrow()
+    expect(() => decrypt(keys, altered)).toThrow()
+    expect(() => decrypt(keys, sealed.replace('v1', 'v2'))).toThrow()
   })
 })
 
 describe('fingerprint', () => {
   it('is the same for the same number, and differs with number and key', () => {
-    expect(fingerprint(keys, number)).toBe(fingerprint(keys, number))
-    expect(fingerprint(keys, number)).not.toBe(fingerprint(keys, '197203149807'))
-    expect(fingerprint(keys, number)).not.toBe(fingerprint(otherKeys, number))
+    expect(lookupHash(keys, number)).toBe(lookupHash(keys, number))
+    expect(lookupHash(keys, number)).not.toBe(lookupHash(keys, '197203149807'))
+    expect(lookupHash(keys, number)).not.toBe(lookupHash(otherKeys, number))
   })
 })
 

@@ -1,7 +1,7 @@
 // Personal identity numbers at rest: sealed for those who may read them, fingerprinted for look-up, masked for the rest.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { today } from '../contract/rules-date.ts'
-import { readIdentityNumber } from '../contract/rules-identity.ts'
+import { parseIdentityNumber } from '../contract/rules-identity.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 
 export type { IdentityKeys } from './identity-keys.ts'
@@ -11,7 +11,7 @@ const ivLength = 12
 const tagLength = 16
 
 /** AES-256-GCM. The purpose is authenticated too: what was sealed as one thing cannot be opened as another. */
-export const seal = (keys: IdentityKeys, plain: string, purpose = 'identity-number'): string => {
+export const encrypt = (keys: IdentityKeys, plain: string, purpose = 'identity-number'): string => {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', keys.encryption, iv).setAAD(Buffer.from(`${version}.${purpose}`))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
@@ -19,7 +19,7 @@ export const seal = (keys: IdentityKeys, plain: string, purpose = 'identity-numb
 }
 
 /** Throws when the text was sealed with another key or for another purpose, or has been altered. */
-export const open = (keys: IdentityKeys, sealed: string, purpose = 'identity-number'): string => {
+export const decrypt = (keys: IdentityKeys, sealed: string, purpose = 'identity-number'): string => {
   const [tag, encoded] = sealed.split('.')
   if (tag !== version || !encoded) throw new Error('Unknown format of sealed value')
   const bytes = Buffer.from(encoded, 'base64url')
@@ -32,7 +32,7 @@ export const open = (keys: IdentityKeys, sealed: string, purpose = 'identity-num
 }
 
 /** The same number always gives the same fingerprint, and without the key none can be computed. */
-export const fingerprint = (keys: IdentityKeys, value: string): string =>
+export const lookupHash = (keys: IdentityKeys, value: string): string =>
   createHmac('sha256', keys.lookup).update(value).digest('base64url')
 
 /** '198504122384' → '19850412-••••'. */
@@ -40,4 +40,4 @@ export const mask = (identityNumber: string): string => `${identityNumber.slice(
 
 /** Twelve digits of a personnummer, or of a samordningsnummer (day + 60), with a real date and the right check digit. */
 export const isIdentityNumber = (value: string): boolean =>
-  /^\d{12}$/.test(value) && readIdentityNumber(value, today()) === value
+  /^\d{12}$/.test(value) && parseIdentityNumber(value, today()) === value

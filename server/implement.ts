@@ -7,12 +7,12 @@ import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './app.ts'
 import { hostOf } from './config.ts'
-import type { Account, Caller, Context } from './context.ts'
-import { answerSchema } from './http/answer-schema.ts'
-import { contextHeader, ensureXsrf, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
-import { factsOf } from './http/errors.ts'
+import type { Account, Viewer, Context } from './context.ts'
+import { responseSchema } from './http/answer-schema.ts'
+import { contextHeader, ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
+import { loggableError } from './http/errors.ts'
 import { parseInput } from './http/parse.ts'
-import { contextOf, signedIn, type SignedIn } from './session/store.ts'
+import { contextOf, findSignedInAccount, type SignedInAccount } from './session/store.ts'
 
 /** A file as an answer: streamed, always as an attachment. */
 export interface Download {
@@ -31,15 +31,15 @@ interface Exchange {
 }
 /** What a handler that keeps an answer open is given besides: the caller as he is now. Throws when he is no longer let in. */
 interface Standing {
-  again: () => Promise<Caller>
+  again: () => Promise<Viewer>
 }
 type CallerOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'
   ? Exchange
   : E['scope'] extends 'session'
     ? Exchange & { account: Account }
     : E['answer'] extends 'events'
-      ? Exchange & Caller & Standing
-      : Exchange & Caller
+      ? Exchange & Viewer & Standing
+      : Exchange & Viewer
 
 type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
@@ -55,7 +55,7 @@ export type Handlers<Es extends Endpoints> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    signedIn: SignedIn | null
+    signedIn: SignedInAccount | null
     context: Context | null
   }
 }
@@ -68,7 +68,7 @@ export const implement = <Es extends Endpoints>(
 ) => {
   for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[verb] as (input: unknown, caller: unknown) => unknown
-    const { admit, readmit } = gatekeeper(endpoint, parts)
+    const { admit, readmit } = createAuthorizer(endpoint, parts)
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -76,7 +76,7 @@ export const implement = <Es extends Endpoints>(
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file' && endpoint.answer !== 'events',
       onRequest: admit,
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
-      schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: answerSchema(endpoint.answer) } },
+      schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: responseSchema(endpoint.answer) } },
       handler: async (request, reply) => {
         const again = async () => {
           await readmit(request)
@@ -92,14 +92,14 @@ export const implement = <Es extends Endpoints>(
     if (!endpoint.upload) app.route(route)
     else
       app.register(async (inner) => {
-        takeBytes(inner)
+        acceptRawBody(inner)
         inner.route(route)
       })
   }
 }
 
 /** The bytes are left in the request for the handler to read, so that no part of them is kept in memory. */
-const takeBytes = (app: FastifyInstance) => {
+const acceptRawBody = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null))
 }
@@ -110,7 +110,7 @@ const callerOf = ({ id, signedIn: account, context }: FastifyRequest) => ({
   context,
 })
 
-const accountOf = (from: SignedIn): Account => ({
+const accountOf = (from: SignedInAccount): Account => ({
   id: from.accountId,
   firstName: from.firstName,
   lastName: from.lastName,
@@ -120,41 +120,41 @@ const accountOf = (from: SignedIn): Account => ({
 })
 
 /** Decides before the body is read, so that a stranger learns nothing about its shape. */
-const gatekeeper = (endpoint: Endpoint, { db, config }: Parts) => {
+const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
   const origins = originsOf(config)
   const host = hostOf(config)
   const isWrite = endpoint.method !== 'GET'
 
-  const recognise = async (request: FastifyRequest): Promise<SignedIn> => {
+  const authenticate = async (request: FastifyRequest): Promise<SignedInAccount> => {
     const token = sessionTokenOf(request, origins)
     // A stream that stays open is nobody at the keys.
     const renews = endpoint.answer !== 'events'
-    const account = token && (await signedIn(db, token, namedContext(request), config.session, { renews }))
+    const account = token && (await findSignedInAccount(db, token, namedContext(request), config.session, { renews }))
     if (!account) throw unauthorized()
     request.signedIn = { ...account, roles: grantedRoles(account.roles, host) }
     return request.signedIn
   }
-  const place = (request: FastifyRequest, account: SignedIn) => {
+  const resolveContext = (request: FastifyRequest, account: SignedInAccount) => {
     if (typeof endpoint.scope === 'string') return
     request.context = chosenContext(request, account)
     requireScope(endpoint.scope, account, request.context)
   }
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+  const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.scope === 'public') {
       if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
       return
     }
     reply.header('cache-control', 'no-store')
-    ensureXsrf(request, reply, origins)
-    const account = endpoint.scope === 'signedOut' ? undefined : await recognise(request)
+    ensureXsrfCookie(request, reply, origins)
+    const account = endpoint.scope === 'signedOut' ? undefined : await authenticate(request)
     if (isWrite && !isOwnOrigin(request, origins)) throw foreignOrigin()
     if (isWrite && !hasXsrfPair(request, origins)) throw staleXsrf()
-    if (account) place(request, account)
+    if (account) resolveContext(request, account)
   }
   /** Whether one who was let in would be now. */
-  const readmit = async (request: FastifyRequest) => place(request, await recognise(request))
-  return { admit, readmit }
+  const reauthorize = async (request: FastifyRequest) => resolveContext(request, await authenticate(request))
+  return { admit: authorize, readmit: reauthorize }
 }
 
 const foreignOrigin = () => forbidden('Anropet kommer från en annan webbplats och utförs inte.')
@@ -170,7 +170,7 @@ const namedContext = (request: FastifyRequest): string | null => {
 }
 
 /** The context that the header names, if the account has it. The header is never trusted as more than a wish. */
-const chosenContext = (request: FastifyRequest, account: SignedIn): Context => {
+const chosenContext = (request: FastifyRequest, account: SignedInAccount): Context => {
   const value = request.headers[contextHeader]
   if (value === undefined) {
     throw new ApiError(400, {
@@ -190,7 +190,7 @@ const chosenContext = (request: FastifyRequest, account: SignedIn): Context => {
   return named && value !== 'null' ? contextOf(named) : { kind: 'global' }
 }
 
-const requireScope = (scope: readonly string[], account: SignedIn, context: Context) => {
+const requireScope = (scope: readonly string[], account: SignedInAccount, context: Context) => {
   if (holds(account, context.kind === 'global' ? 'global' : context.id, scope)) return
   throw forbidden(
     'Du saknar behörighet här. Den ges av en administratör i grenen, distriktet eller på förbundskansliet.',
@@ -214,7 +214,7 @@ const encodedName = (name: string) =>
 const sendFile = (reply: FastifyReply, file: Download) => {
   // The headers are gone by then: the caller sees a download that broke off, and the log tells why.
   file.stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(factsOf(error), 'a file broke off')
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(loggableError(error), 'a file broke off')
   })
   if (file.size !== undefined) reply.header('content-length', file.size)
   return (

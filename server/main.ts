@@ -1,38 +1,38 @@
 // The server as a process of its own, as in production: configuration from the environment, a log of JSON lines to stdout.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeAtEnd } from './closing.ts'
+import { createGracefulShutdown } from './closing.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readFrejaOptions } from './eid/freja-options.ts'
 import { builtPage, type Page } from './http/page.ts'
 import { openLog } from './log.ts'
-import { serve } from './serve.ts'
+import { startServer } from './serve.ts'
 import { StartError } from './start-error.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
-const atEnd = closeAtEnd(say)
+const writeLine = (line: string) => process.stderr.write(`${line}\n`)
+const shutdown = createGracefulShutdown(writeLine)
 try {
   const config = readConfig(process.env)
   // Read again when it is used; a fault must be told before a database is opened and migrated.
   if (config.freja) readFrejaOptions(config.freja)
-  const database = await openDatabase(config, say)
-  atEnd.add(database.close)
-  database.keepRunning(atEnd.fail)
+  const database = await openDatabase(config, writeLine)
+  shutdown.add(database.close)
+  database.keepRunning(shutdown.fail)
   await migrate(database.url)
   const log = openLog(config)
-  const server = await serve({ config, url: database.url, page: findPage(config), log })
-  atEnd.add(server.close)
-  say(`Servern svarar på ${config.publicUrl}.`)
+  const server = await startServer({ config, url: database.url, page: findBuiltPage(config), log })
+  shutdown.add(server.close)
+  writeLine(`Servern svarar på ${config.publicUrl}.`)
 } catch (error) {
-  atEnd.fail(error)
+  shutdown.fail(error)
 }
 
-function findPage({ production }: Config): Page | undefined {
+function findBuiltPage({ production }: Config): Page | undefined {
   const directory = join(import.meta.dirname, '..', 'dist')
   if (existsSync(join(directory, 'index.html'))) return builtPage(directory)
   if (production) throw new StartError('Sidan är inte byggd. Kör npm run build först.')
-  say('Sidan är inte byggd: bara API:et svarar.')
+  writeLine('Sidan är inte byggd: bara API:et svarar.')
   return undefined
 }

@@ -6,27 +6,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { inSwedish } from '../contract/messages.ts'
-import type { CatalogueEntry } from '../contract/rules-catalogue-entry.ts'
-import { rulesCatalogue, type CatalogueName } from '../contract/rules-catalogue.ts'
-import type { Cases, Expected } from '../contract/rules-cases.ts'
-import { dateCases } from '../contract/rules-date.cases.ts'
-import { swedishCases } from '../contract/rules-swedish.cases.ts'
-import { textCases } from '../contract/rules-text.cases.ts'
-import { valueCases } from '../contract/rules-value.cases.ts'
+import type { RuleExample } from '../contract/rules-catalogue-entry.ts'
+import { ruleExamples, type RuleExampleName } from '../contract/rules-catalogue.ts'
+import type { RuleCases, ExpectedOutcome } from '../contract/rules-cases.ts'
+import { dateRuleCases } from '../contract/rules-date.cases.ts'
+import { swedishRuleCases } from '../contract/rules-swedish.cases.ts'
+import { textRuleCases } from '../contract/rules-text.cases.ts'
+import { valueRuleCases } from '../contract/rules-value.cases.ts'
 import type { Parts } from './app.ts'
 import { readConfig } from './config.ts'
-import { answerErrors } from './http/errors.ts'
+import { setErrorHandlers } from './http/errors.ts'
 import { implement } from './implement.ts'
 
-type Ruled = Exclude<CatalogueName, 'incomplete'>
-const cases: Cases<Ruled> = { ...textCases, ...valueCases, ...dateCases, ...swedishCases }
-const entries = Object.entries(rulesCatalogue) as [CatalogueName, CatalogueEntry][]
+type Ruled = Exclude<RuleExampleName, 'incomplete'>
+const cases: RuleCases<Ruled> = { ...textRuleCases, ...valueRuleCases, ...dateRuleCases, ...swedishRuleCases }
+const entries = Object.entries(ruleExamples) as [RuleExampleName, RuleExample][]
 
 let app: FastifyInstance
 beforeAll(async () => {
   const log: FastifyBaseLogger = pino({ level: 'silent' })
   app = Fastify({ loggerInstance: log })
-  answerErrors(app)
+  setErrorHandlers(app)
   const parts = { config: readConfig({ NODE_ENV: 'test', DEMO: '0' }), log } as unknown as Parts
   for (const [name, { form }] of entries) {
     const check = endpoint({
@@ -66,7 +66,7 @@ const asJson = (value: unknown) =>
     typeof one === 'number' && !Number.isFinite(one) ? (Number.isNaN(one) ? 'NaN' : `#${one}`) : one,
   ).replaceAll(/"#(-?)Infinity"/g, '$11e999')
 
-const onServer = async (name: CatalogueName, body: unknown): Promise<Outcome> => {
+const onServer = async (name: RuleExampleName, body: unknown): Promise<Outcome> => {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/rules/${name}`,
@@ -78,11 +78,11 @@ const onServer = async (name: CatalogueName, body: unknown): Promise<Outcome> =>
   return { at: Object.fromEntries(errors.toReversed().map(({ field = '', message }) => [field, message])) }
 }
 
-describe.each(Object.entries(cases) as [Ruled, Cases<Ruled>[Ruled]][])('%s', (name, table) => {
-  const { form } = rulesCatalogue[name]
+describe.each(Object.entries(cases) as [Ruled, RuleCases<Ruled>[Ruled]][])('%s', (name, table) => {
+  const { form } = ruleExamples[name]
   const isOne = 'value' in form.shape
   const whole = (value: unknown) => (isOne ? { value } : value) as Record<string, unknown>
-  const outcome = (expected: Expected): Outcome => {
+  const outcome = (expected: ExpectedOutcome): Outcome => {
     if (typeof expected === 'string') return { at: { value: expected } }
     return 'stored' in expected ? { stored: whole(expected.stored) } : expected
   }
@@ -96,7 +96,7 @@ describe.each(Object.entries(cases) as [Ruled, Cases<Ruled>[Ruled]][])('%s', (na
 })
 
 it.each([['text'], ['   '], [5], [['a']], [true], ['👍'], [Infinity]])('incomplete: %j is no form', async (input) => {
-  const { form } = rulesCatalogue.incomplete
+  const { form } = ruleExamples.incomplete
   const sentence = 'Tyvärr är inte alla fält korrekt ifyllda'
   expect(form.safeParse(input, inSwedish(form)).error?.issues[0]?.message).toBe(sentence)
   expect(await onServer('incomplete', input)).toEqual({ at: { '': sentence } })

@@ -2,23 +2,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import { forgetOldKnown } from './auth/known.ts'
-import { inTime } from './closing-in-time.ts'
-import { forgetOldSignIns } from './auth/store.ts'
+import { deleteOldKnown } from './auth/known.ts'
+import { settlesWithin } from './closing-in-time.ts'
+import { deleteOldSignIns } from './auth/store.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/database.ts'
 import { createFrejaClient } from './eid/freja-client.ts'
 import { checkFrejaConnection, readFrejaOptions } from './eid/freja-options.ts'
 import type { EidProvider } from './eid/provider.ts'
-import { factsOf } from './http/errors.ts'
+import { loggableError } from './http/errors.ts'
 import type { Page } from './http/page.ts'
-import { allJobs } from './jobs/all.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { startMail } from './mail/start.ts'
-import { forgetEndedSessions } from './session/store.ts'
+import { scheduledJobs } from './jobs/all.ts'
+import { startJobScheduler } from './jobs/jobs.ts'
+import { startMailDelivery } from './mail/start.ts'
+import { deleteExpiredSessions } from './session/store.ts'
 import { StartError } from './start-error.ts'
 
-type Parts = {
+type ServerOptions = {
   config: Config
   /** The address of the migrated database. */
   url: string
@@ -27,29 +27,29 @@ type Parts = {
   log: FastifyBaseLogger
 }
 
-export type Running = {
+export type RunningServer = {
   /** Where it listens: with PORT 0 any free one. */
   port: number
   close: () => Promise<void>
 }
 
-const hour = 3_600_000
-const patience = 10_000
+const hourMs = 3_600_000
+const shutdownTimeoutMs = 10_000
 
-export async function serve({ config, url, page, log }: Parts): Promise<Running> {
-  const eid = await eidProvider(config, log)
+export async function startServer({ config, url, page, log }: ServerOptions): Promise<RunningServer> {
+  const eid = await createEidProvider(config, log)
   const connection = connect(url, {
     max: config.databasePool,
     blockedScopes: config.isProductionHost ? config.blockedScopes : [],
     onError: (error) => log.warn({ reason: error.message }, 'lost a database connection'),
   })
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
-  const mail = startMail(config, url, log)
-  const scheduled = startJobs(allJobs({ db: connection.db, config }), { url, log })
-  const jobs = repeat(hour, log, () => forgetSessions(connection.db, config))
+  const mail = startMailDelivery(config, url, log)
+  const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config }), { url, log })
+  const jobs = startInterval(hourMs, log, () => deleteExpired(connection.db, config))
   const close = async () => {
     // A call that never ends, or a stream that is meant to stay open, must not keep the server.
-    const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
+    const impatient = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
     const parts = {
       calls: () => app.close(),
       'mail and jobs': () => Promise.all([jobs.stop(), mail.stop(), scheduled.stop()]),
@@ -57,7 +57,8 @@ export async function serve({ config, url, page, log }: Parts): Promise<Running>
     }
     for (const [name, closePart] of Object.entries(parts)) {
       // Without a database some of it would wait for a connection that never comes.
-      if (!(await inTime(closePart(), patience + 2000))) log.warn({ part: name }, 'did not close in time')
+      if (!(await settlesWithin(closePart(), shutdownTimeoutMs + 2000)))
+        log.warn({ part: name }, 'did not close in time')
     }
     clearTimeout(impatient)
     eid?.close()
@@ -71,7 +72,7 @@ export async function serve({ config, url, page, log }: Parts): Promise<Running>
   return { port: (app.server.address() as AddressInfo).port, close }
 }
 
-async function eidProvider({ freja }: Config, log: FastifyBaseLogger): Promise<EidProvider | undefined> {
+async function createEidProvider({ freja }: Config, log: FastifyBaseLogger): Promise<EidProvider | undefined> {
   if (!freja) return undefined
   const { options, warnings } = readFrejaOptions(freja)
   const unreachable = await checkFrejaConnection(options)
@@ -79,16 +80,16 @@ async function eidProvider({ freja }: Config, log: FastifyBaseLogger): Promise<E
   return createFrejaClient(options, log)
 }
 
-async function forgetSessions(db: Database, config: Config) {
-  await forgetEndedSessions(db, config.session)
-  await forgetOldSignIns(db)
-  await forgetOldKnown(db)
+async function deleteExpired(db: Database, config: Config) {
+  await deleteExpiredSessions(db, config.session)
+  await deleteOldSignIns(db)
+  await deleteOldKnown(db)
 }
 
-function repeat(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
+function startInterval(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
   let running = Promise.resolve()
   const run = () => {
-    running = work().catch((error: unknown) => log.error(factsOf(error as Error), 'a repeated job failed'))
+    running = work().catch((error: unknown) => log.error(loggableError(error as Error), 'a repeated job failed'))
   }
   run()
   const timer = setInterval(run, interval)

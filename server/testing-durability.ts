@@ -26,11 +26,11 @@ export const addWriter = async (db: Database): Promise<Writer> => {
   return { token, begun: [], acknowledged: [], unexpected: [] }
 }
 
-const answerWithinMs = 20_000
+const responseTimeoutMs = 20_000
 const pauseMs = 100
 
 /** Writes until it is told to stop. While no server answers, or it has no database, the next write is tried all the same. */
-export const keepWriting = async (writer: Writer, port: number, until: AbortSignal): Promise<void> => {
+export const writeUntilAborted = async (writer: Writer, port: number, until: AbortSignal): Promise<void> => {
   const xsrf = xsrfToken(writer.token)
   const headers = {
     'content-type': 'application/json',
@@ -43,7 +43,7 @@ export const keepWriting = async (writer: Writer, port: number, until: AbortSign
     const id = uuidv7()
     writer.begun.push(id)
     const sent = { method: 'POST', headers, body: JSON.stringify({ id, ...eventDraft(null) }) }
-    const signal = AbortSignal.any([until, AbortSignal.timeout(answerWithinMs)])
+    const signal = AbortSignal.any([until, AbortSignal.timeout(responseTimeoutMs)])
     const answer = await fetch(`http://127.0.0.1:${port}/api/competitions/events`, { ...sent, signal })
       .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
       .catch(() => undefined)
@@ -54,7 +54,7 @@ export const keepWriting = async (writer: Writer, port: number, until: AbortSign
 }
 
 /** Of what the writers sent: how many acknowledged writes are gone, and how many are there without their history or the reverse. */
-export const lossesOf = async (db: Database, writers: readonly Writer[]) => {
+export const countLosses = async (db: Database, writers: readonly Writer[]) => {
   const count = async (text: string, ids: string[]) =>
     (await db.$client.query<{ found: number }>(text, [ids])).rows[0]?.found ?? Number.NaN
   const acknowledged = writers.flatMap((writer) => writer.acknowledged)

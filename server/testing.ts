@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '../contract/access.ts'
 import { buildApp, type Parts } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { testDatabase } from './db/testing.ts'
+import { createTestDatabase } from './db/testing.ts'
 import { account, association, organization, organizationBranch, roleAssignment } from './db/schema.ts'
 import { createSession } from './session/store.ts'
 import { xsrfToken } from './http/cookies.ts'
@@ -20,7 +20,7 @@ export const testApp = async (
   parts: Partial<Parts> = {},
   settings: Partial<Config> = {},
 ) => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const config = {
     ...readConfig({
       NODE_ENV: 'test',

@@ -9,36 +9,36 @@ import { ContextError } from '../contract/access.ts'
 import { Failure } from './api/failure.ts'
 import { NeedsAssociation, NotAllowed } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { forgetAtSignOut } from './forms/kept.ts'
+import { removeDraftsAtSignOut } from './forms/kept.ts'
 import { createPageRouter } from './router.tsx'
-import { compareOnFocus } from './session/other-tab.ts'
+import { checkContextOnFocus } from './session/other-tab.ts'
 import { refreshSession } from './session/refresh.ts'
 import { bootSession, signedIn } from './session/session.ts'
-import { isExternal } from './shell/dark-mode.ts'
-import { keepPageOffline, MissingPart } from './ui/late-part.tsx'
-import { followSession } from './shell/follow-session.ts'
-import { followRecords } from './shell/opened-records.ts'
+import { isPublicPath } from './shell/dark-mode.ts'
+import { preventReloadWhenOffline, ChunkLoadError } from './ui/late-part.tsx'
+import { redirectOnSessionEnd } from './shell/follow-session.ts'
+import { trackRecentRecords } from './shell/opened-records.ts'
 
 const queryClient = createQueryClient()
 // The public pages touch no storage (product §6), so they know of no session.
-if (!isExternal(location.pathname)) {
+if (!isPublicPath(location.pathname)) {
   bootSession()
-  forgetAtSignOut()
+  removeDraftsAtSignOut()
 }
 const router = createPageRouter(queryClient)
-followSession(router, queryClient)
-followRecords(router)
-keepPageOffline()
+redirectOnSessionEnd(router, queryClient)
+trackRecentRecords(router)
+preventReloadWhenOffline()
 
 const renew = async () => {
   if (await refreshSession()) await router.invalidate()
 }
 if (signedIn()) void renew()
-compareOnFocus()
+checkContextOnFocus()
 
 // A failed call or a refused page is shown where it happened; only what nobody foresaw is an error of the program.
 const report = (error: unknown) => {
-  const isForeseen = [Failure, MissingPart, NotAllowed, NeedsAssociation, ContextError].some(
+  const isForeseen = [Failure, ChunkLoadError, NotAllowed, NeedsAssociation, ContextError].some(
     (kind) => error instanceof kind,
   )
   if (!isForeseen) reportError(error)

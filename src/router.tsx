@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './api/search.ts'
 import { signedIn } from './session/session.ts'
-import { isExternal } from './shell/dark-mode.ts'
+import { isPublicPath } from './shell/dark-mode.ts'
 import { NotFoundMessage } from './shell/not-found.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { Loading } from './ui/spinner.tsx'
@@ -24,7 +24,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundMessage,
     // Writes to session storage, which the public pages must not.
-    scrollRestoration: !isExternal(location.pathname),
+    scrollRestoration: !isPublicPath(location.pathname),
   })
 
 export type PageRouter = ReturnType<typeof createPageRouter>

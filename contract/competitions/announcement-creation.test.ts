@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { creationRefusal, ownersOf, type MemberInContext } from './announcement-creation.ts'
+import { creationRefusal, creatableBranches, type MemberInContext } from './announcement-creation.ts'
 
 const segel = { id: 'segel', name: 'Segelflyget', type: 0 as const, hasRole: true }
 const ballong = { id: 'ballong', name: 'Ballong', type: 0 as const, hasRole: false }
@@ -35,6 +35,6 @@ describe('who writes announcements', () => {
     ['a SysAdmin in a district', user('skane', role('SysAdmin')), /Byt till förbundet/, []],
   ])('%s', (_, who, refusal, owners) => {
     expect(creationRefusal(who) ?? 'nothing').toMatch(refusal)
-    expect(ownersOf(who, [segel, ballong]).map(({ id }) => id)).toEqual(owners)
+    expect(creatableBranches(who, [segel, ballong]).map(({ id }) => id)).toEqual(owners)
   })
 })

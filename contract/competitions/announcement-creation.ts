@@ -6,13 +6,13 @@ import { isSysAdmin, rightsRefusal, type Branch } from './permission.ts'
 export type MemberInContext = Member & { currentContext: ContextId }
 
 /** The branches that announcements can be made for from the current context. */
-export const ownersOf = (user: MemberInContext, branches: readonly Branch[]): Branch[] => {
+export const creatableBranches = (user: MemberInContext, branches: readonly Branch[]): Branch[] => {
   const here = branches.filter(({ id }) => id === user.currentContext)
   const within = here.length > 0 ? here : user.currentContext === globalContext ? branches : []
   return within.filter((branch) => rightsRefusal('owner', branch, user, user.currentContext) === null)
 }
 
-const elsewhere = (member: Member) =>
+const administeredBranch = (member: Member) =>
   member.associations.find(({ id, type }) => type === associationType.Branch && holds(member, id, 'Competitions.Admin'))
 
 /** Why no announcement can be made from here, or null. */
@@ -22,7 +22,7 @@ export const creationRefusal = (user: MemberInContext): string | null => {
   if (here?.type === associationType.Branch) return rightsRefusal('owner', here, user, currentContext)
   if (isSysAdmin(user) && currentContext === globalContext) return null
   if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till förbundet eller till grenen.'
-  const other = elsewhere(user)
+  const other = administeredBranch(user)
   return other
     ? `Utlysningar skrivs i en gren. Byt till ${other.name}: där är du tävlingsadministratör.`
     : 'Utlysningar skrivs av grenförbundens tävlingsadministratörer.'

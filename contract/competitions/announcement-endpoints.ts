@@ -9,24 +9,24 @@ import { announcementCreate, announcementUpdate } from './announcement.ts'
 import { announcementRow } from './announcement-row.ts'
 import { announcementExport, announcementFilter, announcementSearch } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
-import { givenDay } from './days.ts'
-import { act, checklist, difference, reasonedAct, returnAct } from './review.ts'
+import { requiredDate } from './days.ts'
+import { actionBody, checklist, difference, reasonedActionBody, returnBody } from './review.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/announcements'
 
 /** Flytta: a new announcement of the same competition at another time. Its id is made by the browser. */
-export const announcementMove = reasonedAct
+export const announcementMove = reasonedActionBody
   .extend({
     newId: z.uuid(),
-    proposedFrom: givenDay().meta({ title: 'Ny period från' }),
-    proposedTo: givenDay().meta({ title: 'Ny period till' }),
-    lastApplicationDay: givenDay().meta({ title: 'Ny sista ansökningsdag' }),
+    proposedFrom: requiredDate().meta({ title: 'Ny period från' }),
+    proposedTo: requiredDate().meta({ title: 'Ny period till' }),
+    lastApplicationDay: requiredDate().meta({ title: 'Ny sista ansökningsdag' }),
   })
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
-const acting = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
+const actionEndpoint = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
   endpoint({
     method: 'POST',
     path: `${base}/:id/${verb}`,
@@ -85,15 +85,19 @@ export const announcements = {
     query: z.object({ version: z.coerce.number().int().min(1) }),
     answer: 'nothing',
   }),
-  submit: acting('submit', 'Skickar in utkastet till granskning', act),
-  withdraw: acting('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', act),
-  return: acting('return', 'Begär komplettering, med kommentarer knutna till fält', returnAct),
-  reject: acting('reject', 'Avslår utlysningen', reasonedAct),
-  approve: acting('approve', 'Godkänner och publicerar utlysningen, om checklistan inte hindrar det', act),
-  reopen: acting('reopen', 'Gör ett avslag till ett nytt utkast', act),
-  cancel: acting('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedAct),
-  move: acting('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
-  copy: acting(
+  submit: actionEndpoint('submit', 'Skickar in utkastet till granskning', actionBody),
+  withdraw: actionEndpoint('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),
+  return: actionEndpoint('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody),
+  reject: actionEndpoint('reject', 'Avslår utlysningen', reasonedActionBody),
+  approve: actionEndpoint(
+    'approve',
+    'Godkänner och publicerar utlysningen, om checklistan inte hindrar det',
+    actionBody,
+  ),
+  reopen: actionEndpoint('reopen', 'Gör ett avslag till ett nytt utkast', actionBody),
+  cancel: actionEndpoint('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedActionBody),
+  move: actionEndpoint('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
+  copy: actionEndpoint(
     'copy',
     'Kopierar till ett utkast för nästa säsong som ligger framåt, på samma veckodagar; svaret gäller utkastet',
     z.object({ newId: z.uuid() }),

@@ -1,8 +1,8 @@
 // An announcement as a row of the list, and what its columns are called.
 import { z } from 'zod'
-import { decideByLabel } from './deadline.ts'
-import { announcementStatus, mark, type AnnouncementColumn } from './announcement-search.ts'
-import { named } from './review.ts'
+import { decisionDeadlineLabel } from './deadline.ts'
+import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
+import { namedRef } from './review.ts'
 import { competitionType } from './types.ts'
 
 /** Why an announcement waits for the caller, and since when. */
@@ -30,14 +30,14 @@ export const announcementRow = z.object({
   status: announcementStatus,
   competitionType,
   /** The short name is for lists, where the long ones would only repeat themselves. */
-  branch: named.extend({ shortName: z.string() }),
+  branch: namedRef.extend({ shortName: z.string() }),
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
-  districts: z.array(named),
+  districts: z.array(namedRef),
   season: z.number().int(),
   proposedFrom: z.string().nullable(),
   proposedTo: z.string().nullable(),
   lastApplicationDay: z.string().nullable(),
-  mark: mark.nullable(),
+  mark: announcementMark.nullable(),
   /** A draft that a reviewer has sent back. */
   isReturned: z.boolean(),
   /** Applications that are in review, or decided. */
@@ -53,7 +53,7 @@ export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
   title: 'Titel',
   status: 'Status',
   waiting: 'Ärende',
-  deadline: decideByLabel,
+  deadline: decisionDeadlineLabel,
   branch: 'Gren',
   competitionType: 'Tävlingstyp',
   classes: 'Klasser',

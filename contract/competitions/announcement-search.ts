@@ -1,14 +1,14 @@
 // Finding announcements: one filter object is the page's address, the call, the total and the export. A route asks for
 // little more than this before its page is loaded, so what a row is stands by itself (announcement-row.ts).
 import { z } from 'zod'
-import { isoDate, many, text } from '../fields.ts'
+import { isoDate, listParam, text } from '../fields.ts'
 import { queue } from './queue.ts'
 import { announcementStatuses, competitionType } from './types.ts'
 
 export const announcementStatus = z.enum(announcementStatuses)
 
 /** What has happened to a published one. */
-export const mark = z.enum(['cancelled', 'moved'])
+export const announcementMark = z.enum(['cancelled', 'moved'])
 
 export const announcementColumns = [
   'title',
@@ -50,13 +50,13 @@ export const announcementFilter = z.object({
   q: text(100).default(''),
   /** `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
   queue: z.enum(['all', ...queue.options]).default('all'),
-  status: many(announcementStatus),
-  mark: many(mark),
-  branch: many(z.uuid()),
-  district: many(z.uuid()),
-  type: many(competitionType),
-  class: many(z.uuid()),
-  season: many(year),
+  status: listParam(announcementStatus),
+  mark: listParam(announcementMark),
+  branch: listParam(z.uuid()),
+  district: listParam(z.uuid()),
+  type: listParam(competitionType),
+  class: listParam(z.uuid()),
+  season: listParam(year),
   /** The proposed period touches these days. */
   from: isoDate().optional(),
   to: isoDate().optional(),
@@ -67,7 +67,7 @@ export const announcementFilter = z.object({
 export type AnnouncementFilter = z.output<typeof announcementFilter>
 
 /** The order asked for, or the one of the list itself: what is newest, or in the queue what must be decided first. */
-export const sortOf = ({
+export const announcementSortOf = ({
   queue,
   sort,
   direction = 'desc',
@@ -89,11 +89,11 @@ export const announcementSearch = announcementFilter.extend(paging)
 export type AnnouncementSearch = z.output<typeof announcementSearch>
 
 /** The list page's address: the search, and which columns it shows; none named means the usual ones. */
-export const announcementListSearch = announcementSearch.extend({ columns: many(announcementColumn) })
+export const announcementListSearch = announcementSearch.extend({ columns: listParam(announcementColumn) })
 export type AnnouncementListSearch = z.output<typeof announcementListSearch>
 
 export const announcementExport = announcementFilter.extend({
-  columns: many(announcementColumn),
+  columns: listParam(announcementColumn),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 })
 export type AnnouncementExport = z.output<typeof announcementExport>

@@ -1,6 +1,13 @@
 // The announcement's state table: the server refuses by it, the page draws its buttons by it.
 import type { ContextId, Holder } from '../access.ts'
-import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
+import {
+  rightsRefusal,
+  stateRefusal,
+  impartialityRefusal,
+  type Branch,
+  type PermissionFacts,
+  type Transition,
+} from './permission.ts'
 import { announcementStatuses, type AnnouncementStatus } from './kinds.ts'
 
 export { announcementStatuses, type AnnouncementStatus }
@@ -13,7 +20,7 @@ export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
 }
 
 /** Why something cannot be done in the state. */
-const announcementStatusSentences: Record<AnnouncementStatus, string> = {
+const announcementStatusRefusals: Record<AnnouncementStatus, string> = {
   Draft: 'Utlysningen är ett utkast.',
   PendingApproval: 'Utlysningen väntar på godkännande.',
   Published: 'Utlysningen är redan publicerad.',
@@ -33,7 +40,7 @@ export type AnnouncementAction =
   | 'move'
   | 'copy'
 
-const judging = { from: ['PendingApproval'], actor: 'decider', fourEyes: true } as const
+const decision = { from: ['PendingApproval'], actor: 'decider', fourEyes: true } as const
 const ending = {
   from: ['Published'],
   to: null,
@@ -47,9 +54,9 @@ export const announcementActions = {
   update: { label: 'Redigera', from: ['Draft', 'Published'], to: null, actor: 'owner', whileLive: true },
   submit: { label: 'Skicka in', from: ['Draft'], to: 'PendingApproval', actor: 'owner' },
   withdraw: { label: 'Dra tillbaka', from: ['PendingApproval'], to: 'Draft', actor: 'owner' },
-  approve: { label: 'Godkänn och utlys', to: 'Published', ...judging },
-  return: { label: 'Begär komplettering', to: 'Draft', ...judging, needsReason: true },
-  reject: { label: 'Avslå', to: 'Rejected', ...judging, needsReason: true },
+  approve: { label: 'Godkänn och utlys', to: 'Published', ...decision },
+  return: { label: 'Begär komplettering', to: 'Draft', ...decision, needsReason: true },
+  reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
   reopen: { label: 'Gör om till utkast', from: ['Rejected'], to: 'Draft', actor: 'owner' },
   remove: { label: 'Ta bort utkastet', from: ['Draft'], to: null, actor: 'owner' },
   // It cancels the competitions that have been sanctioned of it, and about those nobody decides who has a role in their clubs.
@@ -69,9 +76,9 @@ export interface AnnouncementState {
   liveSanctions: number
 }
 
-type Marked = Pick<AnnouncementState, 'status' | 'cancelledAt' | 'movedAt' | 'decidedAt' | 'liveSanctions'>
+type AnnouncementMarks = Pick<AnnouncementState, 'status' | 'cancelledAt' | 'movedAt' | 'decidedAt' | 'liveSanctions'>
 
-const markRefusal = (action: AnnouncementAction, record: Marked): string | null => {
+const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): string | null => {
   const { whileLive }: Transition<AnnouncementStatus> = announcementActions[action]
   if (whileLive && record.cancelledAt !== null) return 'Utlysningen är inställd.'
   if (whileLive && record.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
@@ -84,8 +91,8 @@ const markRefusal = (action: AnnouncementAction, record: Marked): string | null 
 }
 
 /** Why nobody may do it as the announcement now stands, or null. */
-export const announcementStateRefusal = (action: AnnouncementAction, record: Marked): string | null =>
-  stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusSentences) ??
+export const announcementStateRefusal = (action: AnnouncementAction, record: AnnouncementMarks): string | null =>
+  stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusRefusals) ??
   markRefusal(action, record)
 
 /** Why the holder may not do it, or null when he may. */
@@ -94,12 +101,12 @@ export const announcementRefusal = (
   record: AnnouncementState,
   holder: Holder,
   context: ContextId,
-  facts: Facts,
+  facts: PermissionFacts,
 ): string | null => {
   const transition: Transition<AnnouncementStatus> = announcementActions[action]
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
     announcementStateRefusal(action, record) ??
-    whoRefusal(transition, 'utlysningen', holder, facts)
+    impartialityRefusal(transition, 'utlysningen', holder, facts)
   )
 }

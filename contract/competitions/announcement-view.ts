@@ -3,41 +3,41 @@ import { z } from 'zod'
 import { announcementStatus } from './announcement-search.ts'
 import { applicationStatuses } from './application-states.ts'
 import { classRef } from './class-types.ts'
-import { comment, facts, named, submissionRef } from './review.ts'
+import { comment, permissionFacts, namedRef, submissionRef } from './review.ts'
 import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
 
-const instant = z.string().nullable()
-const person = z.string().nullable()
+const optionalTimestamp = z.string().nullable()
+const optionalName = z.string().nullable()
 
 /** An application in the list of its announcement. */
 export const applicationRow = z.object({
   id: z.string(),
   status: z.enum(applicationStatuses),
-  club: named.nullable(),
+  club: namedRef.nullable(),
   applicantName: z.string(),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   place: z.string(),
   clubAnswer: z.enum(['yes', 'no']).nullable(),
-  submittedAt: instant,
+  submittedAt: optionalTimestamp,
   isReturned: z.boolean(),
   version: z.number().int(),
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
 /** An application in the list of its club. */
-export const clubApplication = applicationRow
+export const organizationApplication = applicationRow
   .pick({ id: true, status: true, startsOn: true, endsOn: true, place: true, submittedAt: true, isReturned: true })
   .extend({
-    announcement: named,
-    branch: named,
+    announcement: namedRef,
+    branch: namedRef,
     sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
   })
-export type ClubApplication = z.output<typeof clubApplication>
+export type OrganizationApplication = z.output<typeof organizationApplication>
 
 /** Another announcement that this one leads to or comes from. */
-const relative = z
+const relatedAnnouncement = z
   .object({ id: z.string(), title: z.string(), proposedFrom: z.string().nullable(), proposedTo: z.string().nullable() })
   .nullable()
 
@@ -45,7 +45,7 @@ export const announcement = z.object({
   id: z.string(),
   version: z.number().int(),
   status: announcementStatus,
-  branch: named,
+  branch: namedRef,
   title: z.string(),
   titleEn: z.string(),
   competitionType,
@@ -53,7 +53,7 @@ export const announcement = z.object({
   season: z.number().int(),
   proposedFrom: z.string().nullable(),
   proposedTo: z.string().nullable(),
-  districts: z.array(named),
+  districts: z.array(namedRef),
   lastApplicationDay: z.string().nullable(),
   description: z.string(),
   descriptionEn: z.string(),
@@ -63,22 +63,22 @@ export const announcement = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   reviewerMessage: z.string(),
-  submittedAt: instant,
-  submittedByName: person,
-  returnedAt: instant,
-  returnedByName: person,
+  submittedAt: optionalTimestamp,
+  submittedByName: optionalName,
+  returnedAt: optionalTimestamp,
+  returnedByName: optionalName,
   returnReason: z.string().nullable(),
-  decidedAt: instant,
-  decidedByName: person,
+  decidedAt: optionalTimestamp,
+  decidedByName: optionalName,
   decisionReason: z.string().nullable(),
-  publishedAt: instant,
-  cancelledAt: instant,
+  publishedAt: optionalTimestamp,
+  cancelledAt: optionalTimestamp,
   cancelReason: z.string().nullable(),
-  movedAt: instant,
+  movedAt: optionalTimestamp,
   moveReason: z.string().nullable(),
-  movedTo: relative,
-  movedFrom: relative,
-  copiedFrom: relative,
+  movedTo: relatedAnnouncement,
+  movedFrom: relatedAnnouncement,
+  copiedFrom: relatedAnnouncement,
   applicationCount: z.number().int(),
   liveSanctions: z.number().int(),
   hasEnded: z.boolean(),
@@ -90,15 +90,15 @@ export const announcement = z.object({
       startsOn: z.string(),
       endsOn: z.string(),
       place: z.string(),
-      organizer: named,
+      organizer: namedRef,
     }),
   ),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
-  facts,
+  facts: permissionFacts,
   createdAt: z.string(),
-  createdByName: person,
+  createdByName: optionalName,
   updatedAt: z.string(),
-  updatedByName: person,
+  updatedByName: optionalName,
 })
 export type Announcement = z.output<typeof announcement>

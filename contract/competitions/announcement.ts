@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { email, markdown, phone, required, text } from '../fields.ts'
 import { rule } from '../rules.ts'
 import { period } from '../rules-fields.ts'
-import { day } from './days.ts'
+import { optionalDate } from './days.ts'
 import { competitionType } from './types.ts'
 
 const shape = {
@@ -12,10 +12,10 @@ const shape = {
   competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
   season: z.number().int().min(2000).max(2100).meta({ title: 'Säsong' }),
-  proposedFrom: day().meta({ title: 'Föreslagen period från' }),
-  proposedTo: day().meta({ title: 'Föreslagen period till' }),
+  proposedFrom: optionalDate().meta({ title: 'Föreslagen period från' }),
+  proposedTo: optionalDate().meta({ title: 'Föreslagen period till' }),
   districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
-  lastApplicationDay: day().meta({ title: 'Sista ansökningsdag' }),
+  lastApplicationDay: optionalDate().meta({ title: 'Sista ansökningsdag' }),
   description: markdown(20_000).meta({ title: 'Beskrivning' }),
   descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
   requirements: markdown(10_000).meta({ title: 'Krav på arrangören' }),
@@ -28,15 +28,15 @@ const shape = {
 export type AnnouncementField = keyof typeof shape
 export const announcementFields = Object.keys(shape) as AnnouncementField[]
 
-const inOrder = period('proposedFrom', 'proposedTo')
-const inTime = z.refine<{ proposedFrom: string | null; lastApplicationDay: string | null }>(
+const periodInOrder = period('proposedFrom', 'proposedTo')
+const deadlineBeforePeriod = z.refine<{ proposedFrom: string | null; lastApplicationDay: string | null }>(
   ({ proposedFrom, lastApplicationDay }) =>
     proposedFrom === null || lastApplicationDay === null || lastApplicationDay < proposedFrom,
   { path: ['lastApplicationDay'], error: 'Sista ansökningsdag måste vara före tävlingens första dag.' },
 )
 
 /** What may be saved on the way: anything that is well-formed and has a title. */
-export const announcementDraft = z.object(shape).check(inOrder, inTime)
+export const announcementDraft = z.object(shape).check(periodInOrder, deadlineBeforePeriod)
 export type AnnouncementDraft = z.output<typeof announcementDraft>
 
 /** What must be there to submit it. The machine's checklist says the same of each. */
@@ -52,7 +52,7 @@ export const announcementSubmission = z
     contactName: required(shape.contactName),
     contactEmail: required(shape.contactEmail),
   })
-  .check(inOrder, inTime)
+  .check(periodInOrder, deadlineBeforePeriod)
 
 /** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
 export const announcementCreate = announcementDraft.safeExtend({
@@ -64,7 +64,7 @@ export const announcementUpdate = announcementDraft.safeExtend({ version: z.numb
 export type AnnouncementUpdate = z.output<typeof announcementUpdate>
 
 /** What people read, and whom they turn to; the rest is fixed by the decision to publish. */
-const afterPublication: readonly AnnouncementField[] = [
+const editableAfterPublication: readonly AnnouncementField[] = [
   'titleEn',
   'description',
   'descriptionEn',
@@ -78,6 +78,6 @@ const afterPublication: readonly AnnouncementField[] = [
 
 /** Why a field may not be changed now, or null when it may. */
 export const announcementFieldRefusal = (status: string, field: AnnouncementField): string | null =>
-  status !== 'Published' || afterPublication.includes(field)
+  status !== 'Published' || editableAfterPublication.includes(field)
     ? null
     : 'Kan inte ändras när utlysningen är publicerad: bara kontakt, texter, dokument och sista ansökningsdag.'

@@ -4,9 +4,9 @@ import { changes, reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { historyPage, historySearch } from '../history.ts'
-import { applicationRow, clubApplication } from './announcement-view.ts'
+import { applicationRow, organizationApplication } from './announcement-view.ts'
 import { application, applicationColumn } from './application-view.ts'
-import { act, checklist, difference, reason, reasonedAct, returnAct } from './review.ts'
+import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from './review.ts'
 import { competitionType } from './types.ts'
 
 const scope = reads('Competitions')
@@ -27,7 +27,7 @@ export const sanctionClasses = () =>
     .meta({ title: 'Klasser' })
 
 /** Approving sanctions: which classes with which title, on what conditions, and whether the others are rejected. */
-const applicationApproval = act.extend({
+const applicationApproval = actionBody.extend({
   classes: sanctionClasses(),
   conditions: text(5000).default('').meta({ title: 'Villkor' }),
   rejectOthers: z
@@ -50,7 +50,7 @@ const rejectionOutcome = z.object({
 })
 export type RejectionOutcome = z.output<typeof rejectionOutcome>
 
-const acting = <Verb extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+const actionEndpoint = <Verb extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   verb: Verb,
   summary: string,
   body: Body,
@@ -70,7 +70,7 @@ export const applications = {
     path: '/competitions/clubs/:clubId/applications',
     scope,
     summary: 'En förenings ansökningar i sammanhanget, de senaste först',
-    answer: z.object({ items: z.array(clubApplication) }),
+    answer: z.object({ items: z.array(organizationApplication) }),
   }),
   compare: endpoint({
     method: 'GET',
@@ -108,7 +108,7 @@ export const applications = {
     query: historySearch,
     answer: historyPage,
   }),
-  approve: acting(
+  approve: actionEndpoint(
     'approve',
     'Godkänner ansökan och gör sanktionen i samma transaktion; kan avslå de andra',
     applicationApproval,
@@ -118,7 +118,7 @@ export const applications = {
       rejected: z.array(rejectionOutcome),
     }),
   ),
-  return: acting('return', 'Begär komplettering, med kommentarer knutna till fält', returnAct, application),
-  reject: acting('reject', 'Avslår ansökan', reasonedAct, application),
-  askClub: acting('ask-club', 'Frågar föreningen igen, på dess registrerade adress', act, application),
+  return: actionEndpoint('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody, application),
+  reject: actionEndpoint('reject', 'Avslår ansökan', reasonedActionBody, application),
+  askClub: actionEndpoint('ask-club', 'Frågar föreningen igen, på dess registrerade adress', actionBody, application),
 }

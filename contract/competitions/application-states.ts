@@ -1,6 +1,13 @@
 // The application's state table: the server refuses by it, the page draws its buttons by it.
 import type { ContextId, Holder } from '../access.ts'
-import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
+import {
+  rightsRefusal,
+  stateRefusal,
+  impartialityRefusal,
+  type Branch,
+  type PermissionFacts,
+  type Transition,
+} from './permission.ts'
 
 export const applicationStatuses = ['Draft', 'Review', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -13,7 +20,7 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
 }
 
 /** Why something cannot be done in the state. */
-export const applicationStatusSentences: Record<ApplicationStatus, string> = {
+export const applicationStatusRefusals: Record<ApplicationStatus, string> = {
   Draft: 'Ansökan är inte inskickad.',
   Review: 'Ansökan är redan inskickad.',
   Approved: 'Ansökan är redan godkänd.',
@@ -23,12 +30,12 @@ export const applicationStatusSentences: Record<ApplicationStatus, string> = {
 /** What staff do. The applicant's own acts, `submit` and `withdraw`, stand in `applicantActions`. */
 export type ApplicationAction = 'approve' | 'return' | 'reject' | 'askClub'
 
-const judging = { from: ['Review'], actor: 'decider', disinterested: true } as const
+const decision = { from: ['Review'], actor: 'decider', disinterested: true } as const
 
 export const applicationActions = {
-  approve: { label: 'Godkänn och sanktionera', to: 'Approved', ...judging },
-  return: { label: 'Begär komplettering', to: 'Draft', ...judging, needsReason: true },
-  reject: { label: 'Avslå', to: 'Rejected', ...judging, needsReason: true },
+  approve: { label: 'Godkänn och sanktionera', to: 'Approved', ...decision },
+  return: { label: 'Begär komplettering', to: 'Draft', ...decision, needsReason: true },
+  reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
   askClub: { label: 'Fråga föreningen igen', from: ['Review'], to: null, actor: 'decider' },
 } as const satisfies Record<ApplicationAction, Transition<ApplicationStatus>>
 
@@ -64,7 +71,7 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
 
 /** Why nobody may do it in the state that the application is in, or null. */
 export const applicationStateRefusal = (action: ApplicationAction, { status }: Pick<ApplicationState, 'status'>) =>
-  stateRefusal<ApplicationStatus>(applicationActions[action], status, applicationStatusSentences)
+  stateRefusal<ApplicationStatus>(applicationActions[action], status, applicationStatusRefusals)
 
 /** Why the holder may not do it, or null when they may. */
 export const applicationRefusal = (
@@ -72,13 +79,13 @@ export const applicationRefusal = (
   record: ApplicationState,
   holder: Holder,
   context: ContextId,
-  facts: Facts,
+  facts: PermissionFacts,
 ): string | null => {
   const transition: Transition<ApplicationStatus> = applicationActions[action]
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
     applicationStateRefusal(action, record) ??
     readinessRefusal(action, record) ??
-    whoRefusal(transition, 'ansökan', holder, facts)
+    impartialityRefusal(transition, 'ansökan', holder, facts)
   )
 }

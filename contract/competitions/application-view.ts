@@ -4,20 +4,20 @@ import { announcementStatus } from './announcement-search.ts'
 import { official, permissionState } from './application.ts'
 import { applicationStatuses, clubAnswers } from './application-states.ts'
 import { classRef } from './class-types.ts'
-import { comment, facts, named, submissionRef } from './review.ts'
+import { comment, permissionFacts, namedRef, submissionRef } from './review.ts'
 import { competitionType } from './types.ts'
 
-const text = z.string().nullable()
+const optionalText = z.string().nullable()
 
 /** What the applicant wrote: the same for staff and for whoever holds the private link. */
 export const applicationContent = z.object({
   applicantName: z.string(),
   applicantRole: z.string(),
   applicantPhone: z.string(),
-  startsOn: text,
-  endsOn: text,
-  reserveStartsOn: text,
-  reserveEndsOn: text,
+  startsOn: optionalText,
+  endsOn: optionalText,
+  reserveStartsOn: optionalText,
+  reserveEndsOn: optionalText,
   place: z.string(),
   icao: z.string(),
   latitude: z.number().nullable(),
@@ -42,16 +42,16 @@ export const applicationProgress = z.object({
   version: z.number().int(),
   status: z.enum(applicationStatuses),
   applicantEmail: z.string(),
-  emailConfirmedAt: text,
-  clubAskedAt: text,
+  emailConfirmedAt: optionalText,
+  clubAskedAt: optionalText,
   clubAnswer: z.enum(clubAnswers).nullable(),
-  clubAnsweredAt: text,
-  submittedAt: text,
-  returnedAt: text,
-  returnReason: text,
-  withdrawnAt: text,
-  decidedAt: text,
-  decisionReason: text,
+  clubAnsweredAt: optionalText,
+  submittedAt: optionalText,
+  returnedAt: optionalText,
+  returnReason: optionalText,
+  withdrawnAt: optionalText,
+  decidedAt: optionalText,
+  decisionReason: optionalText,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -59,32 +59,32 @@ export const applicationProgress = z.object({
 export const application = z.object({
   ...applicationContent.shape,
   ...applicationProgress.shape,
-  branch: named,
+  branch: namedRef,
   announcement: z.object({
     id: z.string(),
     title: z.string(),
     status: announcementStatus,
     competitionType,
-    proposedFrom: text,
-    proposedTo: text,
-    lastApplicationDay: text,
-    cancelledAt: text,
-    movedAt: text,
+    proposedFrom: optionalText,
+    proposedTo: optionalText,
+    lastApplicationDay: optionalText,
+    cancelledAt: optionalText,
+    movedAt: optionalText,
   }),
-  club: z.object({ id: z.string(), name: z.string(), district: named, municipality: z.string() }).nullable(),
+  club: z.object({ id: z.string(), name: z.string(), district: namedRef, municipality: z.string() }).nullable(),
   classes: z.array(classRef),
-  clubAskedEmail: text,
-  clubAnsweredByName: text,
-  returnedByName: text,
-  decidedByName: text,
+  clubAskedEmail: optionalText,
+  clubAnsweredByName: optionalText,
+  returnedByName: optionalText,
+  decidedByName: optionalText,
   /** Null when the applicant or the club changed it last. */
-  updatedByName: text,
+  updatedByName: optionalText,
   sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Others to the same announcement that are in review now. */
-  competing: z.array(z.object({ id: z.string(), club: named.nullable(), version: z.number().int() })),
+  competing: z.array(z.object({ id: z.string(), club: namedRef.nullable(), version: z.number().int() })),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
-  facts,
+  facts: permissionFacts,
 })
 export type Application = z.output<typeof application>
 

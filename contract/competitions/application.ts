@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accepted, email, icao, latitude, longitude, phone, required, text } from '../fields.ts'
 import { rule } from '../rules.ts'
 import { coordinates, period } from '../rules-fields.ts'
-import { day } from './days.ts'
+import { optionalDate } from './days.ts'
 import { officialRoles } from './official-roles.ts'
 
 const officialRole = z.enum(officialRoles)
@@ -32,10 +32,10 @@ const shape = {
   applicantName: text(100).meta({ title: 'Namn' }),
   applicantRole: text(100).meta({ title: 'Uppdrag i föreningen' }),
   applicantPhone: phone().meta({ title: 'Mobiltelefonnummer' }),
-  startsOn: day().meta({ title: 'Första tävlingsdag' }),
-  endsOn: day().meta({ title: 'Sista tävlingsdag' }),
-  reserveStartsOn: day().meta({ title: 'Första reservdag' }),
-  reserveEndsOn: day().meta({ title: 'Sista reservdag' }),
+  startsOn: optionalDate().meta({ title: 'Första tävlingsdag' }),
+  endsOn: optionalDate().meta({ title: 'Sista tävlingsdag' }),
+  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
+  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
   place: text(200).meta({ title: 'Plats' }),
   icao: icao().meta({ title: 'ICAO-kod' }),
   latitude: latitude().meta({ title: 'Latitud' }),
@@ -54,17 +54,17 @@ const shape = {
   acceptsTerms: z.boolean().meta({ title: 'Villkoren' }),
 }
 
-const consistent = [
+const crossFieldChecks = [
   period('startsOn', 'endsOn'),
   period('reserveStartsOn', 'reserveEndsOn'),
   coordinates('latitude', 'longitude'),
 ] as const
 
 /** What may be saved on the way: anything that is well-formed. */
-export const applicationDraft = z.object(shape).check(...consistent)
+export const applicationDraft = z.object(shape).check(...crossFieldChecks)
 export type ApplicationDraft = z.output<typeof applicationDraft>
 
-const chosen = (schema: typeof permissionState) => schema.refine((value) => value !== 'unset', rule('required'))
+const requiredChoice = (schema: typeof permissionState) => schema.refine((value) => value !== 'unset', rule('required'))
 
 /** What must be there to send it in. The machine's checklist says the same of each. */
 export const applicationSubmission = z
@@ -82,11 +82,11 @@ export const applicationSubmission = z
     officials: shape.officials
       .refine((list) => list.some(({ role }) => role === 'director'), { error: 'Ange en tävlingsledare.' })
       .refine((list) => list.some(({ role }) => role === 'safety'), { error: 'Ange en säkerhetsansvarig.' }),
-    airspaceState: chosen(shape.airspaceState),
-    landownerState: chosen(shape.landownerState),
+    airspaceState: requiredChoice(shape.airspaceState),
+    landownerState: requiredChoice(shape.landownerState),
     insurance: required(shape.insurance),
     acceptsTerms: accepted().meta({ title: 'Villkoren' }),
   })
-  .check(...consistent)
+  .check(...crossFieldChecks)
 
 export const applicantEmail = () => required(email()).meta({ title: 'E-postadress' })

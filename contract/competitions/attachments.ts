@@ -21,12 +21,12 @@ const { list, download } = attachmentEndpoints('/competitions/announcements/:ann
 export const applicationAttachments = { list, download }
 
 /** The documents of a published announcement, for anyone: its page says which they are, but not which of us has added them. */
-const published = attachmentEndpoints('/external/competitions/:id', {
+const publicAnnouncementEndpoints = attachmentEndpoints('/external/competitions/:id', {
   read: 'public',
   change: 'public',
   of: 'en utlyst tävling',
 })
-export const competitionDocuments = { download: published.download }
+export const publicAnnouncementAttachments = { download: publicAnnouncementEndpoints.download }
 
 /** Published with the competition, and added to by its branch. */
 export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/:id', {
@@ -34,15 +34,15 @@ export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/
   change,
   of: 'en sanktionerad tävling',
 })
-const sanctioned = attachmentEndpoints('/external/sanctions/:id', {
+const publicSanctionEndpoints = attachmentEndpoints('/external/sanctions/:id', {
   read: 'public',
   change: 'public',
   of: 'en sanktionerad tävling',
 })
-export const sanctionDocuments = { download: sanctioned.download }
+export const publicSanctionAttachments = { download: publicSanctionEndpoints.download }
 
 /** The organizer's, through the private link of the application that was sanctioned. */
-export const ownSanctionAttachments = attachmentEndpoints('/external/application/sanction', {
+export const organizerAttachments = attachmentEndpoints('/external/application/sanction', {
   read: 'public',
   change: 'public',
   tokenHeader: applicationTokenHeader,
@@ -50,7 +50,7 @@ export const ownSanctionAttachments = attachmentEndpoints('/external/application
 })
 
 /** The applicant's own, through the private link. */
-export const ownAttachments = attachmentEndpoints('/external/application', {
+export const applicantAttachments = attachmentEndpoints('/external/application', {
   read: 'public',
   change: 'public',
   tokenHeader: applicationTokenHeader,

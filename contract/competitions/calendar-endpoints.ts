@@ -5,12 +5,16 @@ import { endpoint, page, type Access } from '../endpoint.ts'
 import { calendarItem, calendarMonth, calendarYear } from './calendar.ts'
 import { calendarFilter, calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
 import { localeField } from '../locale-field.ts'
-import { named } from './review.ts'
+import { namedRef } from './review.ts'
 
 /** `lang`: the language of titles and names. */
 const language = { lang: localeField }
 
-const views = <const Base extends string, const Knock extends Access>(base: Base, scope: Knock, where: string) => ({
+const calendarViewEndpoints = <const Base extends string, const Knock extends Access>(
+  base: Base,
+  scope: Knock,
+  where: string,
+) => ({
   list: endpoint({
     method: 'GET',
     path: base,
@@ -37,18 +41,18 @@ const views = <const Base extends string, const Knock extends Access>(base: Base
   }),
 })
 
-export const calendar = views('/competitions/calendar', reads('Competitions'), 'i sammanhanget')
+export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'i sammanhanget')
 
 /** What the filters of the public calendar offer. */
 export const calendarChoices = z.object({
-  branches: z.array(named),
-  districts: z.array(named),
-  classes: z.array(named.extend({ code: z.string(), branchId: z.string() })),
+  branches: z.array(namedRef),
+  districts: z.array(namedRef),
+  classes: z.array(namedRef.extend({ code: z.string(), branchId: z.string() })),
 })
 export type CalendarChoices = z.output<typeof calendarChoices>
 
 export const externalCalendar = {
-  ...views('/external/calendar', 'public', 'för allmänheten'),
+  ...calendarViewEndpoints('/external/calendar', 'public', 'för allmänheten'),
   choices: endpoint({
     method: 'GET',
     path: '/external/calendar/choices',

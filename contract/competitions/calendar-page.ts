@@ -24,7 +24,7 @@ export const externalCalendarSearch = calendarPageSearch.extend({
 })
 
 /** What a view is drawn from. */
-export type CalendarShown =
+export type CalendarViewData =
   | { view: 'list'; items: CalendarItem[]; total: number }
   | { view: 'month'; month: string; items: CalendarItem[]; total: number; next: string | null }
   | { view: 'year'; year: number; days: Record<string, number>; off: Record<string, number>; total: number }
@@ -34,5 +34,5 @@ export interface CalendarPage {
   /** The day in Sweden. */
   today: string
   choices: CalendarChoices
-  shown: CalendarShown
+  viewData: CalendarViewData
 }

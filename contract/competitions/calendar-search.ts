@@ -1,17 +1,17 @@
 // Finding in the calendar: one filter that page, feed and embed share. A route asks for this before its page is loaded, so what
 // an item is stands by itself (calendar.ts).
 import { z } from 'zod'
-import { isoDate, many, text } from '../fields.ts'
+import { isoDate, listParam, text } from '../fields.ts'
 import { calendarKinds, calendarTypes } from './kinds.ts'
 
 /** Which items: the address, the call, the feed and the embed all have this. */
 export const calendarFilter = z.object({
   q: text(100).default(''),
-  branch: many(z.uuid()),
-  district: many(z.uuid()),
-  kind: many(z.enum(calendarKinds)),
-  type: many(z.enum(calendarTypes)),
-  class: many(z.uuid()),
+  branch: listParam(z.uuid()),
+  district: listParam(z.uuid()),
+  kind: listParam(z.enum(calendarKinds)),
+  type: listParam(z.enum(calendarTypes)),
+  class: listParam(z.uuid()),
   /** What any day of which lies between; without both, from today on. */
   from: isoDate().optional(),
   to: isoDate().optional(),

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { firstDayOf, lastDayOf, weeksOf } from '../calendar-days.ts'
 import { calendarKinds, calendarStates, calendarTypes } from './kinds.ts'
-import { named } from './review.ts'
+import { namedRef } from './review.ts'
 
-export { calendarPageSize, calendarStateLabels, calendarTypeLabels, mostInMonth } from './kinds.ts'
+export { calendarPageSize, calendarStateLabels, calendarTypeLabels, maxItemsInMonth } from './kinds.ts'
 
 const calendarKind = z.enum(calendarKinds)
 const calendarState = z.enum(calendarStates)
@@ -23,8 +23,8 @@ export const calendarItem = z.object({
   /** Clock times in Sweden; null all day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  branch: named.extend({ shortName: z.string() }).nullable(),
-  districts: z.array(named),
+  branch: namedRef.extend({ shortName: z.string() }).nullable(),
+  districts: z.array(namedRef),
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   organizers: z.array(z.string()),
   place: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { many } from '../fields.ts'
+import { listParam } from '../fields.ts'
 
 const classTypeChoice = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ export const classTypes = {
     path: '/class-types/choices',
     scope: reads('Competitions'),
     summary: 'Klasserna som utlysningar väljer bland, även inaktiverade; i en gren bara dess egna',
-    query: z.object({ branch: many(z.uuid()) }),
+    query: z.object({ branch: listParam(z.uuid()) }),
     answer: z.object({ items: z.array(classTypeChoice) }),
   }),
 }

@@ -14,7 +14,7 @@ export interface CopyTarget {
 
 const daysInYear = 365.2425
 /** More years than any announcement is old. */
-const most = 100
+const maxYears = 100
 
 /** So many years on, to the nearest same weekday. */
 const daysOf = (years: number) => Math.round((years * daysInYear) / 7) * 7
@@ -23,6 +23,6 @@ const daysOf = (years: number) => Math.round((years * daysInYear) / 7) * 7
 export const copyTarget = ({ season, proposedFrom }: Copied, today: string): CopyTarget => {
   const isAhead = (years: number) => proposedFrom === null || addDays(proposedFrom, daysOf(years)) > today
   let years = 1
-  while (years < most && !isAhead(years)) years += 1
+  while (years < maxYears && !isAhead(years)) years += 1
   return { season: season + years, days: daysOf(years) }
 }

@@ -2,9 +2,9 @@
 import { date, isoDate } from '../fields.ts'
 import { betweenDates } from '../rules-date.ts'
 
-const ofOurTime = betweenDates('2000-01-01', '2100-12-31')
+const withinSupportedYears = betweenDates('2000-01-01', '2100-12-31')
 
 /** An ISO date; null when empty. */
-export const day = () => date().check(ofOurTime)
+export const optionalDate = () => date().check(withinSupportedYears)
 /** The same, never empty. */
-export const givenDay = () => isoDate().check(ofOurTime)
+export const requiredDate = () => isoDate().check(withinSupportedYears)

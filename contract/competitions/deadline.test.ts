@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideBy, publicationDay } from './deadline.ts'
+import { decisionDeadline, publicationDeadline } from './deadline.ts'
 
 describe('Besluta senast', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('Besluta senast', () => {
     // The day is Sweden's.
     ['2027-01-31T23:30:00Z', '2027-09-01', '2027-02-15'],
   ])('of what was sent in %s and must keep %s is %s', (submittedAt, latest, day) => {
-    expect(decideBy(submittedAt, latest)).toBe(day)
+    expect(decisionDeadline(submittedAt, latest)).toBe(day)
   })
   it.each([
     ['2027-07-01', '2027-03-31', '2027-03-03'],
@@ -25,7 +25,7 @@ describe('Besluta senast', () => {
   ])(
     'a championship from %s that clubs apply for by %s is published by %s',
     (proposedFrom, lastApplicationDay, day) => {
-      expect(publicationDay({ competitionType: 'SM', proposedFrom, lastApplicationDay })).toBe(day)
+      expect(publicationDeadline({ competitionType: 'SM', proposedFrom, lastApplicationDay })).toBe(day)
     },
   )
 })

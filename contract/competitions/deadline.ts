@@ -1,25 +1,32 @@
 // The day by which the federation decides on what has been sent in: the queue, the review and the reminders show this one.
 import { addDays, swedishDay } from '../swedish-day.ts'
-import { daysToApply, leadDays, type CompetitionType } from './types.ts'
+import { minApplicationDays, leadDays, type CompetitionType } from './types.ts'
 
-export const decideByLabel = 'Besluta senast'
+export const decisionDeadlineLabel = 'Besluta senast'
 
 /** Days that a decision may take, counted from the day of the submission. */
 export const handlingDays = 14
 
 /** The last day on which a decision keeps the lead time of the competition type; null without a first day. */
-export const leadTimeDay = (type: CompetitionType, firstDay: string | null): string | null =>
+export const leadTimeDeadline = (type: CompetitionType, firstDay: string | null): string | null =>
   firstDay === null ? null : addDays(firstDay, -leadDays[type])
 
-interface Planned {
+interface PlannedAnnouncement {
   competitionType: CompetitionType
   proposedFrom: string | null
   lastApplicationDay: string | null
 }
 
 /** The same for an announcement: clubs should have time to apply besides. */
-export const publicationDay = ({ competitionType, proposedFrom, lastApplicationDay }: Planned): string | null =>
-  [leadTimeDay(competitionType, proposedFrom), lastApplicationDay && addDays(lastApplicationDay, -daysToApply)]
+export const publicationDeadline = ({
+  competitionType,
+  proposedFrom,
+  lastApplicationDay,
+}: PlannedAnnouncement): string | null =>
+  [
+    leadTimeDeadline(competitionType, proposedFrom),
+    lastApplicationDay && addDays(lastApplicationDay, -minApplicationDays),
+  ]
     .filter((day) => day !== null)
     .toSorted()[0] ?? null
 
@@ -27,7 +34,7 @@ export const publicationDay = ({ competitionType, proposedFrom, lastApplicationD
  * The handling days after the submission, or `latest` (a lead time's day) when it comes before that. A day that had passed when
  * it was sent in counts no more: nobody could have kept it, and the checklist says so.
  */
-export const decideBy = (submittedAt: string, latest: string | null): string => {
+export const decisionDeadline = (submittedAt: string, latest: string | null): string => {
   const sent = swedishDay(submittedAt)
   const handled = addDays(sent, handlingDays)
   return latest !== null && latest > sent && latest < handled ? latest : handled

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
 import { markdown, required, text, time, url } from '../fields.ts'
-import { isClockTime, period, requireOneOf } from '../rules-fields.ts'
-import { across } from '../rules.ts'
-import { day } from './days.ts'
-import { named } from './review.ts'
+import { isRealTimeOrEmpty, period, requireOneOf } from '../rules-fields.ts'
+import { crossFieldCheck } from '../rules.ts'
+import { optionalDate } from './days.ts'
+import { namedRef } from './review.ts'
 import { eventType } from './types.ts'
 
 export const eventAudiences = ['public', 'branch', 'district'] as const
@@ -20,22 +20,26 @@ export const eventAudienceLabels: Record<EventAudience, string> = {
 export const eventAudienceHint =
   'Arrangerar ett grenförbund och väljer ”Grenförbund” syns evenemanget bara i det grenförbundet. Samma gäller distrikt.'
 
-const always = [
+const crossFieldChecks = [
   period('startDate', 'endDate'),
   requireOneOf('place', 'link'),
-  across('required', ['isAllDay', 'startTime'], ({ isAllDay, startTime }) => isAllDay === true || startTime !== ''),
-  across('required', ['isAllDay', 'endTime'], ({ isAllDay, endTime }) => isAllDay === true || endTime !== ''),
-  across(
+  crossFieldCheck(
+    'required',
+    ['isAllDay', 'startTime'],
+    ({ isAllDay, startTime }) => isAllDay === true || startTime !== '',
+  ),
+  crossFieldCheck('required', ['isAllDay', 'endTime'], ({ isAllDay, endTime }) => isAllDay === true || endTime !== ''),
+  crossFieldCheck(
     'skippedTime',
     ['isAllDay', 'startDate', 'startTime'],
-    ({ isAllDay, startDate, startTime }) => isAllDay === true || isClockTime(startDate, startTime),
+    ({ isAllDay, startDate, startTime }) => isAllDay === true || isRealTimeOrEmpty(startDate, startTime),
   ),
-  across(
+  crossFieldCheck(
     'skippedTime',
     ['isAllDay', 'endDate', 'endTime'],
-    ({ isAllDay, endDate, endTime }) => isAllDay === true || isClockTime(endDate, endTime),
+    ({ isAllDay, endDate, endTime }) => isAllDay === true || isRealTimeOrEmpty(endDate, endTime),
   ),
-  across('timeSpan', ['isAllDay', 'startDate', 'endDate', 'startTime', 'endTime'], (event) => {
+  crossFieldCheck('timeSpan', ['isAllDay', 'startDate', 'endDate', 'startTime', 'endTime'], (event) => {
     const isOneDay = event.isAllDay === false && event.startDate === event.endDate
     return (
       !isOneDay || event.startTime === '' || event.endTime === '' || String(event.startTime) < String(event.endTime)
@@ -55,8 +59,8 @@ export const eventDraft = z
     /** Null: the federation. */
     organizerId: organizerId().meta({ title: 'Arrangör' }),
     isAllDay: z.boolean().meta({ title: 'Heldag' }),
-    startDate: required(day()).meta({ title: 'Startdatum' }),
-    endDate: required(day()).meta({ title: 'Slutdatum' }),
+    startDate: required(optionalDate()).meta({ title: 'Startdatum' }),
+    endDate: required(optionalDate()).meta({ title: 'Slutdatum' }),
     /** Clock times in Sweden; left out of one that lasts all day. */
     startTime: time().meta({ title: 'Starttid' }),
     endTime: time().meta({ title: 'Sluttid' }),
@@ -66,7 +70,7 @@ export const eventDraft = z
     description: markdown(20_000).meta({ title: 'Beskrivning' }),
     descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
   })
-  .check(...always)
+  .check(...crossFieldChecks)
 export type EventDraft = z.output<typeof eventDraft>
 
 /** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
@@ -82,7 +86,7 @@ export const event = z.object({
   title: z.string(),
   titleEn: z.string(),
   type: eventType,
-  organizer: named.nullable(),
+  organizer: namedRef.nullable(),
   isAllDay: z.boolean(),
   startDate: z.string(),
   endDate: z.string(),

@@ -9,16 +9,16 @@ import {
   clubReply,
   clubRequest,
   competitionPage,
-  ownApplication,
+  applicantApplication,
 } from './external.ts'
 import { invitationDraft } from './invitation.ts'
 import { applicationTokenHeader } from './links.ts'
-import { named } from './review.ts'
+import { namedRef } from './review.ts'
 
 const scope = 'public'
 const tokenHeader = applicationTokenHeader
 const version = z.object({ version: z.number().int().min(1) })
-const website = z.string().max(500).default('')
+const honeypot = z.string().max(500).default('')
 
 /** Kept ready, and changed when the competition changes: any site may read it. */
 export const competitionPages = {
@@ -31,7 +31,7 @@ export const competitionPages = {
   }),
 }
 
-const clubChoice = named.extend({
+const organizationChoice = namedRef.extend({
   municipality: z.string(),
   /** Where it usually flies. */
   homeField: z
@@ -43,7 +43,7 @@ const clubChoice = named.extend({
     })
     .nullable(),
 })
-export type ClubChoice = z.output<typeof clubChoice>
+export type OrganizationChoice = z.output<typeof organizationChoice>
 
 export const external = {
   clubs: endpoint({
@@ -52,7 +52,7 @@ export const external = {
     scope,
     summary: 'Aktiva föreningar i tävlingens gren, sökta på namn',
     query: z.object({ q: text(100).default('') }),
-    answer: z.object({ items: z.array(clubChoice) }),
+    answer: z.object({ items: z.array(organizationChoice) }),
   }),
   apply: endpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const external = {
     path: '/external/applications/link',
     scope,
     summary: 'Mejlar nya länkar till den som har tappat sina; svarar lika vare sig det finns några eller inte',
-    body: z.object({ email: applicantEmail(), website }),
+    body: z.object({ email: applicantEmail(), website: honeypot }),
     answer: 'nothing',
   }),
   application: endpoint({
@@ -76,7 +76,7 @@ export const external = {
     scope,
     tokenHeader,
     summary: 'Den egna ansökan, genom den privata länken',
-    answer: ownApplication,
+    answer: applicantApplication,
   }),
   update: endpoint({
     method: 'PUT',
@@ -85,7 +85,7 @@ export const external = {
     tokenHeader,
     summary: 'Sparar den egna ansökan',
     body: applicationUpdate,
-    answer: ownApplication,
+    answer: applicantApplication,
   }),
   confirm: endpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const external = {
     scope,
     tokenHeader,
     summary: 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in',
-    answer: ownApplication,
+    answer: applicantApplication,
   }),
   submit: endpoint({
     method: 'POST',
@@ -102,7 +102,7 @@ export const external = {
     tokenHeader,
     summary: 'Skickar in den egna ansökan till granskning',
     body: version,
-    answer: ownApplication,
+    answer: applicantApplication,
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const external = {
     tokenHeader,
     summary: 'Drar tillbaka den egna ansökan till utkast',
     body: version,
-    answer: ownApplication,
+    answer: applicantApplication,
   }),
   updateInvitation: endpoint({
     method: 'PUT',
@@ -120,7 +120,7 @@ export const external = {
     tokenHeader,
     summary: 'Arrangörens inbjudan, program och länk till anmälan för den sanktionerade tävlingen',
     body: invitationDraft,
-    answer: ownApplication,
+    answer: applicantApplication,
   }),
   clubRequest: endpoint({
     method: 'GET',

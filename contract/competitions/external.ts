@@ -9,11 +9,11 @@ import { clubAnswers } from './application-states.ts'
 import { classRef } from './class-types.ts'
 import { closedReasons } from './open.ts'
 import { invitation } from './invitation.ts'
-import { comment, named, submissionRef } from './review.ts'
+import { comment, namedRef, submissionRef } from './review.ts'
 import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
 
-const instant = z.string().nullable()
+const optionalTimestamp = z.string().nullable()
 const publicSanction = z.object({
   id: z.string(),
   number: z.string(),
@@ -24,7 +24,7 @@ const publicSanction = z.object({
   organizers: z.array(z.string()),
 })
 
-const documents = z.array(attachment.pick({ id: true, name: true, type: true, size: true }))
+const publicAttachments = z.array(attachment.pick({ id: true, name: true, type: true, size: true }))
 
 /** An announcement or a sanctioned competition, under the id of either. */
 export const competitionPage = z.object({
@@ -34,7 +34,7 @@ export const competitionPage = z.object({
   title: z.string(),
   titleEn: z.string(),
   competitionType,
-  branch: named.extend({ web: z.string().nullable() }),
+  branch: namedRef.extend({ web: z.string().nullable() }),
   classes: z.array(classRef.extend({ championship: competitionType.nullable() })),
   districts: z.array(z.string()),
   season: z.number().int(),
@@ -53,9 +53,9 @@ export const competitionPage = z.object({
   contactPhone: z.string(),
   web: z.string(),
   publishedAt: z.string(),
-  cancelledAt: instant,
+  cancelledAt: optionalTimestamp,
   cancelReason: z.string().nullable(),
-  movedAt: instant,
+  movedAt: optionalTimestamp,
   moveReason: z.string().nullable(),
   /** Where an announcement has been moved to. */
   movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
@@ -72,19 +72,19 @@ export const competitionPage = z.object({
       longitude: z.number().nullable(),
       /** Without their contacts. */
       officials: z.array(z.object({ role: official.shape.role, name: z.string() })),
-      documents,
+      documents: publicAttachments,
     })
     .nullable(),
   /** Of an announcement: the competitions that have come of it. */
   sanctions: z.array(publicSanction),
   /** The announcement's, in the order they were added. */
-  documents,
+  documents: publicAttachments,
   updatedAt: z.string(),
 })
 export type CompetitionPage = z.output<typeof competitionPage>
 
 /** Filled in by machines alone: what has it is answered as the others and thrown away. */
-const website = z.string().max(500).default('')
+const honeypot = z.string().max(500).default('')
 const version = z.number().int().min(1)
 
 /** A first sending: kept as a draft until the link that is mailed has been opened. `send`: then it goes on to review. */
@@ -93,14 +93,14 @@ export const applicationCreate = applicationDraft.safeExtend({
   email: applicantEmail(),
   language: localeField,
   send: z.boolean(),
-  website,
+  website: honeypot,
 })
 export type ApplicationCreate = z.output<typeof applicationCreate>
 export const applicationUpdate = applicationDraft.safeExtend({ version })
 export type ApplicationUpdate = z.output<typeof applicationUpdate>
 
 /** An application as whoever holds its private link sees it. */
-export const ownApplication = z.object({
+export const applicantApplication = z.object({
   ...applicationContent.shape,
   ...applicationProgress.shape,
   organizationId: z.string().nullable(),
@@ -115,7 +115,7 @@ export const ownApplication = z.object({
     .extend(invitation.shape)
     .nullable(),
 })
-export type OwnApplication = z.output<typeof ownApplication>
+export type ApplicantApplication = z.output<typeof applicantApplication>
 
 /** What a club is asked to say yes or no to. */
 export const clubRequest = z.object({
@@ -128,7 +128,7 @@ export const clubRequest = z.object({
   place: z.string(),
   classes: z.array(classRef),
   answer: z.enum(clubAnswers).nullable(),
-  answeredAt: instant,
+  answeredAt: optionalTimestamp,
   /** Why it can no longer be answered, or null. */
   refusal: z.string().nullable(),
 })

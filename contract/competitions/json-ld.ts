@@ -1,6 +1,6 @@
 // A competition's page as search engines read it: schema.org SportsEvent.
-import type { Language } from '../day-text.ts'
-import { plainBeginning } from '../plain-beginning.ts'
+import type { Locale } from '../locale.ts'
+import { excerpt } from '../plain-beginning.ts'
 import type { CompetitionPage } from './external.ts'
 
 type Json = Record<string, unknown>
@@ -41,11 +41,11 @@ const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json
 })
 
 /** `publicUrl` without a trailing slash. */
-export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Language = 'se'): Json => {
+export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Locale = 'se'): Json => {
   const isEnglish = language === 'en'
   const { invitation, invitationEn } = page.sanction ?? { invitation: '', invitationEn: '' }
   const about = invitation || invitationEn ? [invitationEn, invitation] : [page.descriptionEn, page.description]
-  const description = plainBeginning((isEnglish && about[0]) || about[1] || '')
+  const description = excerpt((isEnglish && about[0]) || about[1] || '')
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',

@@ -1,6 +1,6 @@
 // What kinds of competitions and of calendar items there are, and what each is called. No schema stands here: the public pages
 // carry none.
-import type { Language } from '../day-text.ts'
+import type { Locale } from '../locale.ts'
 
 /** Spec §4. What may be done in each stands in announcement-states.ts. */
 export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
@@ -36,7 +36,7 @@ export const competitionTypeLabelsEn: Record<(typeof competitionTypes)[number], 
 }
 
 /** What a sanction's number calls the type: 'FSF-2027-RANK-0004'. The others' names are their codes. */
-export const sanctionCodes: Record<(typeof competitionTypes)[number], string> = {
+export const sanctionNumberCodes: Record<(typeof competitionTypes)[number], string> = {
   ...competitionTypeLabels,
   Unset: 'ÖVR',
   Other: 'ÖVR',
@@ -58,13 +58,13 @@ export const classListText = (classes: readonly NamedClass[]): string =>
 export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
 
 export const calendarKinds = ['announcement', 'sanction', 'event'] as const
-export const calendarKindLabels: Record<Language, Record<(typeof calendarKinds)[number], string>> = {
+export const calendarKindLabels: Record<Locale, Record<(typeof calendarKinds)[number], string>> = {
   se: { announcement: 'Utlysning', sanction: 'Tävling', event: 'Evenemang' },
   en: { announcement: 'Announcement', sanction: 'Competition', event: 'Event' },
 }
 
 export const calendarStates = ['announced', 'sanctioned', 'planned', 'held', 'moved', 'cancelled', 'withdrawn'] as const
-export const calendarStateLabels: Record<Language, Record<(typeof calendarStates)[number], string>> = {
+export const calendarStateLabels: Record<Locale, Record<(typeof calendarStates)[number], string>> = {
   se: {
     announced: 'Söker arrangör',
     sanctioned: 'Sanktionerad',
@@ -87,7 +87,7 @@ export const calendarStateLabels: Record<Language, Record<(typeof calendarStates
 
 /** Of competitions and of events; 'Other' and 'Int' are of both. */
 export const calendarTypes = [...competitionTypes, 'Meeting'] as const
-export const calendarTypeLabels: Record<Language, Record<(typeof calendarTypes)[number], string>> = {
+export const calendarTypeLabels: Record<Locale, Record<(typeof calendarTypes)[number], string>> = {
   se: { ...competitionTypeLabels, Meeting: 'Möte' },
   en: { ...competitionTypeLabelsEn, Meeting: 'Meeting' },
 }
@@ -96,7 +96,7 @@ export const calendarViews = ['list', 'month', 'year'] as const
 
 export const calendarPageSize = 50
 /** More than a month ever has; beyond it the page says how many are left out. */
-export const mostInMonth = 500
+export const maxItemsInMonth = 500
 
 /** What may be done in each stands in sanction-states.ts. */
 export const sanctionStates = ['sanctioned', 'moved', 'cancelled', 'withdrawn', 'held'] as const

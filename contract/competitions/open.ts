@@ -1,7 +1,7 @@
 // While an announcement takes applications, and what the applicant may do; the same for the public page and the server.
 import {
   applicantActions,
-  applicationStatusSentences,
+  applicationStatusRefusals,
   type ApplicantAction,
   type ApplicationStatus,
 } from './application-states.ts'
@@ -29,7 +29,7 @@ export const closedTextsEn: Record<ClosedReason, string> = {
   deadline: 'The last day to apply has passed.',
 }
 
-export interface Announced {
+export interface ApplicationPeriodState {
   status: AnnouncementStatus
   competitionType: CompetitionType
   cancelledAt: string | null
@@ -40,7 +40,7 @@ export interface Announced {
   hasEnded: boolean
 }
 
-const endedBecause = (announced: Announced): ClosedReason | null => {
+const endedReasonOf = (announced: ApplicationPeriodState): ClosedReason | null => {
   if (announced.status !== 'Published') return 'unpublished'
   if (announced.cancelledAt !== null) return 'cancelled'
   if (announced.movedAt !== null) return 'moved'
@@ -49,11 +49,11 @@ const endedBecause = (announced: Announced): ClosedReason | null => {
 }
 
 /** Why a club cannot apply, or null while it can. `today` is the day in Sweden: the last day counts to its end. */
-export const closedBecause = (announced: Announced, today: string): ClosedReason | null =>
-  endedBecause(announced) ??
+export const closedReasonOf = (announced: ApplicationPeriodState, today: string): ClosedReason | null =>
+  endedReasonOf(announced) ??
   (announced.lastApplicationDay !== null && today > announced.lastApplicationDay ? 'deadline' : null)
 
-export interface Applied {
+export interface ApplicantApplicationState {
   status: ApplicationStatus
   /** A reviewer has asked for completion: that is answered also after the last day. */
   returnedAt: string | null
@@ -63,14 +63,14 @@ export interface Applied {
 /** Why whoever holds the private link may not do it, or null when he may. */
 export const applicantRefusal = (
   action: ApplicantAction,
-  applied: Applied,
-  announced: Announced,
+  applied: ApplicantApplicationState,
+  announced: ApplicationPeriodState,
   today: string,
 ): string | null => {
   const { from } = applicantActions[action]
-  const wrongState = stateRefusal<ApplicationStatus>({ from }, applied.status, applicationStatusSentences)
+  const wrongState = stateRefusal<ApplicationStatus>({ from }, applied.status, applicationStatusRefusals)
   if (wrongState || action === 'withdraw') return wrongState
   const isAsked = applied.returnedAt !== null && applied.withdrawnAt === null
-  const closed = isAsked ? endedBecause(announced) : closedBecause(announced, today)
+  const closed = isAsked ? endedReasonOf(announced) : closedReasonOf(announced, today)
   return closed && closedTexts[closed]
 }

@@ -2,7 +2,7 @@
 import { holds, type ContextId, type Holder } from '../access.ts'
 
 /** `owner` writes: an admin of the owning branch. `decider` judges: the same, or a global one. */
-export type Actor = 'owner' | 'decider'
+export type ActorRole = 'owner' | 'decider'
 
 /** One row of a state table. */
 export interface Transition<Status extends string> {
@@ -10,7 +10,7 @@ export interface Transition<Status extends string> {
   from: readonly Status[]
   /** Null: the state stays; the record is written, ends (removed) or gets a mark (cancelled, moved). */
   to: Status | null
-  actor: Actor
+  actor: ActorRole
   /** Never by someone who has edited or submitted it since the last decision. */
   fourEyes?: true
   /** Never by someone with a role in a club that it concerns. */
@@ -21,7 +21,7 @@ export interface Transition<Status extends string> {
 }
 
 /** What the caller is to the record: worked out by the server, read by both sides. */
-export interface Facts {
+export interface PermissionFacts {
   /** The caller has edited or submitted it since the last decision. */
   hasHand: boolean
   /** Clubs that it concerns and where the caller has a role, by name. */
@@ -43,7 +43,7 @@ const globalScope = 'Global.Competitions.Admin'
 export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
 
 /** Why the holder's roles do not let him act on what a branch owns; a district reads it, whatever role he has there. */
-export const rightsRefusal = (actor: Actor, branch: Branch, holder: Holder, context: ContextId): string | null => {
+export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, context: ContextId): string | null => {
   if (isSysAdmin(holder)) return null
   if (actor === 'decider' && holds(holder, context, globalScope)) return null
   if (!holds(holder, branch.id, branchScope)) {
@@ -57,7 +57,7 @@ const listOf = (names: readonly string[], word: 'och' | 'eller') =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 
 /** Who decides instead, by name. */
-const elsewhere = ({ deciders }: Facts): string => {
+const otherDeciders = ({ deciders }: PermissionFacts): string => {
   const near = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const far = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
   if (near.length > 0) return `${listOf(near, 'eller')} kan besluta.`
@@ -65,13 +65,20 @@ const elsewhere = ({ deciders }: Facts): string => {
   return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
 }
 
-type WhoRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
+type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
 
 /** Four eyes and jäv. A SysAdmin may set them aside with a reason, which is recorded. */
-export const whoRefusal = (rules: WhoRules, noun: string, holder: Holder, facts: Facts): string | null => {
+export const impartialityRefusal = (
+  rules: ImpartialityRules,
+  noun: string,
+  holder: Holder,
+  facts: PermissionFacts,
+): string | null => {
   const mayOverride = isSysAdmin(holder)
   if (mayOverride && facts.override?.trim()) return null
-  const instead = mayOverride ? 'Som systemadministratör kan du åsidosätta det med en motivering.' : elsewhere(facts)
+  const instead = mayOverride
+    ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
+    : otherDeciders(facts)
   if (rules.disinterested && facts.ownClubs.length > 0) {
     return `Jäv: du har uppdrag i ${listOf(facts.ownClubs, 'och')}. ${instead}`
   }

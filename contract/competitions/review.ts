@@ -4,17 +4,17 @@ import { required, text } from '../fields.ts'
 import { fieldChange } from '../history.ts'
 
 /** `warning` is for the reviewer to judge; `blocking` refuses the approval. */
-const checkOutcome = z.enum(['ok', 'warning', 'blocking'])
-export type CheckOutcome = z.output<typeof checkOutcome>
-export const checkOutcomeLabels: Record<CheckOutcome, string> = {
+const checklistOutcome = z.enum(['ok', 'warning', 'blocking'])
+export type ChecklistOutcome = z.output<typeof checklistOutcome>
+export const checklistOutcomeLabels: Record<ChecklistOutcome, string> = {
   ok: 'Klart',
   warning: 'Att bedöma',
   blocking: 'Hindrar godkännande',
 }
 
-const checkLine = z.object({
+const checklistLine = z.object({
   rule: z.string(),
-  outcome: checkOutcome,
+  outcome: checklistOutcome,
   /** The rule that was applied, in a sentence. */
   requirement: z.string(),
   /** What was found. */
@@ -22,8 +22,8 @@ const checkLine = z.object({
   /** Where to see it, as a path of the page. */
   link: z.string().nullable(),
 })
-export type CheckLine = z.output<typeof checkLine>
-export const checklist = z.object({ items: z.array(checkLine) })
+export type ChecklistLine = z.output<typeof checklistLine>
+export const checklist = z.object({ items: z.array(checklistLine) })
 
 const commentDraft = z.object({
   /** A field of the form, or null for the whole; a form that chooses none sends the empty text. */
@@ -67,7 +67,7 @@ export const submissionRef = z.object({
   endedByName: z.string().nullable(),
   reason: z.string().nullable(),
   /** The checklist as it was when it was approved or rejected; null before, and for what ended otherwise. */
-  checklist: z.array(checkLine).nullable(),
+  checklist: z.array(checklistLine).nullable(),
 })
 export type SubmissionRef = z.output<typeof submissionRef>
 
@@ -76,7 +76,7 @@ export const difference = z.object({ since: submissionRef.nullable(), fields: z.
 export type Difference = z.output<typeof difference>
 
 /** What the caller is to the record, for the rules that page and server share. */
-export const facts = z.object({
+export const permissionFacts = z.object({
   hasHand: z.boolean(),
   ownClubs: z.array(z.string()),
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
@@ -87,12 +87,12 @@ const override = text(1000).default('').meta({ title: 'Motivering till åsidosä
 export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 
 /** An act that needs nothing said. `override` is a SysAdmin's reason for setting four eyes or jäv aside. */
-export const act = z.object({ version, override })
+export const actionBody = z.object({ version, override })
 /** An act that needs a reason. */
-export const reasonedAct = act.extend({ reason: reason() })
+export const reasonedActionBody = actionBody.extend({ reason: reason() })
 /** Begär komplettering: a reason for the whole, and comments on the fields. */
-export const returnAct = reasonedAct.extend({ comments: comments() })
-export type Act = z.output<typeof act>
-export type ReturnAct = z.output<typeof returnAct>
+export const returnBody = reasonedActionBody.extend({ comments: comments() })
+export type ActionBody = z.output<typeof actionBody>
+export type ReturnBody = z.output<typeof returnBody>
 
-export const named = z.object({ id: z.string(), name: z.string() })
+export const namedRef = z.object({ id: z.string(), name: z.string() })

@@ -5,8 +5,8 @@ import { endpoint, page } from '../endpoint.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { listEndpoints } from '../list-endpoints.ts'
 import { period } from '../rules-fields.ts'
-import { givenDay } from './days.ts'
-import { reasonedAct } from './review.ts'
+import { requiredDate } from './days.ts'
+import { reasonedActionBody } from './review.ts'
 import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
 import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-search.ts'
 
@@ -14,21 +14,21 @@ const scope = reads('Competitions')
 const base = '/competitions/sanctions'
 
 /** Ställ in, and Återkalla: whether clubs may apply for the announcement anew. */
-export const sanctionEnding = reasonedAct.extend({
+export const sanctionEnding = reasonedActionBody.extend({
   reopensAnnouncement: z.boolean().default(false).meta({ title: 'Ska utlysningen öppnas för nya ansökningar?' }),
 })
 export type SanctionEnding = z.output<typeof sanctionEnding>
 
 /** Flytta: the same competition, with the same number, on other days. */
-export const sanctionMove = reasonedAct
+export const sanctionMove = reasonedActionBody
   .extend({
-    startsOn: givenDay().meta({ title: 'Ny första dag' }),
-    endsOn: givenDay().meta({ title: 'Ny sista dag' }),
+    startsOn: requiredDate().meta({ title: 'Ny första dag' }),
+    endsOn: requiredDate().meta({ title: 'Ny sista dag' }),
   })
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
-const acting = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
+const actionEndpoint = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
   endpoint({
     method: 'POST',
     path: `${base}/:id/${verb}`,
@@ -71,9 +71,9 @@ export const sanctions = {
     body: sanctionDraft,
     answer: sanction,
   }),
-  cancel: acting('cancel', 'Ställer in tävlingen', sanctionEnding),
-  move: acting('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
-  withdraw: acting('withdraw', 'Återkallar sanktionen', sanctionEnding),
+  cancel: actionEndpoint('cancel', 'Ställer in tävlingen', sanctionEnding),
+  move: actionEndpoint('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
+  withdraw: actionEndpoint('withdraw', 'Återkallar sanktionen', sanctionEnding),
   certificate: endpoint({
     method: 'GET',
     path: `${base}/:id/certificate`,

@@ -1,6 +1,6 @@
 // Finding sanctioned competitions: one filter object is the page's address, the call, the total and the export.
 import { z } from 'zod'
-import { isoDate, many, text } from '../fields.ts'
+import { isoDate, listParam, text } from '../fields.ts'
 import { paging } from './announcement-search.ts'
 import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
@@ -23,13 +23,13 @@ export type SanctionColumn = z.output<typeof sanctionColumn>
 /** Which sanctions: shared by list, total and export. */
 export const sanctionFilter = z.object({
   q: text(100).default(''),
-  state: many(z.enum(sanctionStates)),
-  branch: many(z.uuid()),
-  district: many(z.uuid()),
-  club: many(z.uuid()),
-  type: many(competitionType),
-  class: many(z.uuid()),
-  year: many(z.coerce.number().int().min(2000).max(2100)),
+  state: listParam(z.enum(sanctionStates)),
+  branch: listParam(z.uuid()),
+  district: listParam(z.uuid()),
+  club: listParam(z.uuid()),
+  type: listParam(competitionType),
+  class: listParam(z.uuid()),
+  year: listParam(z.coerce.number().int().min(2000).max(2100)),
   from: isoDate().optional(),
   to: isoDate().optional(),
   sort: z
@@ -41,11 +41,11 @@ export type SanctionFilter = z.output<typeof sanctionFilter>
 export const sanctionSearch = sanctionFilter.extend(paging)
 export type SanctionSearch = z.output<typeof sanctionSearch>
 /** The list page's address: the search, and which columns it shows; none named means the usual ones. */
-export const sanctionListSearch = sanctionSearch.extend({ columns: many(sanctionColumn) })
+export const sanctionListSearch = sanctionSearch.extend({ columns: listParam(sanctionColumn) })
 export type SanctionListSearch = z.output<typeof sanctionListSearch>
 
 export const sanctionExport = sanctionFilter.extend({
-  columns: many(sanctionColumn),
+  columns: listParam(sanctionColumn),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 })
 export type SanctionExport = z.output<typeof sanctionExport>

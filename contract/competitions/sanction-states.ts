@@ -1,7 +1,14 @@
 // The sanction's state follows from what has happened to it and from the day; its table says what may happen when.
 import type { ContextId, Holder } from '../access.ts'
 import type { sanctionStates } from './kinds.ts'
-import { rightsRefusal, stateRefusal, whoRefusal, type Branch, type Facts, type Transition } from './permission.ts'
+import {
+  rightsRefusal,
+  stateRefusal,
+  impartialityRefusal,
+  type Branch,
+  type PermissionFacts,
+  type Transition,
+} from './permission.ts'
 
 export type SanctionState = (typeof sanctionStates)[number]
 export const sanctionStateLabels: Record<SanctionState, string> = {
@@ -13,7 +20,7 @@ export const sanctionStateLabels: Record<SanctionState, string> = {
 }
 
 /** Why something cannot be done in the state. */
-const sanctionStateSentences: Record<SanctionState, string> = {
+const sanctionStateRefusals: Record<SanctionState, string> = {
   sanctioned: 'Tävlingen är redan sanktionerad.',
   moved: 'Tävlingen är redan flyttad.',
   cancelled: 'Tävlingen är inställd.',
@@ -34,8 +41,10 @@ export const sanctionStateOf = (
 
 /** Why nobody may change what the organizer tells participants, or null. */
 export const invitationRefusal = (state: SanctionState): string | null =>
-  state === 'sanctioned' || state === 'moved' ? null : `Det går inte att ändra när tävlingen är ${endings[state]}.`
-const endings: Record<'cancelled' | 'withdrawn' | 'held', string> = {
+  state === 'sanctioned' || state === 'moved'
+    ? null
+    : `Det går inte att ändra när tävlingen är ${endedStateTexts[state]}.`
+const endedStateTexts: Record<'cancelled' | 'withdrawn' | 'held', string> = {
   cancelled: 'inställd',
   withdrawn: 'utan sanktion',
   held: 'genomförd',
@@ -43,20 +52,20 @@ const endings: Record<'cancelled' | 'withdrawn' | 'held', string> = {
 
 export type SanctionAction = 'update' | 'cancel' | 'move' | 'withdraw'
 
-const live = ['sanctioned', 'moved'] as const
-const deciding = { from: live, to: null, actor: 'decider', disinterested: true } as const
+const liveStates = ['sanctioned', 'moved'] as const
+const decision = { from: liveStates, to: null, actor: 'decider', disinterested: true } as const
 
 export const sanctionActions = {
-  update: { label: 'Redigera', ...deciding },
-  cancel: { label: 'Ställ in', ...deciding, needsReason: true },
-  move: { label: 'Flytta', ...deciding, needsReason: true },
+  update: { label: 'Redigera', ...decision },
+  cancel: { label: 'Ställ in', ...decision, needsReason: true },
+  move: { label: 'Flytta', ...decision, needsReason: true },
   // Also afterwards: a competition that broke its conditions loses its titles.
-  withdraw: { label: 'Återkalla', ...deciding, from: ['sanctioned', 'moved', 'held'], needsReason: true },
+  withdraw: { label: 'Återkalla', ...decision, from: ['sanctioned', 'moved', 'held'], needsReason: true },
 } as const satisfies Record<SanctionAction, Transition<SanctionState>>
 
 /** Why nobody may do it in the state that the sanction is in, or null. */
 export const sanctionStateRefusal = (action: SanctionAction, state: SanctionState) =>
-  stateRefusal<SanctionState>(sanctionActions[action], state, sanctionStateSentences)
+  stateRefusal<SanctionState>(sanctionActions[action], state, sanctionStateRefusals)
 
 /** Why the holder may not do it, or null when they may. */
 export const sanctionRefusal = (
@@ -64,12 +73,12 @@ export const sanctionRefusal = (
   record: { state: SanctionState; branch: Branch },
   holder: Holder,
   context: ContextId,
-  facts: Facts,
+  facts: PermissionFacts,
 ): string | null => {
   const transition: Transition<SanctionState> = sanctionActions[action]
   return (
     rightsRefusal(transition.actor, record.branch, holder, context) ??
     sanctionStateRefusal(action, record.state) ??
-    whoRefusal(transition, 'tävlingen', holder, facts)
+    impartialityRefusal(transition, 'tävlingen', holder, facts)
   )
 }

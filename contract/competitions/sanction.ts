@@ -5,9 +5,9 @@ import { coordinates, period } from '../rules-fields.ts'
 import { official, officials } from './application.ts'
 import { sanctionClasses } from './application-endpoints.ts'
 import { classRef } from './class-types.ts'
-import { day } from './days.ts'
+import { optionalDate } from './days.ts'
 import { invitation, invitationShape } from './invitation.ts'
-import { facts, named } from './review.ts'
+import { permissionFacts, namedRef } from './review.ts'
 import type { SanctionColumn } from './sanction-search.ts'
 import { sanctionStates } from './kinds.ts'
 import { competitionType } from './types.ts'
@@ -21,11 +21,11 @@ export const sanctionRow = z.object({
   title: z.string(),
   state: sanctionState,
   competitionType,
-  branch: named.extend({ shortName: z.string() }),
+  branch: namedRef.extend({ shortName: z.string() }),
   classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
   /** The one who answers for it first. */
-  organizers: z.array(named),
-  districts: z.array(named),
+  organizers: z.array(namedRef),
+  districts: z.array(namedRef),
   startsOn: z.string(),
   endsOn: z.string(),
   movedFromStartsOn: z.string().nullable(),
@@ -35,7 +35,7 @@ export const sanctionRow = z.object({
 export type SanctionRow = z.output<typeof sanctionRow>
 
 /** A branch knows which branch it is. */
-export const usualSanctionColumns = (isDistrict: boolean): readonly SanctionColumn[] => [
+export const defaultSanctionColumns = (isDistrict: boolean): readonly SanctionColumn[] => [
   'number',
   'title',
   'state',
@@ -63,8 +63,8 @@ export const sanctionDraft = z
   .object({
     version: z.number().int().min(1),
     override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
-    reserveStartsOn: day().meta({ title: 'Första reservdag' }),
-    reserveEndsOn: day().meta({ title: 'Sista reservdag' }),
+    reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
+    reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
     place: required(text(200)).meta({ title: 'Plats' }),
     icao: icao().meta({ title: 'ICAO-kod' }),
     latitude: latitude().meta({ title: 'Latitud' }),
@@ -81,18 +81,18 @@ export const sanctionDraft = z
   .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
 export type SanctionDraft = z.output<typeof sanctionDraft>
 
-const textOrNull = z.string().nullable()
+const optionalText = z.string().nullable()
 export const sanction = z.object({
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
   version: z.number().int(),
   titleEn: z.string(),
   classes: z.array(sanctionClass),
-  organizers: z.array(named.extend({ email: z.string() })),
+  organizers: z.array(namedRef.extend({ email: z.string() })),
   announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
   applicationId: z.string(),
   ...invitation.shape,
-  reserveStartsOn: textOrNull,
-  reserveEndsOn: textOrNull,
+  reserveStartsOn: optionalText,
+  reserveEndsOn: optionalText,
   /** Published with the competition, or attached to the application. */
   hasDocuments: z.boolean(),
   icao: z.string(),
@@ -104,16 +104,16 @@ export const sanction = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   web: z.string(),
-  decidedByName: textOrNull,
-  movedAt: textOrNull,
-  moveReason: textOrNull,
-  movedFromEndsOn: textOrNull,
-  cancelledAt: textOrNull,
-  cancelReason: textOrNull,
-  withdrawnAt: textOrNull,
-  withdrawReason: textOrNull,
-  facts,
+  decidedByName: optionalText,
+  movedAt: optionalText,
+  moveReason: optionalText,
+  movedFromEndsOn: optionalText,
+  cancelledAt: optionalText,
+  cancelReason: optionalText,
+  withdrawnAt: optionalText,
+  withdrawReason: optionalText,
+  facts: permissionFacts,
   updatedAt: z.string(),
-  updatedByName: textOrNull,
+  updatedByName: optionalText,
 })
 export type Sanction = z.output<typeof sanction>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { announcementActions, announcementRefusal, type AnnouncementState } from './announcement-states.ts'
 import { applicationRefusal, type ApplicationState } from './application-states.ts'
-import { applicantRefusal, closedBecause, type Announced } from './open.ts'
-import type { Facts } from './permission.ts'
+import { applicantRefusal, closedReasonOf, type ApplicationPeriodState } from './open.ts'
+import type { PermissionFacts } from './permission.ts'
 import { sanctionRefusal, sanctionStateOf } from './sanction-states.ts'
-import { linkPath, readLink } from './links.ts'
+import { privateLinkPath, parsePrivateLink } from './links.ts'
 
 const segel = { id: 'segel', name: 'Segelflyget' }
 const branchAdmin = { roles: [{ name: 'Competitions.Admin', associationId: 'segel' }] }
 const districtAdmin = { roles: [{ name: 'Competitions.Admin', associationId: 'skane' }] }
 const globalAdmin = { roles: [{ name: 'Global.Competitions.Admin' }] }
 const sysAdmin = { roles: [{ name: 'SysAdmin' }] }
-const nobody: Facts = { hasHand: false, ownClubs: [], deciders: [] }
+const nobody: PermissionFacts = { hasHand: false, ownClubs: [], deciders: [] }
 const pending: AnnouncementState = {
   status: 'PendingApproval',
   branch: segel,
@@ -66,13 +66,13 @@ describe('the sentence says what would allow it', () => {
 })
 
 describe('four eyes', () => {
-  const own = (deciders: Facts['deciders'], override?: string): Facts => ({
+  const own = (deciders: PermissionFacts['deciders'], override?: string): PermissionFacts => ({
     hasHand: true,
     ownClubs: [],
     deciders,
     override,
   })
-  it.each<[string, Facts, object, string | null]>([
+  it.each<[string, PermissionFacts, object, string | null]>([
     [
       'a colleague decides',
       own([
@@ -155,7 +155,7 @@ describe('applications', () => {
 })
 
 describe('while applications are taken', () => {
-  const announced: Announced = {
+  const announced: ApplicationPeriodState = {
     status: 'Published',
     competitionType: 'SM',
     cancelledAt: null,
@@ -165,16 +165,16 @@ describe('while applications are taken', () => {
     hasEnded: false,
   }
   it.each([
-    ['one whose competition was cancelled', closedBecause({ ...announced, hasEnded: true }, '2027-03-01'), 'ended'],
-    ['the last day', closedBecause(announced, '2027-03-31'), null],
-    ['the day after', closedBecause(announced, '2027-04-01'), 'deadline'],
-    ['a championship that is given', closedBecause({ ...announced, liveSanctions: 1 }, '2027-03-01'), 'sanctioned'],
+    ['one whose competition was cancelled', closedReasonOf({ ...announced, hasEnded: true }, '2027-03-01'), 'ended'],
+    ['the last day', closedReasonOf(announced, '2027-03-31'), null],
+    ['the day after', closedReasonOf(announced, '2027-04-01'), 'deadline'],
+    ['a championship that is given', closedReasonOf({ ...announced, liveSanctions: 1 }, '2027-03-01'), 'sanctioned'],
     [
       'a cup has several rounds',
-      closedBecause({ ...announced, competitionType: 'SC', liveSanctions: 1 }, '2027-03-01'),
+      closedReasonOf({ ...announced, competitionType: 'SC', liveSanctions: 1 }, '2027-03-01'),
       null,
     ],
-    ['a draft', closedBecause({ ...announced, status: 'Draft' }, '2027-03-01'), 'unpublished'],
+    ['a draft', closedReasonOf({ ...announced, status: 'Draft' }, '2027-03-01'), 'unpublished'],
   ])('%s', (_, closed, expected) => expect(closed).toBe(expected))
 
   const late = '2027-05-01'
@@ -219,9 +219,9 @@ describe('a sanction', () => {
 
 describe('private links', () => {
   it.each(['applicant', 'club'] as const)('%s', (kind) => {
-    expect(readLink(linkPath(kind, 'id', 'abc').split('#')[1] ?? '')).toEqual({ kind, token: 'abc' })
+    expect(parsePrivateLink(privateLinkPath(kind, 'id', 'abc').split('#')[1] ?? '')).toEqual({ kind, token: 'abc' })
   })
-  it('an ordinary fragment is none', () => expect(readLink('#villkor')).toBeNull())
+  it('an ordinary fragment is none', () => expect(parsePrivateLink('#villkor')).toBeNull())
 })
 
 it('every action that needs a reason says so', () => {

@@ -8,7 +8,7 @@ export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>
 
 /** Those that foreign competitors come to, so that the texts are needed in English too. */
-export const foreign: readonly CompetitionType[] = ['VM', 'EM', 'NM', 'Int']
+export const internationalTypes: readonly CompetitionType[] = ['VM', 'EM', 'NM', 'Int']
 
 /** Days that should lie between the decision and the first day. */
 export const leadDays: Record<CompetitionType, number> = {
@@ -26,7 +26,7 @@ export const leadDays: Record<CompetitionType, number> = {
 }
 
 /** Days that the clubs should have to apply. */
-export const daysToApply = 14
+export const minApplicationDays = 14
 
 export const eventTypes = ['Other', 'Meeting', 'Int'] as const
 export const eventType = z.enum(eventTypes)

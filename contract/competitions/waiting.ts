@@ -4,13 +4,13 @@ import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { waitingKind } from './announcement-row.ts'
 import { queue } from './queue.ts'
-import { named } from './review.ts'
+import { namedRef } from './review.ts'
 
 const waitingItem = z.object({
   kind: waitingKind,
   announcementId: z.string(),
   title: z.string(),
-  branch: named.extend({ shortName: z.string() }),
+  branch: namedRef.extend({ shortName: z.string() }),
   /** The applications to decide on; else the announcement itself. */
   count: z.number().int(),
   /** Where one application waits. */

@@ -22,7 +22,7 @@ const overlaps = (a: Period, b: Period) =>
   (b.validTo === null || a.validFrom <= b.validTo) && (a.validTo === null || b.validFrom <= a.validTo)
 
 /** All affiliations of a club: the same branch may come back, but not twice at a time. */
-export const branches = () =>
+export const affiliations = () =>
   z
     .array(affiliation)
     .max(20)

@@ -5,7 +5,7 @@ import { endpoint, page } from '../endpoint.ts'
 import { historyPage, historySearch } from '../history.ts'
 import { listEndpoints } from '../list-endpoints.ts'
 import { organization, organizationDraft } from './organization.ts'
-import { boardMember, clubMember, clubMemberSearch } from './people.ts'
+import { boardMember, organizationMember, organizationMemberSearch } from './people.ts'
 import { organizationExport, organizationFilter, organizationRow, organizationSearch } from './search.ts'
 
 export const organizations = {
@@ -60,8 +60,8 @@ export const organizations = {
     path: '/organizations/:id/members',
     scope: reads('Members'),
     summary: 'Föreningens nuvarande medlemmar i sammanhanget',
-    query: clubMemberSearch,
-    answer: page(clubMember),
+    query: organizationMemberSearch,
+    answer: page(organizationMember),
   }),
   history: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inSwedish } from '../messages.ts'
-import { branches, isCurrent } from './affiliation.ts'
+import { affiliations, isCurrent } from './affiliation.ts'
 import { affiliationRefusal, fieldRefusal } from './organization.ts'
 
 const segel = '019a0000-0000-7000-8000-000000000001'
@@ -13,8 +13,8 @@ const period = (branchId: string, validFrom: string, validTo: string | null = nu
 
 describe('affiliations', () => {
   const sentencesOf = (list: unknown) =>
-    branches()
-      .safeParse(list, inSwedish(branches()))
+    affiliations()
+      .safeParse(list, inSwedish(affiliations()))
       .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
   it.each([

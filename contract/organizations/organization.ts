@@ -1,7 +1,7 @@
 // Clubs (föreningar): what is shown, what may be searched for, what may be changed by whom.
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
-import { branches } from './affiliation.ts'
+import { affiliations } from './affiliation.ts'
 import {
   bankgiro,
   email,
@@ -52,7 +52,7 @@ export const organizationDraft = z.object({
   web: url().meta({ title: 'Webbplats' }),
   bankgiro: bankgiro().meta({ title: 'Bankgiro' }),
   notes: text(5000).meta({ title: 'Anteckningar' }),
-  branches: branches(),
+  branches: affiliations(),
 })
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
@@ -89,13 +89,13 @@ export const organization = z.object({
 export type Organization = z.output<typeof organization>
 
 /** Fields that only the federation changes: with `Global.Organizations.Admin`, in whatever context. */
-const globallyChanged = ['districtId', 'organizationNumber', 'status'] as const
+const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const
 
 const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
 
 /** Why the holder may not change a field of a club, or null when they may. */
 export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>
-  (globallyChanged as readonly string[]).includes(field) && !isGlobalAdmin(holder)
+  (federationOnlyFields as readonly string[]).includes(field) && !isGlobalAdmin(holder)
     ? 'Ändras av förbundskansliet.'
     : null
 

@@ -17,7 +17,7 @@ export const boardMember = z.object({
 })
 export type BoardMember = z.output<typeof boardMember>
 
-export const clubMember = z.object({
+export const organizationMember = z.object({
   personId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -28,11 +28,11 @@ export const clubMember = z.object({
   paidYear: z.number().int().nullable(),
   isProtected: z.boolean(),
 })
-export type ClubMember = z.output<typeof clubMember>
+export type OrganizationMember = z.output<typeof organizationMember>
 
-export const clubMemberSearch = z.object({
+export const organizationMemberSearch = z.object({
   q: text(100).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
-export type ClubMemberSearch = z.output<typeof clubMemberSearch>
-export const clubMemberPageSize = 25
+export type OrganizationMemberSearch = z.output<typeof organizationMemberSearch>
+export const organizationMemberPageSize = 25

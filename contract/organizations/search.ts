@@ -1,6 +1,6 @@
 // Finding clubs: one filter object is the page's address, the call, the total and the export.
 import { z } from 'zod'
-import { many, text } from '../fields.ts'
+import { listParam, text } from '../fields.ts'
 
 export const organizationStatus = z.enum(['active', 'dormant', 'forming', 'left'])
 export type OrganizationStatus = z.output<typeof organizationStatus>
@@ -12,7 +12,7 @@ export const organizationStatusLabels: Record<OrganizationStatus, string> = {
 }
 
 /** The short name is for lists, where the long ones would only repeat themselves. */
-const named = z.object({ id: z.string(), name: z.string(), shortName: z.string() })
+const shortNamedRef = z.object({ id: z.string(), name: z.string(), shortName: z.string() })
 
 export const organizationRow = z.object({
   id: z.string(),
@@ -20,8 +20,8 @@ export const organizationRow = z.object({
   shortName: z.string(),
   organizationNumber: z.string().nullable(),
   status: organizationStatus,
-  district: named,
-  branches: z.array(named),
+  district: shortNamedRef,
+  branches: z.array(shortNamedRef),
   municipality: z.string(),
   memberSince: z.string().nullable(),
   memberCount: z.number().int(),
@@ -47,7 +47,7 @@ export const organizationColumns = [
   'email',
   'phoneNumber',
 ] as const
-export const usualOrganizationColumns: readonly OrganizationColumn[] = [
+export const defaultOrganizationColumns: readonly OrganizationColumn[] = [
   'name',
   'status',
   'branches',
@@ -74,10 +74,10 @@ export const organizationColumnLabels: Record<OrganizationColumn, string> = {
 /** Which clubs: shared by list, total and export, so that they can never differ. */
 export const organizationFilter = z.object({
   q: text(100).default(''),
-  branch: many(z.uuid()),
-  district: many(z.uuid()),
-  status: many(organizationStatus),
-  municipality: many(text(100)),
+  branch: listParam(z.uuid()),
+  district: listParam(z.uuid()),
+  status: listParam(organizationStatus),
+  municipality: listParam(text(100)),
   sort: z
     .enum([
       'name',
@@ -105,10 +105,10 @@ export const organizationSearch = organizationFilter.extend({
 export type OrganizationSearch = z.output<typeof organizationSearch>
 
 /** The list page's address: the search, and which columns it shows; none named means the usual ones. */
-export const organizationListSearch = organizationSearch.extend({ columns: many(organizationColumn) })
+export const organizationListSearch = organizationSearch.extend({ columns: listParam(organizationColumn) })
 export type OrganizationListSearch = z.output<typeof organizationListSearch>
 
 export const organizationExport = organizationFilter.extend({
-  columns: many(organizationColumn),
+  columns: listParam(organizationColumn),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 })

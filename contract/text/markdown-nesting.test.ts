@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markdownLevels, mostMarkdownLevels } from './markdown-nesting.ts'
+import { markdownLevels, maxMarkdownLevels } from './markdown-nesting.ts'
 
 it.each([
   ['', 0],
@@ -39,8 +39,8 @@ it.each([
   ['lines', indented],
 ])('%s: twenty levels are none too many, and no more are counted than it takes', (_, nested) => {
   expect(markdownLevels(nested(10))).toBeGreaterThanOrEqual(10)
-  expect(markdownLevels(nested(40))).toBeGreaterThan(mostMarkdownLevels)
-  expect(markdownLevels(nested(9000))).toBeLessThanOrEqual(2 * mostMarkdownLevels)
+  expect(markdownLevels(nested(40))).toBeGreaterThan(maxMarkdownLevels)
+  expect(markdownLevels(nested(9000))).toBeLessThanOrEqual(2 * maxMarkdownLevels)
 })
 
 it('is no deeper than the lists of a long and ordinary text', () => {

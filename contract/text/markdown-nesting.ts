@@ -2,7 +2,7 @@
 // parser, or the drawing of what it made, run for minutes.
 
 /** More levels than this are refused when they are written, and shown as they were written where they are stored already. */
-export const mostMarkdownLevels = 20
+export const maxMarkdownLevels = 20
 
 /** The levels of lists and quotes, or of emphasis, whichever is more. Stops counting above `mostMarkdownLevels`. */
 export const markdownLevels = (markdown: string): number => {
@@ -13,7 +13,7 @@ export const markdownLevels = (markdown: string): number => {
     const rest = blocks.read(line)
     if (rest === '') emphasis = emphasisLevels()
     most = Math.max(most, blocks.levels(), emphasis.read(rest))
-    if (most > mostMarkdownLevels) return most
+    if (most > maxMarkdownLevels) return most
   }
   return most
 }
@@ -31,7 +31,7 @@ const blockLevels = () => {
   const read = (line: string): string => {
     const reader = columnsOf(line)
     const matched = continued(open, reader)
-    const begun = begunIn(line, reader, open.length > 0 ? mostMarkdownLevels + 1 - matched : mostMarkdownLevels + 1)
+    const begun = begunIn(line, reader, open.length > 0 ? maxMarkdownLevels + 1 - matched : maxMarkdownLevels + 1)
     const rest = reader.rest()
     if (begun.length > 0) open = [...open.slice(0, matched), ...begun]
     // Text goes on lazily in what is open, whatever stands before it.
@@ -151,7 +151,7 @@ const emphasisLevels = () => {
   /** Answers how long the run still is when nothing is left that it could close. */
   const close = (sign: string, length: number): number => {
     let left = length
-    while (left > 0 && (waiting[sign] ?? 0) > 0 && most <= mostMarkdownLevels) {
+    while (left > 0 && (waiting[sign] ?? 0) > 0 && most <= maxMarkdownLevels) {
       // What stands between two that belong together opens nothing.
       while (openers.at(-1)?.sign !== sign) pop()
       const opener = openers.at(-1) as Opener

@@ -4,13 +4,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import type { BareAnswer, BareSetup, Plan } from './messages.ts'
+import type { BaselineResponse, BaselineSetup, StatementTrace } from './messages.ts'
 
-process.once('message', ({ databaseUrl, pool: max, plans }: BareSetup) => {
+process.once('message', ({ databaseUrl, pool: max, plans }: BaselineSetup) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, options: '-c TimeZone=UTC' })
   const planOf = new Map(Object.entries(plans))
 
-  const run = async (plan: Plan) => {
+  const run = async (plan: StatementTrace) => {
     let results: pg.QueryResult[] = []
     for (const sideBySide of plan) {
       results = await Promise.all(sideBySide.map(({ name, text, values }) => pool.query({ name, text, values })))
@@ -19,7 +19,7 @@ process.once('message', ({ databaseUrl, pool: max, plans }: BareSetup) => {
   }
 
   const ready = new Map<string, { headers: Record<string, string | number>; bytes: Buffer }>()
-  process.on('message', ({ path, type, body }: BareAnswer) => {
+  process.on('message', ({ path, type, body }: BaselineResponse) => {
     const bytes = Buffer.from(body)
     ready.set(path, { headers: { 'content-type': type, 'content-length': bytes.length }, bytes })
     process.send?.('ready')

@@ -1,21 +1,21 @@
 // How long the public calendar keeps a slow computer busy: 3 000 items, a processor slowed down four times.
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserArguments, needBrowser } from '../browser.ts'
+import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { median } from './figures.ts'
-import { addItems } from './items.ts'
+import { fillCalendar } from './items.ts'
 
 const slowdown = 4
-const runs = 5
-const longest = 100
-const mostOfEmpty = 1.5
+const runCount = 5
+const taskLimitMs = 100
+const firstRenderLimit = 1.5
 /** A task below it keeps nobody waiting, and is not counted. */
-const blocking = 50
+const longTaskMs = 50
 
 const path = '/external/competitions/calendar'
 /** The same build and the same frame around nothing. */
 const emptyPath = '/external/competitions/00000000-0000-7000-8000-000000000000'
 
-interface Action {
+interface MeasuredAction {
   name: string
   from: string
   /** Before it is measured. */
@@ -25,12 +25,12 @@ interface Action {
   done: (page: Page) => Promise<unknown>
 }
 
-const isAt = (part: string) => (page: Page) =>
+const waitForAddress = (part: string) => (page: Page) =>
   page.waitForFunction((text) => location.search.includes(text) && !document.querySelector('[aria-busy=true]'), part, {
     polling: 50,
   })
 
-const actions: Action[] = [
+const actions: MeasuredAction[] = [
   {
     name: 'öppna filtren',
     from: '?from=2027-01-01',
@@ -42,37 +42,37 @@ const actions: Action[] = [
     from: '?from=2027-01-01',
     prepare: (page) => page.getByText(/^Filter( \(\d+\))?$/).click(),
     act: (page) => page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('event'),
-    done: isAt('kind=event'),
+    done: waitForAddress('kind=event'),
   },
   {
     name: 'söka',
     from: '?from=2027-01-01',
     act: (page) => page.getByRole('searchbox').pressSequentially('träff', { delay: 40 }),
-    done: isAt('q=tr'),
+    done: waitForAddress('q=tr'),
   },
   {
     name: 'bläddra',
     from: '?from=2027-01-01',
     act: (page) => page.getByRole('link', { name: 'Nästa' }).click(),
-    done: isAt('page=2'),
+    done: waitForAddress('page=2'),
   },
   {
     name: 'lista till månad',
     from: '?month=2027-07',
     act: (page) => page.getByRole('link', { name: 'Månad' }).click(),
-    done: isAt('view=month'),
+    done: waitForAddress('view=month'),
   },
   {
     name: 'nästa månad',
     from: '?view=month&month=2027-06',
     act: (page) => page.getByRole('link', { name: 'Nästa månad' }).click(),
-    done: isAt('month=2027-07'),
+    done: waitForAddress('month=2027-07'),
   },
   {
     name: 'månad till år',
     from: '?view=month&month=2027-07&year=2027',
     act: (page) => page.getByRole('link', { name: 'År', exact: true }).click(),
-    done: isAt('view=year'),
+    done: waitForAddress('view=year'),
   },
   {
     name: 'år till lista',
@@ -83,17 +83,17 @@ const actions: Action[] = [
   },
 ]
 
-export const measureBrowser = async (databaseUrl: string, port: number, say: (line: string) => void) => {
-  const executablePath = await needBrowser(say)
-  const items = await addItems(databaseUrl)
+export const measureLongTasks = async (databaseUrl: string, port: number, say: (line: string) => void) => {
+  const executablePath = await findOrInstallBrowser(say)
+  const items = await fillCalendar(databaseUrl)
   const origin = `http://127.0.0.1:${port}`
   const browser = await chromium.launch({ executablePath, args: browserArguments })
   try {
     say(
-      `\nDen publika kalendern i en webbläsare: ${items} poster, ${slowdown} gånger långsammare processor, median av ${runs}.`,
+      `\nDen publika kalendern i en webbläsare: ${items} poster, ${slowdown} gånger långsammare processor, median av ${runCount}.`,
     )
     const isQuick = await measureActions(browser, origin, say)
-    return (await measureFirstDraw(browser, origin, say)) && isQuick
+    return (await measureFirstRender(browser, origin, say)) && isQuick
   } finally {
     await browser.close()
   }
@@ -103,7 +103,7 @@ const measureActions = async (browser: Browser, origin: string, say: (line: stri
   let isWithin = true
   for (const { name, from, prepare, act, done } of actions) {
     const times: number[] = []
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0; run < runCount; run++) {
       const { page, tasks, close } = await slowPage(browser)
       await page.goto(`${origin}${path}${from}`, { waitUntil: 'networkidle' })
       await prepare?.(page)
@@ -114,40 +114,40 @@ const measureActions = async (browser: Browser, origin: string, say: (line: stri
       await close()
     }
     const found = median(times)
-    isWithin &&= found <= longest
+    isWithin &&= found <= taskLimitMs
     say(
-      `  ${name.padEnd(18)} längsta uppgift ${times.map((one) => one.toFixed(0)).join(', ')} ms: ${found === 0 ? `under ${blocking}` : found.toFixed(0)} ms av högst ${longest}  ${found <= longest ? 'klarar' : 'FÖR LÅNG'}`,
+      `  ${name.padEnd(18)} längsta uppgift ${times.map((one) => one.toFixed(0)).join(', ')} ms: ${found === 0 ? `under ${longTaskMs}` : found.toFixed(0)} ms av högst ${taskLimitMs}  ${found <= taskLimitMs ? 'klarar' : 'FÖR LÅNG'}`,
     )
   }
   return isWithin
 }
 
-const measureFirstDraw = async (browser: Browser, origin: string, say: (line: string) => void) => {
+const measureFirstRender = async (browser: Browser, origin: string, say: (line: string) => void) => {
   const blockedBy = async (address: string) => {
     const { page, tasks, close } = await slowPage(browser)
     await page.goto(origin + address, { waitUntil: 'networkidle' })
     await page.waitForTimeout(500)
     const found = await tasks()
     await close()
-    return found.reduce((sum, duration) => sum + Math.max(0, duration - blocking), 0)
+    return found.reduce((sum, duration) => sum + Math.max(0, duration - longTaskMs), 0)
   }
   const [ours, empty]: [number[], number[]] = [[], []]
   // In turn, and once before it counts: the first start of a browser is slower than any other.
-  for (let run = 0; run <= runs; run++) {
+  for (let run = 0; run <= runCount; run++) {
     const [one, other] = [await blockedBy(path), await blockedBy(emptyPath)]
     if (run === 0) continue
     ours.push(one)
     empty.push(other)
   }
   const [mine, nothing] = [median(ours), median(empty)]
-  const isWithin = mine <= nothing * mostOfEmpty
+  const isWithin = mine <= nothing * firstRenderLimit
   say(
-    `  första ritningen blockerar ${mine.toFixed(0)} ms (${ours.map((one) => one.toFixed(0)).join(', ')}), en tom sida ${nothing.toFixed(0)} ms (${empty.map((one) => one.toFixed(0)).join(', ')}): högst ${mostOfEmpty.toLocaleString('sv-SE')} gånger  ${isWithin ? 'klarar' : 'FÖR LÄNGE'}`,
+    `  första ritningen blockerar ${mine.toFixed(0)} ms (${ours.map((one) => one.toFixed(0)).join(', ')}), en tom sida ${nothing.toFixed(0)} ms (${empty.map((one) => one.toFixed(0)).join(', ')}): högst ${firstRenderLimit.toLocaleString('sv-SE')} gånger  ${isWithin ? 'klarar' : 'FÖR LÄNGE'}`,
   )
   return isWithin
 }
 
-interface Observing {
+interface LongTaskWindow {
   longTasks: number[]
 }
 
@@ -157,7 +157,7 @@ const slowPage = async (browser: Browser) => {
   const page = await context.newPage()
   await page.addInitScript(() => {
     const noted: number[] = []
-    Object.assign(window, { longTasks: noted } satisfies Observing)
+    Object.assign(window, { longTasks: noted } satisfies LongTaskWindow)
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) noted.push(duration)
     })
@@ -168,7 +168,7 @@ const slowPage = async (browser: Browser) => {
   const tasks = async () => {
     // What has been observed is told a moment later.
     await page.waitForTimeout(500)
-    return page.evaluate(() => (window as unknown as Observing).longTasks.splice(0))
+    return page.evaluate(() => (window as unknown as LongTaskWindow).longTasks.splice(0))
   }
   return { page, tasks, close: () => context.close() }
 }

@@ -15,14 +15,14 @@ const searches: Record<string, string>[] = [
 export const listPaths = searches.map((search) => `/api/organizations?${new URLSearchParams(search)}`)
 export const viewPaths = (ids: readonly string[]) => ids.map((id) => `/api/organizations/${id}`)
 
-export interface Measured {
+export interface MeasuredRequest {
   name: string
   /** The least share of the bare server's answers per second that we accept. */
   limit: number
   paths: string[]
 }
 
-export const measuredCalls = (ids: readonly string[]): Measured[] => [
+export const measuredRequests = (ids: readonly string[]): MeasuredRequest[] => [
   { name: 'Föreningslistan (sökning, filter, sortering, totalt)', limit: 0.7, paths: listPaths },
   { name: 'En förening', limit: 0.5, paths: viewPaths(ids) },
 ]

@@ -6,21 +6,21 @@ import pg from 'pg'
 import type { Statement } from './messages.ts'
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
-interface Given {
+interface QueryArgument {
   name?: string
   text?: string
   values?: unknown[]
 }
 
 // What jobs do meanwhile is no request's.
-const inRequest = new AsyncLocalStorage<true>()
-subscribe('http.server.request.start', () => inRequest.enterWith(true))
+const requestScope = new AsyncLocalStorage<true>()
+subscribe('http.server.request.start', () => requestScope.enterWith(true))
 
 const original = pg.Client.prototype.query as unknown as Query
 
-const capturing: Query = function capturing(...args) {
-  if (!inRequest.getStore()) return original.apply(this, args)
-  const [first, second] = args as [string | Given, unknown]
+const captureQuery: Query = function capturing(...args) {
+  if (!requestScope.getStore()) return original.apply(this, args)
+  const [first, second] = args as [string | QueryArgument, unknown]
   const given = typeof first === 'string' ? { text: first } : first
   const statement: Statement = {
     name: given.name,
@@ -44,4 +44,4 @@ const capturing: Query = function capturing(...args) {
   return answer
 }
 
-pg.Client.prototype.query = capturing as unknown as typeof pg.Client.prototype.query
+pg.Client.prototype.query = captureQuery as unknown as typeof pg.Client.prototype.query

@@ -4,18 +4,18 @@ import { rmSync } from 'node:fs'
 import { connect, migrate } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
-import { newPassword, startCluster } from '../../server/db/embedded.ts'
-import { temporaryHome } from '../../server/db/temporary-home.ts'
+import { randomPassword, startCluster } from '../../server/db/embedded.ts'
+import { createTemporaryDataDirectory } from '../../server/db/temporary-home.ts'
 import { createSession } from '../../server/session/store.ts'
 
-const viewed = 50
+const viewedCount = 50
 
 export const openBenchDatabase = async (
   size: { members: number; organizations: number },
   say: (line: string) => void,
 ) => {
-  const { home, lock } = await temporaryHome('bench')
-  const cluster = await startCluster({ home, password: newPassword(), isDurable: true, say })
+  const { home, lock } = await createTemporaryDataDirectory('bench')
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say })
   const close = async () => {
     await cluster.stop()
     lock.release()
@@ -28,7 +28,7 @@ export const openBenchDatabase = async (
     await loadDemo(db, { ...size, say, identity: { encryption: randomBytes(32), lookup: randomBytes(32) } })
     const { token } = await createSession(db, accountId('global-viewer'), { idleMinutes: 60, absoluteHours: 12 })
     const { rows } = await pool.query<{ id: string }>('select id from organization order by md5(id::text) limit $1', [
-      viewed,
+      viewedCount,
     ])
     await disconnect()
     return { url, token, organizationIds: rows.map(({ id }) => id), close }

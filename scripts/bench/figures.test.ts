@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { described, median, ratiosOf } from './figures.ts'
+import { formatComparison, median, ratiosOf } from './figures.ts'
 
 it('takes the middle, or the mean of the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2)
@@ -10,5 +10,5 @@ it('takes the middle, or the mean of the two in the middle', () => {
 it('compares round by round, so that a slow moment of the computer counts for both', () => {
   const comparison = { ours: [80, 8, 80], bare: [100, 10, 100] }
   expect(ratiosOf(comparison)).toEqual([0.8, 0.8, 0.8])
-  expect(described(comparison)).toEqual({ ratio: '0,80', spread: '0,80–0,80', ours: '80', bare: '100' })
+  expect(formatComparison(comparison)).toEqual({ ratio: '0,80', spread: '0,80–0,80', ours: '80', bare: '100' })
 })

@@ -17,15 +17,15 @@ export interface Comparison {
 /** Ours over bare in each round; a round's two halves stand next to each other in time, so the computer's moods cancel out. */
 export const ratiosOf = ({ ours, bare }: Comparison) => ours.map((rate, round) => rate / (bare[round] ?? Number.NaN))
 
-const decimals = (value: number, digits: number) =>
+const formatNumber = (value: number, digits: number) =>
   value.toLocaleString('sv-SE', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-export const described = (comparison: Comparison) => {
+export const formatComparison = (comparison: Comparison) => {
   const ratios = ratiosOf(comparison)
-  const whole = (values: number[]) => decimals(median(values), 0)
+  const whole = (values: number[]) => formatNumber(median(values), 0)
   return {
-    ratio: decimals(median(ratios), 2),
-    spread: `${decimals(Math.min(...ratios), 2)}–${decimals(Math.max(...ratios), 2)}`,
+    ratio: formatNumber(median(ratios), 2),
+    spread: `${formatNumber(Math.min(...ratios), 2)}–${formatNumber(Math.max(...ratios), 2)}`,
     ours: whole(comparison.ours),
     bare: whole(comparison.bare),
   }

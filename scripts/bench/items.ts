@@ -1,10 +1,10 @@
 // Fills the calendar up to 3 000 public items, spread over two years, some of them over several days, cancelled or abroad.
 import pg from 'pg'
 
-const wanted = 3000
+const itemCount = 3000
 
 /** Answers how many there are. */
-export const addItems = async (databaseUrl: string): Promise<number> => {
+export const fillCalendar = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -12,7 +12,7 @@ export const addItems = async (databaseUrl: string): Promise<number> => {
       `select (select count(*) from sanction) + (select count(*) from announcement where status = 'Published')
         + (select count(*) from event where audience = 'public') as count`,
     )
-    const missing = Math.max(0, wanted - Number(rows[0]?.count ?? 0))
+    const missing = Math.max(0, itemCount - Number(rows[0]?.count ?? 0))
     await client.query(
       `insert into event (id, title, type, organizer_id, is_all_day, start_date, end_date, place, audience, cancelled_at)
         select gen_random_uuid(), (array['Flygträff', 'Träningsläger', 'Domarkurs', 'Årsmöte', 'Klubbtävling'])[1 + n % 5] || ' ' || n,
@@ -22,7 +22,7 @@ export const addItems = async (databaseUrl: string): Promise<number> => {
         from generate_series(1, $1::int) n`,
       [missing],
     )
-    return Math.max(wanted, Number(rows[0]?.count ?? 0))
+    return Math.max(itemCount, Number(rows[0]?.count ?? 0))
   } finally {
     await client.end()
   }

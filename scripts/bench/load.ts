@@ -1,32 +1,32 @@
 // Asks a server on this computer, over so many connections, one call after the other on each, for so many seconds. Speaks HTTP
 // over bare sockets: on few cores a full client would cost as much as what it measures. Bounded in time, connections and answers.
 import { connect, type Socket } from 'node:net'
-import type { Round, RoundResult } from './messages.ts'
+import type { LoadRound, LoadResult } from './messages.ts'
 
-const mostSeconds = 60
-const mostConnections = 64
-const mostAnswers = 2_000_000
+const maxSeconds = 60
+const maxConnections = 64
+const maxResponses = 2_000_000
 
-const requestsOf = ({ paths, headers }: Round) => {
+const requestsOf = ({ paths, headers }: LoadRound) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`))
 }
 
-const run = (round: Round): Promise<RoundResult> => {
+const runRound = (round: LoadRound): Promise<LoadResult> => {
   const requests = requestsOf(round)
   const result = { answers: 0, failures: 0, seconds: 0 }
   const began = performance.now()
-  const end = began + Math.min(round.seconds, mostSeconds) * 1000
+  const end = began + Math.min(round.seconds, maxSeconds) * 1000
   let next = 0
 
   const caller = () =>
     new Promise<void>((resolve) => {
       const socket: Socket = connect({ host: '127.0.0.1', port: round.port, noDelay: true })
       const ask = () => {
-        if (performance.now() >= end || result.answers >= mostAnswers) return void socket.end()
+        if (performance.now() >= end || result.answers >= maxResponses) return void socket.end()
         socket.write(requests[next++ % requests.length] as Buffer)
       }
-      const read = reader((status) => {
+      const read = createResponseReader((status) => {
         result.answers++
         if (status !== '200') result.failures++
         ask()
@@ -37,12 +37,12 @@ const run = (round: Round): Promise<RoundResult> => {
       socket.on('close', () => resolve())
     })
 
-  const callers = Array.from({ length: Math.min(round.connections, mostConnections) }, caller)
+  const callers = Array.from({ length: Math.min(round.connections, maxConnections) }, caller)
   return Promise.all(callers).then(() => ({ ...result, seconds: (performance.now() - began) / 1000 }))
 }
 
 /** Calls `answered` for each whole answer. Knows answers with a content-length, which both servers give; else it fails. */
-const reader = (answered: (status: string) => void) => {
+const createResponseReader = (answered: (status: string) => void) => {
   let missing = 0
   let head: Buffer = Buffer.alloc(0)
   let status = ''
@@ -66,8 +66,8 @@ const reader = (answered: (status: string) => void) => {
   }
 }
 
-process.on('message', (round: Round) => {
-  void run(round).then((result) => process.send?.(result))
+process.on('message', (round: LoadRound) => {
+  void runRound(round).then((result) => process.send?.(result))
 })
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -10,24 +10,24 @@ export interface Statement {
 }
 
 /** The statements of one call in the order sent; those that ran side by side stand together. */
-export type Plan = Statement[][]
+export type StatementTrace = Statement[][]
 
 /** To the bare server: what to send for which path. */
-export interface BareSetup {
+export interface BaselineSetup {
   databaseUrl: string
   pool: number
-  plans: Record<string, Plan>
+  plans: Record<string, StatementTrace>
 }
 
 /** To the bare server: what to answer for a path from now on, from memory. */
-export interface BareAnswer {
+export interface BaselineResponse {
   path: string
   type: string
   body: string
 }
 
 /** To the load generator: one round. */
-export interface Round {
+export interface LoadRound {
   port: number
   connections: number
   seconds: number
@@ -36,7 +36,7 @@ export interface Round {
 }
 
 /** From it. `failures` are answers other than 200 and broken connections. */
-export interface RoundResult {
+export interface LoadResult {
   answers: number
   failures: number
   seconds: number

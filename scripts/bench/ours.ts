@@ -1,19 +1,19 @@
 // Our server as the bench measures it: production's configuration, all of its layers, the log to stdout. Only the e-ID is left
 // out: no measured call touches it, and its check at the start would leave this computer.
-import { closeAtEnd } from '../../server/closing.ts'
+import { createGracefulShutdown } from '../../server/closing.ts'
 import { readConfig } from '../../server/config.ts'
 import { builtPage } from '../../server/http/page.ts'
 import { openLog } from '../../server/log.ts'
-import { serve } from '../../server/serve.ts'
-import { pageDirectory } from '../build-page.ts'
+import { startServer } from '../../server/serve.ts'
+import { builtPageDirectory } from '../build-page.ts'
 
-const atEnd = closeAtEnd(() => undefined)
+const atEnd = createGracefulShutdown(() => undefined)
 const config = readConfig(process.env)
 if (!config.production || !config.databaseUrl) throw new Error('The bench measures production with a DATABASE_URL')
-const server = await serve({
+const server = await startServer({
   config: { ...config, freja: undefined },
   url: config.databaseUrl,
-  page: builtPage(pageDirectory),
+  page: builtPage(builtPageDirectory),
   log: openLog(config),
 })
 atEnd.add(server.close)

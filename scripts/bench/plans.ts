@@ -1,19 +1,19 @@
 // Finds out what our server sends to PostgreSQL for a call, by making the call and listening.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Plan, Statement } from './messages.ts'
+import type { StatementTrace, Statement } from './messages.ts'
 
 /** Makes each call until its statements are the same twice in a row: the first ones may do what is done once. */
-export const plansOf = async (
+export const captureTraces = async (
   server: ChildProcess,
   call: { origin: string; paths: readonly string[]; headers: Record<string, string> },
-): Promise<Record<string, Plan>> => {
-  const plans: Record<string, Plan> = {}
+): Promise<Record<string, StatementTrace>> => {
+  const plans: Record<string, StatementTrace> = {}
   for (const path of call.paths) {
-    let plan: Plan | undefined
+    let plan: StatementTrace | undefined
     for (let tries = 0; !plan && tries < 5; tries++) {
-      const [first, second] = [await listen(server, call, path), await listen(server, call, path)]
-      if (isSame(first, second)) plan = second
+      const [first, second] = [await traceRequest(server, call, path), await traceRequest(server, call, path)]
+      if (isSameTrace(first, second)) plan = second
     }
     if (!plan) throw new Error(`The statements of ${path} differ from call to call`)
     plans[path] = plan
@@ -21,7 +21,7 @@ export const plansOf = async (
   return plans
 }
 
-const listen = async (
+const traceRequest = async (
   server: ChildProcess,
   call: { origin: string; headers: Record<string, string> },
   path: string,
@@ -38,12 +38,12 @@ const listen = async (
   await wait(50)
   server.off('message', hear)
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-  return sideBySide(heard)
+  return groupConcurrent(heard)
 }
 
 /** Puts statements together that were under way at the same time. */
-export const sideBySide = (statements: readonly Statement[]): Plan => {
-  const plan: Plan = []
+export const groupConcurrent = (statements: readonly Statement[]): StatementTrace => {
+  const plan: StatementTrace = []
   let end = 0
   for (const statement of statements.toSorted((a, b) => a.startedAt - b.startedAt)) {
     if (/^\s*(begin|commit)/i.test(statement.text)) throw new Error('The bare server knows no transactions')
@@ -54,5 +54,6 @@ export const sideBySide = (statements: readonly Statement[]): Plan => {
   return plan
 }
 
-const isSame = (one: Plan, other: Plan) => texts(one) === texts(other)
-const texts = (plan: Plan) => JSON.stringify(plan.map((group) => group.map(({ text, values }) => [text, values])))
+const isSameTrace = (one: StatementTrace, other: StatementTrace) => traceText(one) === traceText(other)
+const traceText = (plan: StatementTrace) =>
+  JSON.stringify(plan.map((group) => group.map(({ text, values }) => [text, values])))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-export function compressed(): Plugin {
+export function compressionPlugin(): Plugin {
   let directory = ''
   return {
     name: 'compressed',

@@ -1,2 +1,2 @@
 // Where a build puts its files: both builds of the page share one directory.
-export const pageDirectory = process.env.PAGE_DIRECTORY ?? 'dist'
+export const outputDirectory = process.env.PAGE_DIRECTORY ?? 'dist'

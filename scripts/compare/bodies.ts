@@ -9,7 +9,7 @@ const idOf = (value: unknown) => (isValues(value) ? (value.id ?? null) : null)
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : [])
 
 /** Where the body's field is not the record's field by the same name. */
-const made: Record<string, (record: Values, endpoint: Endpoint) => unknown> = {
+const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unknown> = {
   id: () => uuidv7(),
   newId: () => uuidv7(),
   classIds: ({ classes }) => idsOf(classes),
@@ -46,7 +46,7 @@ const made: Record<string, (record: Values, endpoint: Endpoint) => unknown> = {
   value: () => 'okänt',
 }
 /** A move is to other days than those that it has. */
-const moved: Values = {
+const movedDates: Values = {
   startsOn: '2027-09-10',
   endsOn: '2027-09-12',
   proposedFrom: '2027-09-10',
@@ -54,9 +54,9 @@ const moved: Values = {
   lastApplicationDay: '2027-06-01',
 }
 /** What is written differently when a change is asked for. */
-const texts = ['title', 'place', 'notes', 'message', 'invitation']
+const changedTexts = ['title', 'place', 'notes', 'message', 'invitation']
 
-const empty = ({
+const emptyValue = ({
   type,
   anyOf,
   default: usual,
@@ -71,19 +71,20 @@ const empty = ({
 }
 
 /** Undefined where the endpoint takes no body. `suffix` is added to the record's first text. */
-export const bodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
+export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
   if (!endpoint.body) return undefined
   const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, Parameters<typeof empty>[0]>)
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Parameters<typeof emptyValue>[0]>)
   const from = isValues(record) ? record : {}
   const isMove = endpoint.path.endsWith('/move')
   const body = Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      (isMove ? moved[name] : undefined) ?? (made[name] ? made[name](from, endpoint) : (from[name] ?? empty(field))),
+      (isMove ? movedDates[name] : undefined) ??
+        (derivedFields[name] ? derivedFields[name](from, endpoint) : (from[name] ?? emptyValue(field))),
     ]),
   )
-  const text = texts.find((name) => typeof body[name] === 'string')
+  const text = changedTexts.find((name) => typeof body[name] === 'string')
   if (text && suffix) body[text] = `${String(body[text])}${suffix}`
   return body
 }

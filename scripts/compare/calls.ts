@@ -5,40 +5,40 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { personas } from '../../server/db/demo/personas.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
-import { type Caller, staffOf, strangerOf } from '../faults/callers.ts'
-import { createPlaceholders, digest, orderKey } from './placeholders.ts'
-import type { Params } from './samples.ts'
-import { linkToken, type Side, type Sides } from './sides.ts'
+import { type ApiClient, staffClient, anonymousClient } from '../faults/callers.ts'
+import { createPlaceholders, digest, sortKey } from './placeholders.ts'
+import type { PathParams } from './samples.ts'
+import { linkToken, type ComparedServer, type ComparedServers } from './sides.ts'
 
 export const endpoints = Object.entries(contract).flatMap(([domain, of]) =>
   Object.entries(of).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
 )
 
 /** Someone who calls both servers. */
-export interface Pair {
+export interface ClientPair {
   /** 'branch-admin i Segelflyget'. */
   who: string
-  earlier: Caller
-  present: Caller
+  earlier: ApiClient
+  present: ApiClient
 }
 
 /** What can be compared of an answer. */
-export interface Comparable {
+export interface ComparableResponse {
   status: number
   type: string | null
   disposition: string | null
   body: unknown
 }
 
-export interface Both {
-  earlier: Comparable
-  present: Comparable
+export interface ResponsePair {
+  earlier: ComparableResponse
+  present: ComparableResponse
 }
 
 /** How many personas call, as the demo lists them: every kind of role is among the first. */
 const personaCount = 8
 
-const contextsOf = async ({ instance }: Side, account: string): Promise<string[]> => {
+const contextsOf = async ({ instance }: ComparedServer, account: string): Promise<string[]> => {
   const { rows } = await instance.database.db.$client.query<{ context: string }>(
     `select distinct coalesce(association_id::text, 'null') as context from role_assignment where account_id = $1`,
     [account],
@@ -47,57 +47,57 @@ const contextsOf = async ({ instance }: Side, account: string): Promise<string[]
 }
 
 /** The first personas in each context of theirs. */
-export const staffPairs = async ({ earlier, present }: Sides): Promise<Pair[]> => {
-  const pairs: Pair[] = []
+export const staffPairs = async ({ earlier, present }: ComparedServers): Promise<ClientPair[]> => {
+  const pairs: ClientPair[] = []
   for (const { key } of personas.slice(0, personaCount))
     for (const context of await contextsOf(earlier, accountId(key)))
       pairs.push({
         who: `${key} i ${context}`,
-        earlier: await staffOf(earlier.instance, key, context),
-        present: await staffOf(present.instance, key, context),
+        earlier: await staffClient(earlier.instance, key, context),
+        present: await staffClient(present.instance, key, context),
       })
   return pairs
 }
 
-export const strangerPair = ({ earlier, present }: Sides): Pair => ({
+export const anonymousPair = ({ earlier, present }: ComparedServers): ClientPair => ({
   who: 'en utomstående',
-  earlier: strangerOf(earlier.instance),
-  present: strangerOf(present.instance),
+  earlier: anonymousClient(earlier.instance),
+  present: anonymousClient(present.instance),
 })
 
 /** Their bytes hold the time of making. */
-const isDated = (type: string) => /pdf|spreadsheet/.test(type)
+const hasCreationTime = (type: string) => /pdf|spreadsheet/.test(type)
 
-const parsed = (text: string, type: string): unknown => {
-  if (isDated(type)) return 'bytes'
+const parseBody = (text: string, type: string): unknown => {
+  if (hasCreationTime(type)) return 'bytes'
   if (type.includes('json')) return JSON.parse(text)
   return type.startsWith('text/') ? text : digest(text)
 }
 
-interface Asked {
+interface RequestToCompare {
   endpoint: Endpoint
-  params: Params
+  params: PathParams
   query?: Record<string, string>
   body?: object | Uint8Array<ArrayBuffer>
 }
 
-const kindOfLink = ({ path }: Endpoint) => (path.includes('club-request') ? 'club' : 'applicant')
+const linkKindOf = ({ path }: Endpoint) => (path.includes('club-request') ? 'club' : 'applicant')
 
 /** `ask(pair, asked)` calls both servers at once. */
-export const createCalls = ({ began, ...sides }: Sides) => {
+export const createPairedRequests = ({ began, ...sides }: ComparedServers) => {
   const placeholders = {
     earlier: createPlaceholders(began, sides.earlier.instance.address),
     present: createPlaceholders(began, sides.present.instance.address),
   }
   const one = async (
-    side: keyof Both,
-    caller: Caller,
-    { endpoint, params, query, body }: Asked,
-  ): Promise<Comparable> => {
+    side: keyof ResponsePair,
+    caller: ApiClient,
+    { endpoint, params, query, body }: RequestToCompare,
+  ): Promise<ComparableResponse> => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
     const headers: Record<string, string> = {}
-    if (params.token) headers[applicationTokenHeader] = linkToken(kindOfLink(endpoint), params.token)
+    if (params.token) headers[applicationTokenHeader] = linkToken(linkKindOf(endpoint), params.token)
     if (body instanceof Uint8Array) headers['content-type'] = 'application/octet-stream'
     const options = { headers, ...(body ? { body } : {}) }
     let answer = await caller.call(endpoint.method, `/api${path}${search}`, options)
@@ -111,11 +111,11 @@ export const createCalls = ({ began, ...sides }: Sides) => {
       status: answer.status,
       type,
       disposition: answer.headers.get('content-disposition'),
-      body: parsed(placeholders[side](answer.text), type ?? ''),
+      body: parseBody(placeholders[side](answer.text), type ?? ''),
     }
   }
   return {
-    ask: async (pair: Pair, asked: Asked): Promise<Both> => {
+    ask: async (pair: ClientPair, asked: RequestToCompare): Promise<ResponsePair> => {
       const [earlier, present] = await Promise.all([
         one('earlier', pair.earlier, asked),
         one('present', pair.present, asked),
@@ -123,10 +123,10 @@ export const createCalls = ({ began, ...sides }: Sides) => {
       return { earlier, present }
     },
     /** What a write left, in the order of its text. */
-    comparable: (side: keyof Both, traces: readonly unknown[]): unknown[] =>
+    comparable: (side: keyof ResponsePair, traces: readonly unknown[]): unknown[] =>
       traces
         .map((trace) => JSON.stringify(trace))
-        .toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
+        .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
         .map((text) => JSON.parse(placeholders[side](text)) as unknown),
   }
 }

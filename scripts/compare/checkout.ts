@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
-export const checkOut = (commit: string, directory: string) => {
+export const addWorktree = (commit: string, directory: string) => {
   git('worktree', 'add', '--quiet', '--detach', directory, commit)
   const isSameLock = git('diff', '--name-only', commit, '--', 'package-lock.json') === ''
   if (isSameLock) symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))

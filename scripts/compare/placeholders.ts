@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto'
 
 const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g
-const instant = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?/g
-const calendarInstant = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/g
+const timestamp = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?/g
+const icalTimestamp = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/g
 /** 32 random bytes, as private links hold. */
 const token = /(#\w+=)[\w-]{43}\b/g
 
 /** Random, a new one for each call. */
 const requestId = /("request_?[iI]d":)"[^"]*"/g
 
-const madeAt = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
+const createdAtOf = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
 
 /** One for each side: the same record gets the same number on both, in the order in which ids are first met. */
 export const createPlaceholders = (began: Date, address: string) => {
@@ -24,9 +24,9 @@ export const createPlaceholders = (began: Date, address: string) => {
   }
   return (text: string): string =>
     text
-      .replace(id, (uuid) => (madeAt(uuid) >= since ? `<nytt id ${numberOf(uuid)}>` : uuid))
-      .replace(instant, (time) => (isNew(time) ? '<nyss>' : time))
-      .replace(calendarInstant, (time, ...[year, month, day, hour, minute, second]: string[]) =>
+      .replace(id, (uuid) => (createdAtOf(uuid) >= since ? `<nytt id ${numberOf(uuid)}>` : uuid))
+      .replace(timestamp, (time) => (isNew(time) ? '<nyss>' : time))
+      .replace(icalTimestamp, (time, ...[year, month, day, hour, minute, second]: string[]) =>
         isNew(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) ? '<nyss>' : time,
       )
       .replace(token, '$1<kod>')
@@ -35,6 +35,6 @@ export const createPlaceholders = (began: Date, address: string) => {
 }
 
 /** The text without its ids and times: an order by it is the same on both sides. */
-export const orderKey = (text: string) => text.replace(id, '').replace(instant, '')
+export const sortKey = (text: string) => text.replace(id, '').replace(timestamp, '')
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,10 +1,10 @@
 // Every read of the contract, by every persona in each of its contexts, with each filter and order that its query has.
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { createCalls, endpoints, type Pair, staffPairs, strangerPair } from './calls.ts'
-import type { Report } from './report.ts'
-import { paramsFor, type Samples } from './samples.ts'
-import type { Sides } from './sides.ts'
+import { createPairedRequests, endpoints, type ClientPair, staffPairs, anonymousPair } from './calls.ts'
+import type { DifferenceReport } from './report.ts'
+import { pathParamsFor, type SampleRecords } from './samples.ts'
+import type { ComparedServers } from './sides.ts'
 
 interface Property {
   enum?: (string | number)[]
@@ -12,7 +12,7 @@ interface Property {
 }
 
 /** For parameters whose values no schema lists. */
-const usualValues: Record<string, readonly string[]> = {
+const sampleValues: Record<string, readonly string[]> = {
   q: ['segel', 'åre 2027', 'finns inte'],
   page: ['2'],
   size: ['100'],
@@ -38,8 +38,8 @@ const propertiesOf = ({ query }: Endpoint): Record<string, Property> => {
   return (schema.properties ?? {}) as Record<string, Property>
 }
 
-export const compareReads = async (sides: Sides, samples: Samples, report: Report) => {
-  const { ask } = createCalls(sides)
+export const compareReads = async (sides: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
+  const { ask } = createPairedRequests(sides)
   const ids = new Map<string, string[]>()
   for (const [name, table] of Object.entries(tables)) {
     const { rows } = await sides.earlier.instance.database.db.$client.query<{ id: string }>(
@@ -55,18 +55,18 @@ export const compareReads = async (sides: Sides, samples: Samples, report: Repor
     const usual: Record<string, string> = 'format' in properties ? { format: 'csv' } : {}
     const single = Object.entries(properties).flatMap(([name, property]) => {
       const listed = (property.enum ?? property.items?.enum)?.map(String)
-      return (listed ?? usualValues[name] ?? ids.get(name) ?? []).map((value) => ({ ...usual, [name]: value }))
+      return (listed ?? sampleValues[name] ?? ids.get(name) ?? []).map((value) => ({ ...usual, [name]: value }))
     })
     return [usual, ...single]
   }
 
   const staff = await staffPairs(sides)
-  const stranger = strangerPair(sides)
+  const stranger = anonymousPair(sides)
   for (const { name, endpoint } of endpoints) {
     // A stream of events has no end.
     if (endpoint.method !== 'GET' || endpoint.answer === 'events') continue
-    const callers: Pair[] = endpoint.scope === 'public' || endpoint.scope === 'signedOut' ? [stranger] : staff
-    const all = paramsFor(endpoint.path, endpoint.tokenHeader !== undefined, samples)
+    const callers: ClientPair[] = endpoint.scope === 'public' || endpoint.scope === 'signedOut' ? [stranger] : staff
+    const all = pathParamsFor(endpoint.path, endpoint.tokenHeader !== undefined, samples)
     const queries = queriesOf(endpoint)
     for (const pair of callers)
       for (const params of all)

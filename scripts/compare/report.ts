@@ -1,7 +1,7 @@
 // Prints where two answers to the same call differ, and counts.
 import { isDeepStrictEqual } from 'node:util'
 
-export interface Report {
+export interface DifferenceReport {
   calls: number
   differences: number
   /** Counts a call, and prints its differences. */
@@ -9,7 +9,7 @@ export interface Report {
 }
 
 const linesPerCall = 6
-const shown = (value: unknown) => {
+const abbreviate = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'saknas'
   return text.length > 160 ? `${text.slice(0, 160)} …` : text
 }
@@ -19,15 +19,15 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function* differencesOf(earlier: unknown, present: unknown, place = ''): Generator<string> {
   if (isDeepStrictEqual(earlier, present)) return
   if (!isObject(earlier) || !isObject(present) || Array.isArray(earlier) !== Array.isArray(present)) {
-    yield `${place || 'svaret'}: ${shown(earlier)} → ${shown(present)}`
+    yield `${place || 'svaret'}: ${abbreviate(earlier)} → ${abbreviate(present)}`
     return
   }
   for (const key of new Set([...Object.keys(earlier), ...Object.keys(present)]))
     yield* differencesOf(earlier[key], present[key], place ? `${place}.${key}` : key)
 }
 
-export const createReport = (say: (line: string) => void): Report => {
-  const report: Report = {
+export const createDifferenceReport = (say: (line: string) => void): DifferenceReport => {
+  const report: DifferenceReport = {
     calls: 0,
     differences: 0,
     compare: (call, earlier, present) => {

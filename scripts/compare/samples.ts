@@ -1,10 +1,10 @@
 // Records to call with: some of each kind and state, found in the earlier side's database.
-import type { Side } from './sides.ts'
+import type { ComparedServer } from './sides.ts'
 
 /** Params by their names in the endpoint's path, `token` for a private link's. */
-export type Params = Record<string, string>
+export type PathParams = Record<string, string>
 /** By the beginning of a path; the longest that fits is taken. */
-export type Samples = ReadonlyMap<string, readonly Params[]>
+export type SampleRecords = ReadonlyMap<string, readonly PathParams[]>
 
 /** As many of each state as differ in what they may show. */
 const perState = 2
@@ -37,7 +37,7 @@ const withFile = (owner: string, table: string, columns: string) =>
   `select ${columns}, t.id as "attachmentId", 1 as nth from ${table} r
     join attachment t on t.record_type = '${owner}' and t.record_id = r.id`
 
-const files: Record<string, string> = {
+const fileStatements: Record<string, string> = {
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),
   '/competitions/announcements/:announcementId/applications/:id/attachments/:attachmentId': withFile(
@@ -56,10 +56,10 @@ const files: Record<string, string> = {
   ),
 }
 
-export const findSamples = async ({ instance }: Side): Promise<Samples> => {
-  const samples = new Map<string, Params[]>()
-  for (const [path, text] of Object.entries({ ...statements, ...files })) {
-    const { rows } = await instance.database.db.$client.query<Params & { nth: string }>(
+export const findSampleRecords = async ({ instance }: ComparedServer): Promise<SampleRecords> => {
+  const samples = new Map<string, PathParams[]>()
+  for (const [path, text] of Object.entries({ ...statements, ...fileStatements })) {
+    const { rows } = await instance.database.db.$client.query<PathParams & { nth: string }>(
       `select * from (${text}) found where nth <= ${perState}`,
     )
     samples.set(
@@ -71,7 +71,7 @@ export const findSamples = async ({ instance }: Side): Promise<Samples> => {
 }
 
 /** The params to call an endpoint with: one empty set where its path has none. A path that nothing is known for throws. */
-export const paramsFor = (path: string, needsToken: boolean, samples: Samples): readonly Params[] => {
+export const pathParamsFor = (path: string, needsToken: boolean, samples: SampleRecords): readonly PathParams[] => {
   if (!path.includes(':') && !needsToken) return [{}]
   const [best] = [...samples.keys()].filter((key) => path.startsWith(key)).toSorted((a, b) => b.length - a.length)
   const found = best === undefined ? undefined : samples.get(best)

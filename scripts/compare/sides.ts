@@ -4,19 +4,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pdf } from '../../server/attachments/testing.ts'
-import { newPassword, startCluster } from '../../server/db/embedded.ts'
-import { type Instance, startInstance } from '../faults/instance.ts'
-import { openTraces, type Traces } from './traces.ts'
+import { randomPassword, startCluster } from '../../server/db/embedded.ts'
+import { type ServerInstance, startServerInstance } from '../faults/instance.ts'
+import { openSideEffectLog, type SideEffectLog } from './traces.ts'
 
-export interface Side {
+export interface ComparedServer {
   name: 'före' | 'efter'
-  instance: Instance
-  traces: Traces
+  instance: ServerInstance
+  traces: SideEffectLog
 }
 
-export interface Sides {
-  earlier: Side
-  present: Side
+export interface ComparedServers {
+  earlier: ComparedServer
+  present: ComparedServer
   /** When nothing of the run had been written. */
   began: Date
   close: () => Promise<void>
@@ -30,13 +30,13 @@ interface Options {
   say: (line: string) => void
 }
 
-const raised = '1000000'
+const unlimited = '1000000'
 const limits = {
-  RATE_LIMIT_PER_MINUTE: raised,
-  RATE_LIMIT_UNCACHED_PER_SECOND: raised,
-  RATE_LIMIT_APPLICATIONS_PER_MINUTE: raised,
-  APPLICATION_NETWORK_LETTERS_PER_DAY: raised,
-  APPLICATION_LETTERS_PER_DAY: raised,
+  RATE_LIMIT_PER_MINUTE: unlimited,
+  RATE_LIMIT_UNCACHED_PER_SECOND: unlimited,
+  RATE_LIMIT_APPLICATIONS_PER_MINUTE: unlimited,
+  APPLICATION_NETWORK_LETTERS_PER_DAY: unlimited,
+  APPLICATION_LETTERS_PER_DAY: unlimited,
 }
 
 /** A private link's token for an application, the same on both sides. */
@@ -44,7 +44,7 @@ export const linkToken = (kind: string, applicationId: string) =>
   createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
 
 /** Each application gets a link whose token is known, in place of those that went out by mail. */
-const giveLinks = async (client: pg.Client) => {
+const insertLinks = async (client: pg.Client) => {
   const { rows } = await client.query<{ id: string }>('select id from application')
   for (const { id } of rows)
     for (const kind of ['applicant', 'club'])
@@ -55,12 +55,12 @@ const giveLinks = async (client: pg.Client) => {
       ])
 }
 
-const withFiles = ['organization', 'announcement', 'application', 'sanction']
+const kindsWithFiles = ['organization', 'announcement', 'application', 'sanction']
 
 /** A file of every record of the kinds that have files. */
-const attachFiles = async (client: pg.Client) => {
+const insertFiles = async (client: pg.Client) => {
   const bytes = pdf()
-  for (const table of withFiles) {
+  for (const table of kindsWithFiles) {
     await client.query(
       `insert into attachment (id, record_type, record_id, name, type, size, sha256, created_by_name, completed_at)
         select gen_random_uuid(), $1, id, 'Underlag.pdf', 'application/pdf', $2, $3, 'Jämförelsen', now()
@@ -73,8 +73,8 @@ const attachFiles = async (client: pg.Client) => {
   ])
 }
 
-export const startSides = async ({ home, log, earlier, say }: Options): Promise<Sides> => {
-  const cluster = await startCluster({ home, password: newPassword(), isDurable: false, say: () => undefined })
+export const startComparedServers = async ({ home, log, earlier, say }: Options): Promise<ComparedServers> => {
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
   const base = {
     ...limits,
     PATH: process.env.PATH ?? '',
@@ -99,15 +99,15 @@ export const startSides = async ({ home, log, earlier, say }: Options): Promise<
     env: { ...base, DEMO: '1', DATABASE_URL: cluster.url('template_demo') },
     stdio: ['ignore', log, log],
   })
-  await inDatabase('template_demo', giveLinks)
-  await inDatabase('template_demo', attachFiles)
+  await inDatabase('template_demo', insertLinks)
+  await inDatabase('template_demo', insertFiles)
 
   const began = new Date()
-  const startSide = async (name: Side['name'], program?: string): Promise<Side> => {
+  const startSide = async (name: ComparedServer['name'], program?: string): Promise<ComparedServer> => {
     const database = name === 'före' ? 'earlier' : 'present'
     await inDatabase('postgres', (client) => client.query(`create database ${database} template template_demo`))
-    const instance = await startInstance({ databaseUrl: cluster.url(database), base, log, program })
-    return { name, instance, traces: await openTraces(cluster.url(database), began) }
+    const instance = await startServerInstance({ databaseUrl: cluster.url(database), base, log, program })
+    return { name, instance, traces: await openSideEffectLog(cluster.url(database), began) }
   }
   const sides = { earlier: await startSide('före', earlierProgram), present: await startSide('efter') }
   return {

@@ -4,13 +4,13 @@ import { changeChannel } from '../../server/live/notify.ts'
 
 const tables = { audit_event: 'at', mail_outbox: 'created_at' } as const
 
-export interface Traces {
+export interface SideEffectLog {
   /** What has come since it was last asked, in the order of its text. */
   take: () => Promise<unknown[]>
   close: () => Promise<void>
 }
 
-export const openTraces = async (url: string, began: Date): Promise<Traces> => {
+export const openSideEffectLog = async (url: string, began: Date): Promise<SideEffectLog> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const heard: string[] = []

@@ -2,25 +2,32 @@
 // with nothing. After each the record is read again, and what the write left in the database is compared.
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pdf } from '../../server/attachments/testing.ts'
-import { bodyFor } from './bodies.ts'
-import { type Both, createCalls, endpoints, type Pair, staffPairs, strangerPair } from './calls.ts'
-import type { Report } from './report.ts'
-import { type Params, paramsFor, type Samples } from './samples.ts'
-import type { Sides } from './sides.ts'
+import { requestBodyFor } from './bodies.ts'
+import {
+  type ResponsePair,
+  createPairedRequests,
+  endpoints,
+  type ClientPair,
+  staffPairs,
+  anonymousPair,
+} from './calls.ts'
+import type { DifferenceReport } from './report.ts'
+import { type PathParams, pathParamsFor, type SampleRecords } from './samples.ts'
+import type { ComparedServers } from './sides.ts'
 
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
 
 /** The read of the record that a write is about: the longest path of which the write's begins. */
-const viewOf = ({ path }: Endpoint): Endpoint | undefined =>
+const viewEndpointOf = ({ path }: Endpoint): Endpoint | undefined =>
   reads
     .map(({ endpoint }) => endpoint)
     .filter((read) => (path === read.path || path.startsWith(`${read.path}/`)) && typeof read.answer === 'object')
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 
-export const compareWrites = async (sides: Sides, samples: Samples, report: Report) => {
-  const { ask, comparable } = createCalls(sides)
+export const compareWrites = async (sides: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
+  const { ask, comparable } = createPairedRequests(sides)
   const staff = await staffPairs(sides)
-  const stranger = strangerPair(sides)
+  const stranger = anonymousPair(sides)
   // What jobs did by themselves when the servers started is not of any call.
   const takeTraces = async (): Promise<{ earlier: unknown[]; present: unknown[] }> => ({
     earlier: comparable('earlier', await sides.earlier.traces.take()),
@@ -30,9 +37,9 @@ export const compareWrites = async (sides: Sides, samples: Samples, report: Repo
 
   const write = async (
     call: string,
-    pair: Pair,
+    pair: ClientPair,
     asked: Parameters<typeof ask>[1],
-    view: () => Promise<Both | undefined>,
+    view: () => Promise<ResponsePair | undefined>,
   ) => {
     const answer = await ask(pair, asked)
     const traces = await takeTraces()
@@ -48,10 +55,10 @@ export const compareWrites = async (sides: Sides, samples: Samples, report: Repo
     if (endpoint.method === 'GET') continue
     const isOpen = endpoint.scope === 'public' || endpoint.scope === 'signedOut'
     const callers = isOpen ? [stranger] : staff
-    const read = viewOf(endpoint)
+    const read = viewEndpointOf(endpoint)
     // SysAdmin is the first: what the record is like is read where everything is seen.
     const [reader = stranger] = isOpen ? [stranger] : staff
-    for (const params of paramsFor(endpoint.path, endpoint.tokenHeader !== undefined, samples)) {
+    for (const params of pathParamsFor(endpoint.path, endpoint.tokenHeader !== undefined, samples)) {
       const view = async () => (read ? ask(reader, { endpoint: read, params }) : undefined)
       // Those with the fewest rights first, so that each of them meets the record in its state.
       for (const pair of callers.toReversed())
@@ -62,7 +69,7 @@ export const compareWrites = async (sides: Sides, samples: Samples, report: Repo
 }
 
 /** The calls to make, from the record as the earlier side shows it. */
-const variantsOf = async (endpoint: Endpoint, params: Params, view: () => Promise<Both | undefined>) => {
+const variantsOf = async (endpoint: Endpoint, params: PathParams, view: () => Promise<ResponsePair | undefined>) => {
   if (endpoint.upload) {
     const body = new Uint8Array(pdf())
     return ['Underlag.pdf', 'Underlag.exe'].map((file) => ({
@@ -72,14 +79,14 @@ const variantsOf = async (endpoint: Endpoint, params: Params, view: () => Promis
   }
   const before = await view()
   const record = before?.earlier.body
-  const body = bodyFor(endpoint, record)
+  const body = requestBodyFor(endpoint, record)
   if (!body) return [{ variant: 'utan innehåll', asked: { endpoint, params } }]
   const bodies = {
     tomt: {},
     'gammal version': { ...body, version: 1_000_000 },
     helt: body,
     'en gång till': body,
-    ändrat: bodyFor(endpoint, record, ' ändrat') ?? {},
+    ändrat: requestBodyFor(endpoint, record, ' ändrat') ?? {},
   }
   return Object.entries(bodies).map(([variant, sent]) => ({ variant, asked: { endpoint, params, body: sent } }))
 }

@@ -1,10 +1,10 @@
 // An applicant without an account: applies to an open competition of the demo, reads the mail, and sends files.
 import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
-import { applicationTokenHeader, readLink } from '../../contract/competitions/links.ts'
+import { applicationTokenHeader, parsePrivateLink } from '../../contract/competitions/links.ts'
 import { pdf } from '../../server/attachments/testing.ts'
-import { type Caller, strangerOf } from './callers.ts'
-import type { Instance } from './instance.ts'
+import { type ApiClient, anonymousClient } from './callers.ts'
+import type { ServerInstance } from './instance.ts'
 
 const draft = {
   organizationId: null,
@@ -35,12 +35,15 @@ const draft = {
   send: false,
 }
 
-export const query = async <Row extends object>({ database }: Instance, text: string, values: unknown[] = []) =>
-  (await database.db.$client.query<Row>(text, values)).rows
+export const queryRows = async <Row extends object>(
+  { database }: ServerInstance,
+  text: string,
+  values: unknown[] = [],
+) => (await database.db.$client.query<Row>(text, values)).rows
 
 /** An announcement that takes applications. */
-export const openAnnouncement = async (instance: Instance): Promise<string> => {
-  const [row] = await query<{ id: string }>(
+export const findOpenAnnouncement = async (instance: ServerInstance): Promise<string> => {
+  const [row] = await queryRows<{ id: string }>(
     instance,
     `select id from announcement where status = 'Published' and cancelled_at is null and moved_at is null
       and competition_type = 'SC' and last_application_day > current_date order by last_application_day desc limit 1`,
@@ -49,17 +52,17 @@ export const openAnnouncement = async (instance: Instance): Promise<string> => {
   return row.id
 }
 
-export const apply = (caller: Caller, announcementId: string, email: string, id = uuidv7()) =>
+export const apply = (caller: ApiClient, announcementId: string, email: string, id = uuidv7()) =>
   caller.call('POST', `/api/external/competitions/${announcementId}/applications`, { body: { ...draft, id, email } })
 
 /** The token in the newest letter with a private link to the address, as its owner reads it. */
-export const tokenTo = async (instance: Instance, email: string): Promise<string> => {
-  const [row] = await query<{ data: { linkPath?: string } }>(
+export const latestTokenFor = async (instance: ServerInstance, email: string): Promise<string> => {
+  const [row] = await queryRows<{ data: { linkPath?: string } }>(
     instance,
     "select data from mail_outbox where recipient = lower($1) and data ? 'linkPath' order by id desc limit 1",
     [email],
   )
-  return readLink(row?.data.linkPath?.split('#')[1] ?? '')?.token ?? ''
+  return parsePrivateLink(row?.data.linkPath?.split('#')[1] ?? '')?.token ?? ''
 }
 
 export const withToken = (token: string) => ({ headers: { [applicationTokenHeader]: token } })
@@ -67,33 +70,33 @@ export const withToken = (token: string) => ({ headers: { [applicationTokenHeade
 const filePath = '/api/external/application/attachments?name=plan.pdf'
 
 export interface Applicant {
-  stranger: Caller
+  stranger: ApiClient
   token: string
 }
 
 /** Somebody who has applied from an address of their own and confirmed the mailbox. */
-export const confirmedApplicant = async (
-  instance: Instance,
+export const createConfirmedApplicant = async (
+  instance: ServerInstance,
   { announcement, email, address }: { announcement: string; email: string; address: string },
 ): Promise<Applicant> => {
-  const stranger = strangerOf(instance, address)
+  const stranger = anonymousClient(instance, address)
   await apply(stranger, announcement, email)
-  const token = await tokenTo(instance, email)
+  const token = await latestTokenFor(instance, email)
   await stranger.call('POST', '/api/external/application/confirm', withToken(token))
   return { stranger, token }
 }
 
-export const sendBytes = ({ stranger, token }: Applicant, body: Uint8Array<ArrayBuffer>) => {
+export const uploadBytes = ({ stranger, token }: Applicant, body: Uint8Array<ArrayBuffer>) => {
   const headers = { ...withToken(token).headers, 'content-type': 'application/octet-stream' }
   return stranger.call('POST', filePath, { body, headers })
 }
 
 /** A PDF of about so many bytes, at most. */
-export const sendFile = (applicant: Applicant, bytes: number) =>
-  sendBytes(applicant, new Uint8Array(pdf('x'.repeat(bytes - 1000))))
+export const uploadFile = (applicant: Applicant, bytes: number) =>
+  uploadBytes(applicant, new Uint8Array(pdf('x'.repeat(bytes - 1000))))
 
 /** Begins to send a file and goes on with a byte a second. Answers what ends it, and the status that the server ended it with. */
-export const sendSlowly = (instance: Instance, { stranger, token }: Applicant) => {
+export const uploadSlowly = (instance: ServerInstance, { stranger, token }: Applicant) => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const sending = request({
     port: instance.port,

@@ -1,5 +1,5 @@
 // What an attack is: a promise, and what was seen when somebody tried to break it.
-import type { World } from './world.ts'
+import type { Harness } from './world.ts'
 
 export interface Observation {
   /** In Swedish, with its figures: 'personalens p95 18 ms, gränsen 25 ms'. */
@@ -14,7 +14,7 @@ export interface Attack {
   name: string
   /** In Swedish, one sentence. */
   promise: string
-  run: (world: World) => Promise<Observation[]>
+  run: (world: Harness) => Promise<Observation[]>
 }
 
 /** The attack cannot be made on this computer; the message says what is missing, in Swedish. */

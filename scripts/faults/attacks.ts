@@ -1,6 +1,6 @@
 // Every attack, in the order in which they run: those that leave the shared instance as it was come first.
 import type { Attack } from './attack.ts'
-import { contentPolicy, writesWithoutPair } from './contract-attacks.ts'
+import { contentPolicy, xsrf } from './contract-attacks.ts'
 import { cutCharacters } from './cut-characters.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
@@ -14,7 +14,7 @@ import { othersWrites } from './others-writes.ts'
 import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from './outsiders.ts'
 import { sessions } from './sessions.ts'
 import { signInLimits } from './sign-in-limits.ts'
-import { sqlInParameters } from './sql-parameters.ts'
+import { sqlParameters } from './sql-parameters.ts'
 import { signInRelay } from './sign-in-relay.ts'
 import { simultaneousDecisions } from './simultaneous-decisions.ts'
 import { sqlmap } from './sqlmap.ts'
@@ -32,9 +32,9 @@ export const attacks: readonly Attack[] = [
   othersRecords,
   othersWrites,
   othersChanges,
-  writesWithoutPair,
+  xsrf,
   contentPolicy,
-  sqlInParameters,
+  sqlParameters,
   sqlmap,
   oneMailbox,
   slowUploads,

@@ -1,13 +1,13 @@
 // A browser that signs in: it keeps its cookies, echoes the XSRF token and says what it is.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SignInState } from '../../contract/auth.ts'
-import type { Caller } from './callers.ts'
+import type { ApiClient } from './callers.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 const pollMs = 500
-const pollsAtMost = 60
+const maxPolls = 60
 
-export const browserOf = (caller: Caller, userAgent = chrome) => {
+export const createSignInClient = (caller: ApiClient, userAgent = chrome) => {
   const cookies = new Map([['XSRF-TOKEN', 'x'.repeat(43)]])
   const call = async (method: string, path: string, body?: object) => {
     const answer = await caller.call(method, `/api${path}`, {
@@ -38,7 +38,7 @@ export const browserOf = (caller: Caller, userAgent = chrome) => {
     outcome: async (): Promise<SignInState> => {
       for (let round = 1; ; round += 1) {
         const state = await status()
-        if (!['started', 'delivered'].includes(state.state) || round === pollsAtMost) return state
+        if (!['started', 'delivered'].includes(state.state) || round === maxPolls) return state
         await wait(pollMs)
       }
     },

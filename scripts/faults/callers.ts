@@ -4,13 +4,13 @@ import { createSession } from '../../server/session/store.ts'
 import type { Database } from '../../server/db/database.ts'
 
 /** What a caller needs of a started server. */
-export interface Reached {
+export interface ServerTarget {
   address: string
   database: { db: Database }
 }
 
 /** A finished answer. */
-interface Answer {
+interface ApiResponse {
   status: number
   headers: Headers
   text: string
@@ -25,15 +25,15 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-export interface Caller {
-  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
-  get: (path: string) => Promise<Answer>
+export interface ApiClient {
+  call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
+  get: (path: string) => Promise<ApiResponse>
   /** The headers that every call of this caller has. */
   headers: Record<string, string>
 }
 
-const callerWith = ({ address }: Reached, headers: Record<string, string>): Caller => {
-  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
+const createClient = ({ address }: ServerTarget, headers: Record<string, string>): ApiClient => {
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> => {
     const { body, signal = null } = options
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(`${address}${path}`, {
@@ -50,28 +50,28 @@ const callerWith = ({ address }: Reached, headers: Record<string, string>): Call
 }
 
 /** Calls from an address of its own, as the proxy in front of us tells it, with the Origin that our pages send. */
-export const strangerOf = (instance: Reached, address = '198.51.100.7'): Caller =>
-  callerWith(instance, { 'x-forwarded-for': address, origin: instance.address })
+export const anonymousClient = (instance: ServerTarget, address = '198.51.100.7'): ApiClient =>
+  createClient(instance, { 'x-forwarded-for': address, origin: instance.address })
 
 /** A signed-in persona of the demo in a context: an association's id, or 'null' for the whole federation. */
-export const staffOf = async (
-  instance: Reached,
+export const staffClient = async (
+  instance: ServerTarget,
   persona: string,
   context = 'null',
   address = '192.0.2.10',
-): Promise<Caller> => {
+): Promise<ApiClient> => {
   const { token } = await createSession(instance.database.db, accountId(persona), {
     idleMinutes: 60,
     absoluteHours: 12,
   })
-  const first = callerWith(instance, { 'x-forwarded-for': address, cookie: `session=${token}` })
+  const first = createClient(instance, { 'x-forwarded-for': address, cookie: `session=${token}` })
   const { headers } = await first.get('/api/session')
   const pair = headers
     .getSetCookie()
     .map((cookie) => /^(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1])
     .find(Boolean)
   if (!pair) throw new Error('The session got no XSRF pair')
-  return callerWith(instance, {
+  return createClient(instance, {
     'x-forwarded-for': address,
     origin: instance.address,
     cookie: `session=${token}; XSRF-TOKEN=${pair}`,

@@ -1,10 +1,10 @@
 // Attacks on what holds everywhere: every write's proof of where it comes from, and every page's content policy.
 import { readFileSync } from 'node:fs'
-import { routePathsIn, routeTree } from '../build/route-paths.ts'
+import { parseRoutePaths, routeTreeFile } from '../build/route-paths.ts'
 import type { Attack } from './attack.ts'
-import { nobodysId, pathOf, writes } from './contract-endpoints.ts'
+import { unknownId, apiPath, writes } from './contract-endpoints.ts'
 
-export const writesWithoutPair: Attack = {
+export const xsrf: Attack = {
   name: 'xsrf',
   promise: 'En skrivning utan XSRF-par, eller med en annan sessions, utförs aldrig.',
   run: async (world) => {
@@ -22,7 +22,7 @@ export const writesWithoutPair: Attack = {
     const through: string[] = []
     for (const endpoint of writes)
       for (const headers of attempts) {
-        const { status } = await caller.call(endpoint.method, pathOf(endpoint), { body: {}, headers })
+        const { status } = await caller.call(endpoint.method, apiPath(endpoint), { body: {}, headers })
         if (status !== 403) through.push(`${endpoint.method} ${endpoint.path} ${status}`)
       }
     const calls = writes.length * attempts.length
@@ -40,11 +40,11 @@ export const contentPolicy: Attack = {
   promise: 'Varje sida kommer med sin innehållspolicy.',
   run: async (world) => {
     const instance = await world.instance()
-    const paths = routePathsIn(readFileSync(routeTree, 'utf8'))
+    const paths = parseRoutePaths(readFileSync(routeTreeFile, 'utf8'))
     const stranger = world.stranger(instance)
     const without: string[] = []
     for (const path of paths) {
-      const { headers, status } = await stranger.get(path.replace(/\$\w+/g, nobodysId))
+      const { headers, status } = await stranger.get(path.replace(/\$\w+/g, unknownId))
       const policy = headers.get('content-security-policy') ?? ''
       if (!policy.includes('default-src') && status < 300) without.push(path)
     }

@@ -7,10 +7,11 @@ export const endpoints = Object.values(contract).flatMap((domain) => Object.valu
 export const reads = endpoints.filter(({ method, answer }) => method === 'GET' && answer !== 'events')
 export const writes = endpoints.filter(({ method, scope }) => method !== 'GET' && scope !== 'public')
 
-export const nobodysId = '019a0000-0000-7000-8000-000000000000'
+export const unknownId = '019a0000-0000-7000-8000-000000000000'
 
-export const parametersIn = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+export const pathParameters = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 /** The endpoint's address with an id for each parameter of its path. */
-export const pathOf = ({ path }: Endpoint, idFor: (name: string) => string = () => nobodysId) =>
+export const apiPath = ({ path }: Endpoint, idFor: (name: string) => string = () => unknownId) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(idFor(name)))}`

@@ -1,13 +1,13 @@
 // The database is killed: callers are told so, it comes back by itself, and a server without one ends in seconds.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from './attack.ts'
-import { startWithDatabase } from './own-database.ts'
+import { startWithOwnPostgres } from './own-database.ts'
 
 export const databaseAway: Attack = {
   name: 'database-away',
   promise: 'När databasen dör får alla veta det, den startas igen, och servern går att stoppa utan den.',
   run: async (world) => {
-    const { instance, killDatabase: kill } = await startWithDatabase(world, 'away')
+    const { instance, killDatabase: kill } = await startWithOwnPostgres(world, 'away')
     const stranger = world.stranger(instance)
 
     kill()

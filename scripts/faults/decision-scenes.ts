@@ -1,21 +1,21 @@
 // Records of the demo that can be decided on in several ways, and what those who decide at the same moment send.
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, swedishDay } from '../../contract/swedish-day.ts'
-import { query } from './applicant.ts'
-import type { Caller } from './callers.ts'
-import type { Instance } from './instance.ts'
+import { queryRows } from './applicant.ts'
+import type { ApiClient } from './callers.ts'
+import type { ServerInstance } from './instance.ts'
 
 const announcements = '/api/competitions/announcements'
 const reason = 'Banan är upptagen'
 const today = swedishDay(new Date())
 
-export interface Target {
+export interface DecisionTarget {
   id: string
   version: number
   path: string
 }
 /** An application, with the classes that an approval sanctions. */
-interface Judged extends Target {
+interface ApplicationTarget extends DecisionTarget {
   announcementId: string
   classes: object[]
 }
@@ -25,42 +25,48 @@ interface Decision {
   body: object
 }
 
-export interface Scene {
+export interface Scenario {
   name: string
   table: 'announcement' | 'application' | 'sanction' | 'event'
   /** Looks a record up, and answers what caller `number` sends about it. */
-  find: (instance: Instance, caller: Caller) => Promise<{ target: Target; decision: (number: number) => Decision }>
+  find: (
+    instance: ServerInstance,
+    caller: ApiClient,
+  ) => Promise<{ target: DecisionTarget; decision: (number: number) => Decision }>
   /** Selects what one decision makes beside its audit event, by the id of the record. */
   makes?: string
 }
 
-const first = <Row>(rows: readonly Row[]): Row => {
+const firstOrThrow = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows
   if (!row) throw new Error('The demo has no record for the attack')
   return row
 }
 
 /** The first that its checklist lets through. */
-const unblocked = async <Row extends Target>(caller: Caller, candidates: readonly Row[]): Promise<Row> => {
+const firstUnblocked = async <Row extends DecisionTarget>(
+  caller: ApiClient,
+  candidates: readonly Row[],
+): Promise<Row> => {
   for (const target of candidates) {
     const { items } = (await caller.get(`${target.path}/checklist`)).json<{ items: { outcome: string }[] }>()
     if (items.every(({ outcome }) => outcome !== 'blocking')) return target
   }
-  return first<Row>([])
+  return firstOrThrow<Row>([])
 }
 
-const pending = async (instance: Instance, caller: Caller) =>
-  unblocked(
+const pending = async (instance: ServerInstance, caller: ApiClient) =>
+  firstUnblocked(
     caller,
-    await query<Target>(
+    await queryRows<DecisionTarget>(
       instance,
       `select id, version, '${announcements}/' || id as path from announcement where status = 'PendingApproval' order by id`,
     ),
   )
 
-const published = async (instance: Instance) =>
-  first(
-    await query<Target>(
+const published = async (instance: ServerInstance) =>
+  firstOrThrow(
+    await queryRows<DecisionTarget>(
       instance,
       `select n.id, n.version, '${announcements}/' || n.id as path from announcement n
         where n.status = 'Published' and n.cancelled_at is null and n.moved_at is null and n.competition_type = 'SC'
@@ -70,8 +76,8 @@ const published = async (instance: Instance) =>
   )
 
 /** Every application that can be approved, each of its classes with a title that anybody may have. */
-const inReview = (instance: Instance) =>
-  query<Judged>(
+const inReview = (instance: ServerInstance) =>
+  queryRows<ApplicationTarget>(
     instance,
     `select a.id, a.version, n.id as "announcementId", '${announcements}/' || n.id || '/applications/' || a.id as path,
         (select jsonb_agg(jsonb_build_object('classTypeId', c.class_type_id, 'championship', 'Other'))
@@ -82,9 +88,9 @@ const inReview = (instance: Instance) =>
       order by a.id`,
   )
 
-const sanctioned = async (instance: Instance) =>
-  first(
-    await query<Target>(
+const sanctioned = async (instance: ServerInstance) =>
+  firstOrThrow(
+    await queryRows<DecisionTarget>(
       instance,
       `select id, version, '/api/competitions/sanctions/' || id as path from sanction
         where cancelled_at is null and withdrawn_at is null and moved_at is null and starts_on > current_date + 30
@@ -92,25 +98,25 @@ const sanctioned = async (instance: Instance) =>
     ),
   )
 
-const coming = async (instance: Instance) =>
-  first(
-    await query<Target>(
+const upcomingEvent = async (instance: ServerInstance) =>
+  firstOrThrow(
+    await queryRows<DecisionTarget>(
       instance,
       `select id, version, '/api/competitions/events/' || id as path from event
         where cancelled_at is null and start_date > current_date order by id limit 1`,
     ),
   )
 
-const decide = ({ path, version }: Target, verb: string, body: object = { reason }): Decision => ({
+const decide = ({ path, version }: DecisionTarget, verb: string, body: object = { reason }): Decision => ({
   path: `${path}/${verb}`,
   body: { version, ...body },
 })
-const approveApplication = (target: Judged, other?: Target) =>
+const approveApplication = (target: ApplicationTarget, other?: DecisionTarget) =>
   decide(target, 'approve', {
     classes: target.classes,
     rejectOthers: other ? { reason, applications: [{ id: other.id, version: other.version }] } : null,
   })
-const moveAnnouncement = (target: Target, number: number) =>
+const moveAnnouncement = (target: DecisionTarget, number: number) =>
   decide(target, 'move', {
     reason,
     newId: uuidv7(),
@@ -118,11 +124,11 @@ const moveAnnouncement = (target: Target, number: number) =>
     proposedTo: addDays(today, 201 + number),
     lastApplicationDay: addDays(today, 100),
   })
-const moveSanction = (target: Target, number: number) =>
+const moveSanction = (target: DecisionTarget, number: number) =>
   decide(target, 'move', { reason, startsOn: addDays(today, 200 + number), endsOn: addDays(today, 201 + number) })
 
 /** The callers send the decisions in turn. */
-const inTurn = (...decisions: Decision[]) => {
+const alternate = (...decisions: Decision[]) => {
   const [one] = decisions
   if (!one) throw new Error('No decision to send')
   return (number: number): Decision => decisions[number % decisions.length] ?? one
@@ -131,13 +137,13 @@ const inTurn = (...decisions: Decision[]) => {
 const movedAnnouncements =
   'select id from announcement where id <> $1 and calendar_id = (select calendar_id from announcement where id = $1)'
 
-export const scenes: readonly Scene[] = [
+export const scenarios: readonly Scenario[] = [
   {
     name: 'utlysning godkänns',
     table: 'announcement',
     find: async (instance, caller) => {
       const target = await pending(instance, caller)
-      return { target, decision: inTurn(decide(target, 'approve', {})) }
+      return { target, decision: alternate(decide(target, 'approve', {})) }
     },
   },
   {
@@ -146,7 +152,7 @@ export const scenes: readonly Scene[] = [
     find: async (instance, caller) => {
       const target = await pending(instance, caller)
       const verbs = ['approve', 'reject', 'return', 'withdraw']
-      return { target, decision: inTurn(...verbs.map((verb) => decide(target, verb))) }
+      return { target, decision: alternate(...verbs.map((verb) => decide(target, verb))) }
     },
   },
   {
@@ -173,8 +179,8 @@ export const scenes: readonly Scene[] = [
     name: 'ansökan godkänns',
     table: 'application',
     find: async (instance, caller) => {
-      const target = await unblocked(caller, await inReview(instance))
-      return { target, decision: inTurn(approveApplication(target)) }
+      const target = await firstUnblocked(caller, await inReview(instance))
+      return { target, decision: alternate(approveApplication(target)) }
     },
     makes: 'select id from sanction where application_id = $1',
   },
@@ -182,8 +188,8 @@ export const scenes: readonly Scene[] = [
     name: 'ansökan godkänns eller avslås',
     table: 'application',
     find: async (instance, caller) => {
-      const target = await unblocked(caller, await inReview(instance))
-      return { target, decision: inTurn(approveApplication(target), decide(target, 'reject')) }
+      const target = await firstUnblocked(caller, await inReview(instance))
+      return { target, decision: alternate(approveApplication(target), decide(target, 'reject')) }
     },
   },
   {
@@ -191,15 +197,15 @@ export const scenes: readonly Scene[] = [
     table: 'application',
     find: async (instance, caller) => {
       const all = await inReview(instance)
-      const rivalOf = ({ id, announcementId }: Judged) =>
+      const rivalOf = ({ id, announcementId }: ApplicationTarget) =>
         all.find((one) => one.id !== id && one.announcementId === announcementId)
-      const target = await unblocked(
+      const target = await firstUnblocked(
         caller,
         all.filter((one) => rivalOf(one)),
       )
       const rival = rivalOf(target)
       if (!rival) throw new Error('The application has no rival')
-      return { target, decision: inTurn(approveApplication(target, rival), approveApplication(rival, target)) }
+      return { target, decision: alternate(approveApplication(target, rival), approveApplication(rival, target)) }
     },
     makes:
       'select s.id from sanction s join application a on a.announcement_id = s.announcement_id where a.id = $1 and s.decided_at > now() - make_interval(mins => 1)',
@@ -217,15 +223,15 @@ export const scenes: readonly Scene[] = [
     table: 'sanction',
     find: async (instance) => {
       const target = await sanctioned(instance)
-      return { target, decision: inTurn(decide(target, 'cancel'), decide(target, 'withdraw')) }
+      return { target, decision: alternate(decide(target, 'cancel'), decide(target, 'withdraw')) }
     },
   },
   {
     name: 'evenemang ställs in',
     table: 'event',
     find: async (instance) => {
-      const target = await coming(instance)
-      return { target, decision: inTurn(decide(target, 'cancel')) }
+      const target = await upcomingEvent(instance)
+      return { target, decision: alternate(decide(target, 'cancel')) }
     },
   },
 ]

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { clusterUrl } from '../../server/db/embedded-running.ts'
 import { type Attack, NotRun, type Observation } from './attack.ts'
-import type { Instance } from './instance.ts'
-import type { World } from './world.ts'
+import type { ServerInstance } from './instance.ts'
+import type { Harness } from './world.ts'
 
 const size = '400m'
 /** A server looks at the disk every fifth second. */
@@ -40,14 +40,17 @@ export const diskFull: Attack = {
 
     inside('sh', '-c', `cat /dev/zero > "${disk}/filler"`)
     const seconds = world.isSmoke ? 8 : 60
-    const [near, far] = await Promise.all([whileFull(world, instance, seconds), whileFull(world, remote, seconds)])
+    const [near, far] = await Promise.all([
+      observeWhileFull(world, instance, seconds),
+      observeWhileFull(world, remote, seconds),
+    ])
     inside('rm', '-f', `${disk}/filler`)
     const [after, afterFar] = await Promise.all([secondsUntilReady(world, instance), secondsUntilReady(world, remote)])
     await remote.stop()
     const ended = (await instance.stop()) / 1000
     return [
-      ...seenBy('servern på disken', near),
-      ...seenBy('servern bredvid', far),
+      ...observationsOf('servern på disken', near),
+      ...observationsOf('servern bredvid', far),
       {
         saw: `åter ${after.toFixed(1)} och ${afterFar.toFixed(1)} s efter att platsen kom`,
         held: after < 60 && afterFar < 60,
@@ -57,13 +60,13 @@ export const diskFull: Attack = {
   },
 }
 
-interface Watched {
+interface ObservedStatus {
   ready: string[]
   health: number[]
 }
 
 /** The server's answers, from when it has had the time to look at the disk again. */
-const whileFull = async (world: World, instance: Instance, seconds: number): Promise<Watched> => {
+const observeWhileFull = async (world: Harness, instance: ServerInstance, seconds: number): Promise<ObservedStatus> => {
   const stranger = world.stranger(instance)
   const began = performance.now()
   const ready = new Set<string>()
@@ -82,7 +85,7 @@ const whileFull = async (world: World, instance: Instance, seconds: number): Pro
   return { ready: [...ready], health: [...health] }
 }
 
-const secondsUntilReady = async (world: World, instance: Instance): Promise<number> => {
+const secondsUntilReady = async (world: Harness, instance: ServerInstance): Promise<number> => {
   const stranger = world.stranger(instance)
   const freed = performance.now()
   while (performance.now() - freed < 60_000) {
@@ -92,7 +95,7 @@ const secondsUntilReady = async (world: World, instance: Instance): Promise<numb
   return Number.NaN
 }
 
-const seenBy = (who: string, { ready, health }: Watched): Observation[] => [
+const observationsOf = (who: string, { ready, health }: ObservedStatus): Observation[] => [
   {
     saw: `${who}: /api/ready ${ready.join(', ')}`,
     held: ready.length > 0 && ready.every((text) => text.startsWith('503')),

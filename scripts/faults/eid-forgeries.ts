@@ -1,9 +1,9 @@
 // Approvals that are not what Freja signs for this sign-in: forged, altered, expired, of another, or of too low a level.
 import { type ApprovalFault, faultGroups } from '../../server/eid-standin/faults.ts'
 import { testStandin } from '../../server/eid-standin/testing.ts'
-import { query } from './applicant.ts'
+import { queryRows } from './applicant.ts'
 import type { Attack } from './attack.ts'
-import { browserOf } from './browser.ts'
+import { createSignInClient } from './browser.ts'
 
 /** Sound all the same: the certificate that comes next, and a key in the header, which is never read. */
 const sound: readonly ApprovalFault[] = ['nextSigner', 'jwkHeader']
@@ -18,14 +18,14 @@ export const eidForgeries: Attack = {
         env: { DEMO: '1', ...standin.standin.env, RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000' },
       })
       const signIn = async (number: number, fault?: ApprovalFault) => {
-        const browser = browserOf(world.stranger(instance, `198.18.${number}.7`))
+        const browser = createSignInClient(world.stranger(instance, `198.18.${number}.7`))
         await browser.init()
         if (fault) await standin.fault({ endpoint: 'result', kind: fault })
         await standin.approve((await standin.newest()).reference, 'sysadmin')
         const { state } = await browser.outcome()
         return { state, isIn: browser.cookies.has('session') || (await browser.isSignedIn()) }
       }
-      const sessionsNow = async () => (await query(instance, 'select token_hash from session')).length
+      const sessionsNow = async () => (await queryRows(instance, 'select token_hash from session')).length
       const forged = faultGroups.approval.filter((fault) => !sound.includes(fault))
       const tried = world.isSmoke ? forged.slice(0, 3) : forged
       const before = await sessionsNow()

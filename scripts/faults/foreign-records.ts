@@ -2,14 +2,14 @@
 // access, so that the server is not judged by its own words.
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { personas } from '../../server/db/demo/personas.ts'
-import { query } from './applicant.ts'
-import type { Instance } from './instance.ts'
+import { queryRows } from './applicant.ts'
+import type { ServerInstance } from './instance.ts'
 
-export type Kind = 'organization' | 'announcement' | 'application' | 'sanction' | 'event'
-const kinds: readonly Kind[] = ['organization', 'announcement', 'application', 'sanction', 'event']
+export type RecordKind = 'organization' | 'announcement' | 'application' | 'sanction' | 'event'
+const kinds: readonly RecordKind[] = ['organization', 'announcement', 'application', 'sanction', 'event']
 
-export interface ForeignRecord {
-  kind: Kind
+export interface OwnedRecord {
+  kind: RecordKind
   id: string
   /** What an answer must not say of it. */
   name: string
@@ -25,7 +25,7 @@ export interface ForeignRecord {
 }
 
 /** Somebody in one of their contexts: 'null' is the whole federation. */
-export interface Seat {
+export interface AccountContext {
   persona: string
   context: string
   /** The areas that they see and change there. */
@@ -76,9 +76,9 @@ const select = `select x.*, f.id as "attachmentId" from (
 ) x left join attachment f on f.record_id = x.id and f.name = 'bilaga-' || x.id || '.pdf' order by x.kind, x.id`
 
 /** Every record, each that can have one with an attachment of its own. */
-export const recordsOf = async (instance: Instance): Promise<ForeignRecord[]> => {
+export const listOwnedRecords = async (instance: ServerInstance): Promise<OwnedRecord[]> => {
   for (const kind of kinds.filter((one) => one !== 'event'))
-    await query(
+    await queryRows(
       instance,
       `with made as (insert into attachment (id, record_type, record_id, name, type, size, sha256, completed_at)
         select gen_random_uuid(), '${kind}', id, 'bilaga-' || id || '.pdf', 'application/pdf', 8, '', now() from ${kind} x
@@ -86,7 +86,7 @@ export const recordsOf = async (instance: Instance): Promise<ForeignRecord[]> =>
         returning id)
       insert into attachment_chunk (attachment_id, part, bytes) select id, 0, '%PDF-1.4' from made`,
     )
-  return query<ForeignRecord>(instance, select)
+  return queryRows<OwnedRecord>(instance, select)
 }
 
 const roles = `select p.place as context, r.scope from role_assignment r
@@ -96,7 +96,7 @@ const roles = `select p.place as context, r.scope from role_assignment r
 
 const areas = ['Organizations', 'Competitions', 'Members', 'Licenses']
 
-const seatIn = (persona: string, context: string, scopes: readonly string[]): Seat => {
+const accountContextOf = (persona: string, context: string, scopes: readonly string[]): AccountContext => {
   const changes = areas.filter((area) =>
     scopes.some((scope) => ['SysAdmin', `${area}.Admin`, `Global.${area}.Admin`].includes(scope)),
   )
@@ -106,28 +106,28 @@ const seatIn = (persona: string, context: string, scopes: readonly string[]): Se
 }
 
 /** The seats that call: with --smoke those of the branch and district personas alone. */
-export const calling = (seats: readonly Seat[], isSmoke: boolean): readonly Seat[] =>
+export const callingAccounts = (seats: readonly AccountContext[], isSmoke: boolean): readonly AccountContext[] =>
   isSmoke ? seats.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : seats
 
 /**
  * All of the demo's staff but the SysAdmin, each in every context where they have a role (who has one in the whole
  * federation: in one branch and one district), in an association where they have none, and in the whole federation.
  */
-export const seatsOf = async (instance: Instance): Promise<Seat[]> => {
-  const others = await query<{ id: string }>(
+export const listAccountContexts = async (instance: ServerInstance): Promise<AccountContext[]> => {
+  const others = await queryRows<{ id: string }>(
     instance,
     '(select id from association where type = 0 order by id limit 1) union all (select id from association where type = 1 order by id limit 1)',
   )
-  const seats: Seat[] = []
+  const seats: AccountContext[] = []
   for (const { key, account } of personas) {
     if (!account || key === 'sysadmin') continue
-    const held = await query<{ context: string; scope: string }>(instance, roles, [accountId(key)])
+    const held = await queryRows<{ context: string; scope: string }>(instance, roles, [accountId(key)])
     const isGlobal = held.some(({ context }) => context === 'null')
     const own = isGlobal ? others.map(({ id }) => id) : held.map(({ context }) => context)
     const foreign = others.find(({ id }) => !own.includes(id))?.id ?? 'null'
     for (const context of new Set([...own, 'null', foreign]))
       seats.push(
-        seatIn(
+        accountContextOf(
           key,
           context,
           held.filter((role) => role.context === context).map(({ scope }) => scope),
@@ -137,22 +137,22 @@ export const seatsOf = async (instance: Instance): Promise<Seat[]> => {
   return seats
 }
 
-const areaOf = (kind: Kind) => (kind === 'organization' ? 'Organizations' : 'Competitions')
+const areaOf = (kind: RecordKind) => (kind === 'organization' ? 'Organizations' : 'Competitions')
 
 /** Whether somebody may read nothing of the record in the context. */
-export const isForeign = (seat: Seat, { kind, places, isUnsent }: ForeignRecord): boolean =>
+export const mayNotRead = (seat: AccountContext, { kind, places, isUnsent }: OwnedRecord): boolean =>
   isUnsent || !seat.sees.has(areaOf(kind)) || (seat.context !== 'null' && !places.includes(seat.context))
 
 /** Whether they may change nothing of it. Who changes for the whole federation may change some of what they see anywhere. */
-export const isForeignToChange = (seat: Seat, record: ForeignRecord): boolean =>
-  isForeign(seat, record) ||
+export const mayNotChange = (seat: AccountContext, record: OwnedRecord): boolean =>
+  mayNotRead(seat, record) ||
   !seat.changes.has(areaOf(record.kind)) ||
   (!seat.changesGlobally.has(areaOf(record.kind)) && !record.owners.includes(seat.context))
 
 /** So many of each kind, of as many statuses as there are. */
-export const someOf = (records: readonly ForeignRecord[], perKind: number): ForeignRecord[] =>
+export const sampleByStatus = (records: readonly OwnedRecord[], perKind: number): OwnedRecord[] =>
   kinds.flatMap((kind) => {
-    const byStatus = new Map<string, ForeignRecord[]>()
+    const byStatus = new Map<string, OwnedRecord[]>()
     for (const record of records)
       if (record.kind === kind) byStatus.set(record.status, [...(byStatus.get(record.status) ?? []), record])
     const columns = [...byStatus.values()]

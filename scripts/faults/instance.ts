@@ -15,7 +15,7 @@ export interface InstanceOptions {
   through?: readonly string[]
 }
 
-export interface Instance {
+export interface ServerInstance {
   /** 'http://localhost:PORT', which is also its PUBLIC_URL. */
   address: string
   port: number
@@ -31,10 +31,10 @@ export interface Instance {
   restart: () => Promise<void>
 }
 
-const patience = 180_000
+const startTimeoutMs = 180_000
 const ownProgram = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-interface Start extends InstanceOptions {
+interface StartOptions extends InstanceOptions {
   databaseUrl: string
   /** The environment that all instances share. */
   base: Record<string, string>
@@ -44,7 +44,7 @@ interface Start extends InstanceOptions {
   program?: string | undefined
 }
 
-export const startInstance = async (start: Start): Promise<Instance> => {
+export const startServerInstance = async (start: StartOptions): Promise<ServerInstance> => {
   const { databaseUrl, base, env, log, through = [], program = ownProgram } = start
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -56,7 +56,7 @@ export const startInstance = async (start: Start): Promise<Instance> => {
   const begin = async () => {
     const [command = process.execPath, ...args] = [...through, process.execPath, program]
     const child = spawn(command, args, { env: set, stdio: ['ignore', log, log] })
-    const end = performance.now() + patience
+    const end = performance.now() + startTimeoutMs
     while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
       const answer = await fetch(`${address}/api/ready`).catch(() => undefined)
       if (answer?.ok) return child
@@ -76,7 +76,7 @@ export const startInstance = async (start: Start): Promise<Instance> => {
     return performance.now() - began
   }
   const database = connect(databaseUrl, { max: 4, onError: () => undefined })
-  const instance: Instance = {
+  const instance: ServerInstance = {
     address,
     port,
     databaseUrl,

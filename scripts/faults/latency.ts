@@ -1,14 +1,14 @@
 // What a stranger's load does to staff: their p95 beside it, against their p95 beside the same rate of calls to /api/health.
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerOf, start, stop } from '../processes.ts'
+import { nextMessage, startChild, stopChild } from '../processes.ts'
 import type { Observation } from './attack.ts'
-import { type Caller, strangerOf } from './callers.ts'
-import type { Instance } from './instance.ts'
+import { type ApiClient, anonymousClient } from './callers.ts'
+import type { ServerInstance } from './instance.ts'
 import type { ProbeResult, ProbeSetup } from './staff-probe.ts'
 
 /** Below it nobody notices anything, in milliseconds. */
-const floor = 25
-const mostTimes = 2
+const unnoticedMs = 25
+const maxRatio = 2
 /** Staff's calls a second: a list, a record and the dashboard in turn. */
 const perSecond = 20
 
@@ -18,12 +18,12 @@ const percentile = (values: readonly number[], share: number) => {
 }
 
 /** Runs until it is aborted; answers how many calls it made. */
-export type Load = (until: AbortSignal) => Promise<number>
+export type BackgroundLoad = (until: AbortSignal) => Promise<number>
 
 /** Load and comparison take turns, so that what else the computer does is beside both. */
 const rounds = 2
 
-interface Seen {
+interface LatencySample {
   durations: number[]
   /** Answers to staff that were not 200. */
   refused: number
@@ -34,9 +34,14 @@ interface Seen {
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0).replace('.', ',')} ms`
 
 /** A probe in a process of its own measures, so that what the load costs this process is not counted. */
-const measured = async (instance: Instance, staff: Caller, seconds: number, load: Load): Promise<Seen> => {
-  const child = start(new URL('./staff-probe.ts', import.meta.url))
-  await answerOf(child)
+const sampleLatency = async (
+  instance: ServerInstance,
+  staff: ApiClient,
+  seconds: number,
+  load: BackgroundLoad,
+): Promise<LatencySample> => {
+  const child = startChild(new URL('./staff-probe.ts', import.meta.url))
+  await nextMessage(child)
   try {
     const until = new AbortController()
     const began = performance.now()
@@ -45,20 +50,20 @@ const measured = async (instance: Instance, staff: Caller, seconds: number, load
     await wait(500)
     const paths = ['/api/organizations?q=flyg&sort=name', '/api/user/profile', '/api/competitions/announcements']
     child.send({ port: instance.port, paths, headers: staff.headers, perSecond, seconds } satisfies ProbeSetup)
-    const { durations, refused } = await answerOf<ProbeResult>(child)
+    const { durations, refused } = await nextMessage<ProbeResult>(child)
     until.abort()
     const calls = await loading
     return { durations, refused, calls, seconds: (performance.now() - began) / 1000 }
   } finally {
-    await stop(child)
+    await stopChild(child)
   }
 }
 
 /** The same number of calls a second to the cheapest thing there is, in bursts as large as those of the load. */
 const healthLoad =
-  (instance: Instance, rate: number, burst: number): Load =>
+  (instance: ServerInstance, rate: number, burst: number): BackgroundLoad =>
   async (until) => {
-    const stranger = strangerOf(instance, '198.51.100.200')
+    const stranger = anonymousClient(instance, '198.51.100.200')
     const under = new Set<Promise<unknown>>()
     const began = performance.now()
     let made = 0
@@ -74,27 +79,27 @@ const healthLoad =
     return made
   }
 
-export const staffBeside = async (
-  instance: Instance,
-  staff: Caller,
+export const measureStaffLatency = async (
+  instance: ServerInstance,
+  staff: ApiClient,
   seconds: number,
-  load: Load,
+  load: BackgroundLoad,
   burst = 1,
 ): Promise<Observation[]> => {
-  const attacked: Seen = { durations: [], refused: 0, calls: 0, seconds: 0 }
+  const attacked: LatencySample = { durations: [], refused: 0, calls: 0, seconds: 0 }
   const compared: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const seen = await measured(instance, staff, seconds / rounds, load)
+    const seen = await sampleLatency(instance, staff, seconds / rounds, load)
     attacked.durations.push(...seen.durations)
     attacked.refused += seen.refused
     attacked.calls += seen.calls
     attacked.seconds += seen.seconds
     const health = healthLoad(instance, seen.calls / seen.seconds, burst)
-    compared.push(...(await measured(instance, staff, seconds / rounds, health)).durations)
+    compared.push(...(await sampleLatency(instance, staff, seconds / rounds, health)).durations)
   }
   const rate = attacked.calls / attacked.seconds
   const [p95, healthP95] = [percentile(attacked.durations, 0.95), percentile(compared, 0.95)]
-  const limit = Math.max(floor, mostTimes * healthP95)
+  const limit = Math.max(unnoticedMs, maxRatio * healthP95)
   const beside = `${attacked.calls} anrop (${rate.toFixed(0)}/s)`
   return [
     {

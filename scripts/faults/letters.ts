@@ -3,25 +3,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { mailChannel, queueMail } from '../../server/mail/queue.ts'
-import { query } from './applicant.ts'
-import type { Instance } from './instance.ts'
+import { queryRows } from './applicant.ts'
+import type { ServerInstance } from './instance.ts'
 
-interface Letter {
+interface OutboxMail {
   sent: boolean
   failed: boolean
   empty: boolean
   attempted: boolean
 }
 
-export const lettersIn = (instance: Instance) =>
-  query<Letter>(
+export const outboxMails = (instance: ServerInstance) =>
+  queryRows<OutboxMail>(
     instance,
     `select sent_at is not null as sent, failed_at is not null as failed, data = '{}' as empty,
       last_error is not null as attempted from mail_outbox`,
   )
 
 /** Letters that were promised so many days ago: they have that age before the server meets them. */
-export const promiseLetters = ({ database }: Instance, count: number, days: number) =>
+export const queueTestMails = ({ database }: ServerInstance, count: number, days: number) =>
   database.db.transaction(async (tx) => {
     await queueMail(tx, {
       decision: `faults:${uuidv7()}`,
@@ -35,16 +35,23 @@ export const promiseLetters = ({ database }: Instance, count: number, days: numb
   })
 
 /** Makes every letter that waits due now, as if its hours had passed. */
-export const passHours = async (instance: Instance) => {
-  await query(instance, 'update mail_outbox set next_attempt_at = now() where sent_at is null and failed_at is null')
-  await query(instance, 'select pg_notify($1, $2)', [mailChannel, ''])
+export const makeMailsDue = async (instance: ServerInstance) => {
+  await queryRows(
+    instance,
+    'update mail_outbox set next_attempt_at = now() where sent_at is null and failed_at is null',
+  )
+  await queryRows(instance, 'select pg_notify($1, $2)', [mailChannel, ''])
 }
 
 /** The letters when all are as wanted, or when the time is up. */
-export const until = async (instance: Instance, seconds: number, isWanted: (letter: Letter) => boolean) => {
+export const waitForMails = async (
+  instance: ServerInstance,
+  seconds: number,
+  isWanted: (letter: OutboxMail) => boolean,
+) => {
   const end = performance.now() + seconds * 1000
   for (;;) {
-    const letters = await lettersIn(instance)
+    const letters = await outboxMails(instance)
     if (letters.every(isWanted) || performance.now() > end) return letters
     await wait(200)
   }

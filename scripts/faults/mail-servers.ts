@@ -1,34 +1,39 @@
 // Four mail servers that take mail for granted differently: nothing is lost, and nobody gets more than a few copies.
 import { setTimeout as wait } from 'node:timers/promises'
-import { badMailServers, type Script, startMailServer } from '../../server/mail/testing.ts'
-import { query } from './applicant.ts'
+import { faultySmtpServers, type SmtpServerOptions, startSmtpServer } from '../../server/mail/testing.ts'
+import { queryRows } from './applicant.ts'
 import type { Attack, Observation } from './attack.ts'
-import type { Instance } from './instance.ts'
-import { lettersIn, passHours, promiseLetters, until } from './letters.ts'
-import type { World } from './world.ts'
+import type { ServerInstance } from './instance.ts'
+import { outboxMails, makeMailsDue, queueTestMails, waitForMails } from './letters.ts'
+import type { Harness } from './world.ts'
 
 const seconds = 1000
 const count = 6
 
-const scenes = async (world: World, instance: Instance, become: (script: Script) => void, received: object[]) => {
+const scenes = async (
+  world: Harness,
+  instance: ServerInstance,
+  become: (script: SmtpServerOptions) => void,
+  received: object[],
+) => {
   const seen: Observation[] = []
   const clear = async () => {
-    await query(instance, 'truncate mail_outbox')
+    await queryRows(instance, 'truncate mail_outbox')
     received.length = 0
   }
   for (const [answer, script] of [
-    ['530 på avsändaren', badMailServers.refusesSender],
-    ['451 på mottagaren', badMailServers.defersRecipients],
+    ['530 på avsändaren', faultySmtpServers.refusesSender],
+    ['451 på mottagaren', faultySmtpServers.defersRecipients],
   ] as const) {
     await clear()
     become(script)
-    await promiseLetters(instance, count, 30)
-    await until(instance, 30, ({ attempted }) => attempted)
-    const kept = (await lettersIn(instance)).filter((letter) => !letter.failed && !letter.empty).length
+    await queueTestMails(instance, count, 30)
+    await waitForMails(instance, 30, ({ attempted }) => attempted)
+    const kept = (await outboxMails(instance)).filter((letter) => !letter.failed && !letter.empty).length
     seen.push({ saw: `${answer}: ${kept} av ${count} månadsgamla brev finns kvar, hela`, held: kept === count })
     become({})
-    await passHours(instance)
-    const sent = (await until(instance, 90, (letter) => letter.sent)).filter((letter) => letter.sent).length
+    await makeMailsDue(instance)
+    const sent = (await waitForMails(instance, 90, (letter) => letter.sent)).filter((letter) => letter.sent).length
     seen.push({
       saw: `${answer}: ${sent} av ${count} skickades när servern tog emot igen, ${received.length} kom fram`,
       held: sent === count && received.length === count,
@@ -37,18 +42,18 @@ const scenes = async (world: World, instance: Instance, become: (script: Script)
 
   await clear()
   const slowness = (world.isSmoke ? 3 : 75) * seconds
-  become(badMailServers.slowAfterMessage(slowness))
-  await promiseLetters(instance, 2, 0)
-  const slow = await until(instance, slowness / seconds + 30, (letter) => letter.sent)
+  become(faultySmtpServers.slowAfterMessage(slowness))
+  await queueTestMails(instance, 2, 0)
+  const slow = await waitForMails(instance, slowness / seconds + 30, (letter) => letter.sent)
   seen.push({
     saw: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 brev`,
     held: slow.every((letter) => letter.sent) && received.length === 2,
   })
 
   await clear()
-  become(badMailServers.closesAfterMessage)
-  await promiseLetters(instance, 1, 0)
-  await until(instance, 30, ({ attempted }) => attempted)
+  become(faultySmtpServers.closesAfterMessage)
+  await queueTestMails(instance, 1, 0)
+  await waitForMails(instance, 30, ({ attempted }) => attempted)
   await wait(5 * seconds)
   seen.push({
     saw: `stänger efter punkten: ${received.length} exemplar under de första sekunderna`,
@@ -56,15 +61,15 @@ const scenes = async (world: World, instance: Instance, become: (script: Script)
   })
   for (let round = 0; round < 4; round += 1) {
     const before = received.length
-    await passHours(instance)
+    await makeMailsDue(instance)
     // The lane leaves such a server alone longer each time.
     const end = performance.now() + 15 * seconds
     while (received.length === before && performance.now() < end) {
-      if ((await lettersIn(instance)).every(({ failed }) => failed)) break
+      if ((await outboxMails(instance)).every(({ failed }) => failed)) break
       await wait(200)
     }
   }
-  const [last] = await until(instance, 5, ({ failed }) => failed)
+  const [last] = await waitForMails(instance, 5, ({ failed }) => failed)
   seen.push({
     saw: `stänger efter punkten: ${received.length} exemplar när det gavs upp, gränsen 3`,
     held: received.length <= 3 && last?.failed === true && !last.empty,
@@ -77,8 +82,8 @@ export const mailServers: Attack = {
   promise:
     'En e-postserver som vägrar, skjuter upp, tänker länge eller lägger på förstör inget brev och mångfaldigar inget.',
   run: async (world) => {
-    let script: Script = {}
-    const server = await startMailServer({
+    let script: SmtpServerOptions = {}
+    const server = await startSmtpServer({
       refuseSender: () => script.refuseSender?.(),
       refuse: (recipient) => script.refuse?.(recipient),
       answerAfter: () => script.answerAfter?.() ?? 0,

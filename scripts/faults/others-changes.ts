@@ -5,12 +5,20 @@ import { contract } from '../../contract/index.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 import type { Attack } from './attack.ts'
-import type { Caller } from './callers.ts'
-import { foreignCalls } from './foreign-calls.ts'
-import { calling, type ForeignRecord, isForeign, type Kind, recordsOf, type Seat, seatsOf } from './foreign-records.ts'
-import type { Instance } from './instance.ts'
-import { answered, unlimited } from './others-records.ts'
-import { newEvent, viewOf, writeTo } from './write-bodies.ts'
+import type { ApiClient } from './callers.ts'
+import { substitutedCalls } from './foreign-calls.ts'
+import {
+  callingAccounts,
+  type OwnedRecord,
+  mayNotRead,
+  type RecordKind,
+  listOwnedRecords,
+  type AccountContext,
+  listAccountContexts,
+} from './foreign-records.ts'
+import type { ServerInstance } from './instance.ts'
+import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
+import { validEvent, readRecord, validWrite } from './write-bodies.ts'
 
 interface Stream {
   status: number
@@ -18,7 +26,7 @@ interface Stream {
   end: () => void
 }
 
-const openStream = async ({ address }: Instance, { headers }: Caller): Promise<Stream> => {
+const openStream = async ({ address }: ServerInstance, { headers }: ApiClient): Promise<Stream> => {
   const ending = new AbortController()
   const { status, body } = await fetch(`${address}/api/live`, { headers, signal: ending.signal })
   const stream: Stream = { status, heard: new Set(), end: () => ending.abort() }
@@ -40,7 +48,7 @@ const openStream = async ({ address }: Instance, { headers }: Caller): Promise<S
 }
 
 /** What changes a record of the kind and tells of it. */
-const changing: Record<Kind, Endpoint> = {
+const changeEndpoints: Record<RecordKind, Endpoint> = {
   organization: contract.organizationAttachments.upload,
   announcement: contract.announcementAttachments.upload,
   application: contract.applications.return,
@@ -49,18 +57,18 @@ const changing: Record<Kind, Endpoint> = {
 }
 
 /** Changes so many records of each kind in each association; answers those that were changed. */
-const changeEverywhere = async (caller: Caller, all: readonly ForeignRecord[], perPlace: number) => {
+const changeEverywhere = async (caller: ApiClient, all: readonly OwnedRecord[], perPlace: number) => {
   const changed = new Set<string>()
   const counts = new Map<string, number>()
   for (const record of all.filter(({ isUnsent }) => !isUnsent)) {
     const key = `${record.kind} ${record.owners[0] ?? ''} ${record.kind === 'event' ? record.status : ''}`
     const count = counts.get(key) ?? 0
-    const [call] = foreignCalls(changing[record.kind], record, undefined)
+    const [call] = substitutedCalls(changeEndpoints[record.kind], record, undefined)
     if (count >= perPlace || !call) continue
-    const view = await viewOf(caller, call.path)
-    const write = view && writeTo(call.endpoint, call.path, view, true)
+    const view = await readRecord(caller, call.path)
+    const write = view && validWrite(call.endpoint, call.path, view, true)
     if (!write) continue
-    const { status } = await answered(() => caller.call(call.endpoint.method, write.path, write.options))
+    const { status } = await retryWhileBusy(() => caller.call(call.endpoint.method, write.path, write.options))
     if (status !== 200) continue
     changed.add(record.id)
     counts.set(key, count + 1)
@@ -68,19 +76,19 @@ const changeEverywhere = async (caller: Caller, all: readonly ForeignRecord[], p
   return changed
 }
 
-const changeInBranch = async (caller: Caller, branch: string, all: readonly ForeignRecord[]): Promise<Set<string>> => {
+const changeInBranch = async (caller: ApiClient, branch: string, all: readonly OwnedRecord[]): Promise<Set<string>> => {
   const own = all.filter(({ kind, owners }) => owners[0] === branch && kind === 'announcement')
   const changed = await changeEverywhere(caller, own, 2)
   const id = uuidv7()
-  const body = { ...newEvent, id, organizerId: branch, audience: 'branch' }
+  const body = { ...validEvent, id, organizerId: branch, audience: 'branch' }
   const { status } = await caller.call('POST', '/api/competitions/events', { body })
   return status === 200 ? changed.add(id) : changed
 }
 
-const judged = (seat: Seat, { heard }: Stream, changed: readonly ForeignRecord[]) => {
+const judgeStream = (seat: AccountContext, { heard }: Stream, changed: readonly OwnedRecord[]) => {
   const name = `${seat.persona} i ${seat.context}`
-  const foreign = changed.filter((record) => isForeign(seat, record) && heard.has(record.id))
-  const missed = changed.filter((record) => !isForeign(seat, record) && !heard.has(record.id))
+  const foreign = changed.filter((record) => mayNotRead(seat, record) && heard.has(record.id))
+  const missed = changed.filter((record) => !mayNotRead(seat, record) && !heard.has(record.id))
   return {
     foreign: foreign.map(({ kind, id }) => `${name}: ${kind} ${id}`),
     missed: missed.map(({ kind, id }) => `${name}: ${kind} ${id}`),
@@ -91,13 +99,13 @@ export const othersChanges: Attack = {
   name: 'others-changes',
   promise: 'Den som följer ändringar får aldrig höra om det som personen inte får läsa.',
   run: async (world) => {
-    const instance = await world.start(unlimited)
-    const before = await recordsOf(instance)
-    const everyone = await seatsOf(instance)
-    const seats = calling(everyone, world.isSmoke)
+    const instance = await world.start(withoutRateLimits)
+    const before = await listOwnedRecords(instance)
+    const everyone = await listAccountContexts(instance)
+    const seats = callingAccounts(everyone, world.isSmoke)
     const sysadmin = await world.staff(instance, 'sysadmin')
     const listener = await openStream(instance, sysadmin)
-    const streams: { seat: Seat; stream: Stream }[] = []
+    const streams: { seat: AccountContext; stream: Stream }[] = []
     for (const seat of seats) {
       const caller = await world.staff(instance, seat.persona, seat.context)
       streams.push({ seat, stream: await openStream(instance, caller) })
@@ -108,10 +116,10 @@ export const othersChanges: Attack = {
     for (const id of await changeInBranch(branchAdmin, branch, before)) changed.add(id)
     for (let round = 0; round < 40 && [...changed].some((id) => !listener.heard.has(id)); round += 1) await wait(250)
     await wait(1000)
-    const records = (await recordsOf(instance)).filter(({ id }) => changed.has(id))
+    const records = (await listOwnedRecords(instance)).filter(({ id }) => changed.has(id))
     const results = streams
       .filter(({ stream }) => stream.status === 200)
-      .map(({ seat, stream }) => judged(seat, stream, records))
+      .map(({ seat, stream }) => judgeStream(seat, stream, records))
     const wrongly = streams.filter(
       ({ seat, stream }) => stream.status === 200 && !seat.sees.has('Competitions') && !seat.sees.has('Organizations'),
     )

@@ -2,17 +2,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { apply, openAnnouncement, query, tokenTo, withToken } from './applicant.ts'
+import { apply, findOpenAnnouncement, queryRows, latestTokenFor, withToken } from './applicant.ts'
 import type { Attack, Observation } from './attack.ts'
-import type { Caller } from './callers.ts'
-import { endpoints, pathOf, reads } from './contract-endpoints.ts'
-import { foreignCalls, kindOf } from './foreign-calls.ts'
-import { calling, type ForeignRecord, isForeign, recordsOf, type Seat, seatsOf, someOf } from './foreign-records.ts'
-import type { Instance } from './instance.ts'
-import type { World } from './world.ts'
+import type { ApiClient } from './callers.ts'
+import { endpoints, apiPath, reads } from './contract-endpoints.ts'
+import { substitutedCalls, recordKindOf } from './foreign-calls.ts'
+import {
+  callingAccounts,
+  type OwnedRecord,
+  mayNotRead,
+  listOwnedRecords,
+  type AccountContext,
+  listAccountContexts,
+  sampleByStatus,
+} from './foreign-records.ts'
+import type { ServerInstance } from './instance.ts'
+import type { Harness } from './world.ts'
 
 /** Limits lifted: it is the access that is tried. */
-export const unlimited = { env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_UNCACHED_PER_SECOND: '1000000' } }
+export const withoutRateLimits = {
+  env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_UNCACHED_PER_SECOND: '1000000' },
+}
 
 const withId = reads.filter(({ path, scope }) => path.includes(':') && scope !== 'public')
 const lists = reads.filter(({ path, scope }) => !path.includes(':') && typeof scope !== 'string')
@@ -20,10 +30,10 @@ const publicReads = reads.filter(
   ({ path, scope, tokenHeader }) => path.includes(':') && scope === 'public' && !tokenHeader,
 )
 
-type Reply = Awaited<ReturnType<Caller['get']>>
+type Reply = Awaited<ReturnType<ApiClient['get']>>
 
 /** Asks again while the server has too much to do, which says nothing of who may read what. */
-export const answered = async (ask: () => Promise<Reply>): Promise<Reply> => {
+export const retryWhileBusy = async (ask: () => Promise<Reply>): Promise<Reply> => {
   for (let round = 0; round < 30; round += 1) {
     const reply = await ask()
     if (reply.status !== 503) return reply
@@ -32,52 +42,52 @@ export const answered = async (ask: () => Promise<Reply>): Promise<Reply> => {
   return ask()
 }
 
-const nothing = new Set(['{"items":[]}', '{"items":[],"total":0}'])
+const emptyBodies = new Set(['{"items":[]}', '{"items":[],"total":0}'])
 const isRefused = ({ status }: Reply) => [400, 401, 403, 404].includes(status)
 
 /** What an answer gives away of a record that the caller may not read, or null. */
-const shownIn = (
+const disclosedIn = (
   reply: Reply,
   endpoint: Endpoint,
-  record: ForeignRecord,
+  record: OwnedRecord,
   mayLearnOf: boolean,
   foreign: ReadonlySet<string>,
 ): string | null => {
   const { status, text } = reply
   if (record.name !== '' && text.includes(record.name)) return `${status} med namnet`
   if (isRefused(reply)) return text.includes('"ContextDenied"') && !mayLearnOf ? `${status} ContextDenied` : null
-  if (nothing.has(text)) return null
+  if (emptyBodies.has(text)) return null
   // A club of another branch may have applied here: those applications are the reader's own.
   if (status === 200 && endpoint.path.includes('/clubs/:clubId/'))
     return reply.json<{ items: { id: string }[] }>().items.some(({ id }) => foreign.has(id)) ? '200' : null
   return String(status)
 }
 
-interface Tried {
+interface AttemptLog {
   calls: number
   shown: string[]
 }
 
 /** `seats` are all of the account's. */
 const readAs = async (
-  caller: Caller,
-  seat: Seat,
-  seats: readonly Seat[],
-  all: readonly ForeignRecord[],
+  caller: ApiClient,
+  seat: AccountContext,
+  seats: readonly AccountContext[],
+  all: readonly OwnedRecord[],
   perKind: number,
-): Promise<Tried> => {
-  const foreign = all.filter((record) => isForeign(seat, record))
+): Promise<AttemptLog> => {
+  const foreign = all.filter((record) => mayNotRead(seat, record))
   const foreignIds = new Set(foreign.map(({ id }) => id))
   const own = all.filter((record) => !foreignIds.has(record.id))
-  const tried: Tried = { calls: 0, shown: [] }
-  const chosen = someOf(foreign, perKind)
+  const tried: AttemptLog = { calls: 0, shown: [] }
+  const chosen = sampleByStatus(foreign, perKind)
   const from = `${seat.persona} i ${seat.context}`
   for (const endpoint of withId) {
-    const mine = own.find(({ kind, status }) => kind === kindOf(endpoint) && status !== 'Draft')
-    const calls = chosen.flatMap((record) => foreignCalls(endpoint, record, mine))
+    const mine = own.find(({ kind, status }) => kind === recordKindOf(endpoint) && status !== 'Draft')
+    const calls = chosen.flatMap((record) => substitutedCalls(endpoint, record, mine))
     for (const { path, record, how } of calls) {
-      const mayLearnOf = how === 'mixed' || seats.some((other) => !isForeign(other, record))
-      const shown = shownIn(await answered(() => caller.get(path)), endpoint, record, mayLearnOf, foreignIds)
+      const mayLearnOf = how === 'mixed' || seats.some((other) => !mayNotRead(other, record))
+      const shown = disclosedIn(await retryWhileBusy(() => caller.get(path)), endpoint, record, mayLearnOf, foreignIds)
       tried.calls += 1
       if (shown) tried.shown.push(`${from}: ${how} ${record.kind} ${endpoint.path} ${shown}`)
     }
@@ -88,7 +98,7 @@ const readAs = async (
   for (const endpoint of lists)
     for (const place of ['', ...places]) {
       const search = place && new URLSearchParams({ branch: place, district: place })
-      const reply = await answered(() => caller.get(`${pathOf(endpoint)}?${search}`))
+      const reply = await retryWhileBusy(() => caller.get(`${apiPath(endpoint)}?${search}`))
       tried.calls += 1
       const ids = reply.text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
       const isOfClubs = endpoint.path.startsWith('/organizations')
@@ -99,16 +109,20 @@ const readAs = async (
 }
 
 /** The same for who has no account: what is not published. */
-const readAsStranger = async (stranger: Caller, all: readonly ForeignRecord[], perKind: number): Promise<Tried> => {
+const readAsStranger = async (
+  stranger: ApiClient,
+  all: readonly OwnedRecord[],
+  perKind: number,
+): Promise<AttemptLog> => {
   const hidden = all.filter(({ isPublic, kind }) => !isPublic && kind !== 'sanction')
   const published = all.find(({ isPublic, kind }) => isPublic && kind === 'announcement')
-  const tried: Tried = { calls: 0, shown: [] }
+  const tried: AttemptLog = { calls: 0, shown: [] }
   for (const endpoint of publicReads)
-    for (const record of someOf(hidden, perKind))
-      for (const { path, how } of foreignCalls(endpoint, record, published)) {
+    for (const record of sampleByStatus(hidden, perKind))
+      for (const { path, how } of substitutedCalls(endpoint, record, published)) {
         // A published page below which another record's file is asked for is the page's own.
         if (how === 'mixed' && !path.includes(record.attachmentId)) continue
-        const shown = shownIn(await stranger.get(path), endpoint, record, false, new Set())
+        const shown = disclosedIn(await stranger.get(path), endpoint, record, false, new Set())
         tried.calls += 1
         if (shown) tried.shown.push(`utan konto: ${how} ${record.kind} ${endpoint.path} ${shown}`)
       }
@@ -116,21 +130,25 @@ const readAsStranger = async (stranger: Caller, all: readonly ForeignRecord[], p
 }
 
 /** The same for who has a private link of their own: others' files below it. */
-const readWithLink = async (world: World, instance: Instance, all: readonly ForeignRecord[]): Promise<Tried> => {
+const readWithLink = async (
+  world: Harness,
+  instance: ServerInstance,
+  all: readonly OwnedRecord[],
+): Promise<AttemptLog> => {
   const stranger = world.stranger(instance, '198.18.7.7')
   const email = 'egen.lank@klubb.example'
-  await apply(stranger, await openAnnouncement(instance), email)
-  const link = withToken(await tokenTo(instance, email))
+  await apply(stranger, await findOpenAnnouncement(instance), email)
+  const link = withToken(await latestTokenFor(instance, email))
   const { status: opened } = await stranger.call('GET', '/api/external/application', link)
-  const tried: Tried = { calls: 0, shown: opened === 200 ? [] : [`den egna länken gav ${opened}`] }
+  const tried: AttemptLog = { calls: 0, shown: opened === 200 ? [] : [`den egna länken gav ${opened}`] }
   const files = endpoints.filter(
     ({ path, tokenHeader }) => tokenHeader === applicationTokenHeader && path.includes(':'),
   )
   for (const endpoint of files)
-    for (const record of someOf(all, 2).filter(({ attachmentId }) => attachmentId)) {
+    for (const record of sampleByStatus(all, 2).filter(({ attachmentId }) => attachmentId)) {
       const reply = await stranger.call(
         endpoint.method,
-        pathOf(endpoint, () => record.attachmentId),
+        apiPath(endpoint, () => record.attachmentId),
         link,
       )
       tried.calls += 1
@@ -140,22 +158,22 @@ const readWithLink = async (world: World, instance: Instance, all: readonly Fore
 }
 
 /** The addresses that give somebody who may read everything content, with the same ids. */
-const control = async (caller: Caller, all: readonly ForeignRecord[], perKind: number): Promise<Set<string>> => {
+const openPaths = async (caller: ApiClient, all: readonly OwnedRecord[], perKind: number): Promise<Set<string>> => {
   const open = new Set<string>()
   for (const endpoint of withId)
-    for (const record of someOf(
+    for (const record of sampleByStatus(
       all.filter(({ isUnsent }) => !isUnsent),
       perKind,
     )) {
-      const [call] = foreignCalls(endpoint, record, undefined)
+      const [call] = substitutedCalls(endpoint, record, undefined)
       if (call?.how !== 'genuine' || open.has(endpoint.path)) continue
       const { status, text } = await caller.get(call.path)
-      if (status === 200 && !nothing.has(text)) open.add(endpoint.path)
+      if (status === 200 && !emptyBodies.has(text)) open.add(endpoint.path)
     }
   return open
 }
 
-const observed = (name: string, { calls, shown }: Tried): Observation => ({
+const observed = (name: string, { calls, shown }: AttemptLog): Observation => ({
   saw: `${name}: ${calls} läsningar, ${shown.length} visade något ${shown.slice(0, 8).join(', ')}`.trim(),
   held: calls > 0 && shown.length === 0,
 })
@@ -164,14 +182,14 @@ export const othersRecords: Attack = {
   name: 'others-records',
   promise: 'Ingen läsning med ett id från någon annans del av registret visar något, vem som än frågar.',
   run: async (world) => {
-    const instance = await world.start(unlimited)
-    const all = await recordsOf(instance)
-    const everyone = await seatsOf(instance)
-    const seats = calling(everyone, world.isSmoke)
+    const instance = await world.start(withoutRateLimits)
+    const all = await listOwnedRecords(instance)
+    const everyone = await listAccountContexts(instance)
+    const seats = callingAccounts(everyone, world.isSmoke)
     const perKind = world.isSmoke ? 1 : 2
-    const open = await control(await world.staff(instance, 'sysadmin'), all, 40)
+    const open = await openPaths(await world.staff(instance, 'sysadmin'), all, 40)
     const closed = withId.filter(({ path }) => !open.has(path)).map(({ path }) => path)
-    const staff: Tried = { calls: 0, shown: [] }
+    const staff: AttemptLog = { calls: 0, shown: [] }
     for (const seat of seats) {
       const caller = await world.staff(instance, seat.persona, seat.context)
       const own = everyone.filter(({ persona }) => persona === seat.persona)
@@ -180,7 +198,7 @@ export const othersRecords: Attack = {
       staff.shown.push(...shown)
     }
     const accounts = new Set(seats.map(({ persona }) => persona)).size
-    const [left] = await query<{ files: number }>(
+    const [left] = await queryRows<{ files: number }>(
       instance,
       "select count(*)::int as files from attachment where name like 'bilaga-%'",
     )

@@ -4,55 +4,55 @@ import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { eventDraft } from '../../server/competitions/testing-drafts.ts'
 import {
   apply,
-  confirmedApplicant,
-  openAnnouncement,
-  query,
-  sendFile,
-  sendSlowly,
-  tokenTo,
+  createConfirmedApplicant,
+  findOpenAnnouncement,
+  queryRows,
+  uploadFile,
+  uploadSlowly,
+  latestTokenFor,
   withToken,
 } from './applicant.ts'
 import type { Attack } from './attack.ts'
 
-const megabyte = 2 ** 20
+const bytesPerMegabyte = 2 ** 20
 
 export const oneMailbox: Attack = {
   name: 'one-mailbox',
   promise: 'En brevlåda, med hur många +tillägg och adresser som helst, fyller inte disken.',
   run: async (world) => {
     const instance = await world.start({ env: { RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000' } })
-    const announcement = await openAnnouncement(instance)
+    const announcement = await findOpenAnnouncement(instance)
     const tokens: string[] = []
     for (let number = 0; number < 20; number += 1) {
       const email = `sven+${number}@storsand.example`
       const stranger = world.stranger(instance, `198.18.${number}.7`)
-      await query(instance, "update application_link set created_at = created_at - interval '1 hour'")
+      await queryRows(instance, "update application_link set created_at = created_at - interval '1 hour'")
       await apply(stranger, announcement, email)
-      const token = await tokenTo(instance, email)
+      const token = await latestTokenFor(instance, email)
       const { status } = await stranger.call('POST', '/api/external/application/confirm', withToken(token))
       if (status === 200) tokens.push(token)
     }
     const files = world.isSmoke ? 6 : 30
-    const largest = 10 * megabyte
+    const largest = 10 * bytesPerMegabyte
     const near = world.stranger(instance, '198.51.100.7')
     const beside = await world.staffBeside(instance, async (until) => {
       let sent = 0
       for (; sent < files || !until.aborted; sent += 1)
-        await sendFile({ stranger: near, token: tokens[sent % tokens.length] ?? '' }, largest)
+        await uploadFile({ stranger: near, token: tokens[sent % tokens.length] ?? '' }, largest)
       return sent
     })
-    const [row] = await query<{ bytes: number; most: number }>(
+    const [row] = await queryRows<{ bytes: number; most: number }>(
       instance,
       `select coalesce(sum(bytes), 0)::float8 as bytes, coalesce(max(bytes), 0)::float8 as most from
         (select sum(size) as bytes from attachment where created_by is null and record_type = 'application' group by record_id) kept`,
     )
-    const stored = Math.round((row?.bytes ?? 0) / megabyte)
+    const stored = Math.round((row?.bytes ?? 0) / bytesPerMegabyte)
     return [
       { saw: `${tokens.length} av 20 ansökningar från en brevlåda blev öppna, gränsen 5`, held: tokens.length === 5 },
       { saw: `${stored} MB av minst ${files * 10} MB från ett nätverk togs emot, gränsen 200`, held: stored <= 200 },
       {
-        saw: `en ansökan har högst ${Math.round((row?.most ?? 0) / megabyte)} MB, gränsen 50`,
-        held: (row?.most ?? 0) <= 50 * megabyte,
+        saw: `en ansökan har högst ${Math.round((row?.most ?? 0) / bytesPerMegabyte)} MB, gränsen 50`,
+        held: (row?.most ?? 0) <= 50 * bytesPerMegabyte,
       },
       ...beside,
     ]
@@ -64,24 +64,24 @@ export const slowUploads: Attack = {
   promise: 'Tjugo långsamma uppladdningar med en länk stänger ingen annan sökande ute.',
   run: async (world) => {
     const instance = await world.start()
-    const announcement = await openAnnouncement(instance)
-    const greedy = await confirmedApplicant(instance, {
+    const announcement = await findOpenAnnouncement(instance)
+    const greedy = await createConfirmedApplicant(instance, {
       announcement,
       email: 'girig@klubb.example',
       address: '198.18.1.7',
     })
-    const honest = await confirmedApplicant(instance, {
+    const honest = await createConfirmedApplicant(instance, {
       announcement,
       email: 'arlig@klubb.example',
       address: '198.18.2.7',
     })
-    const slow = Array.from({ length: 20 }, () => sendSlowly(instance, greedy))
+    const slow = Array.from({ length: 20 }, () => uploadSlowly(instance, greedy))
     await wait(1000)
-    const { status } = await sendFile(honest, 2000)
+    const { status } = await uploadFile(honest, 2000)
     const beside = await world.staffBeside(instance, async (until) => {
       let calls = slow.length
       for (; !until.aborted; calls += 1) {
-        await sendFile(honest, 2000)
+        await uploadFile(honest, 2000)
         await wait(500)
       }
       return calls
@@ -103,15 +103,15 @@ export const starvedLink: Attack = {
   promise: 'Den vars adress andra ansöker med får ändå länken till sin egen ansökan.',
   run: async (world) => {
     const instance = await world.start()
-    const announcement = await openAnnouncement(instance)
+    const announcement = await findOpenAnnouncement(instance)
     const email = 'offret@klubb.example'
     const owner = world.stranger(instance, '198.18.3.7')
     await apply(owner, announcement, email)
-    await owner.call('POST', '/api/external/application/confirm', withToken(await tokenTo(instance, email)))
+    await owner.call('POST', '/api/external/application/confirm', withToken(await latestTokenFor(instance, email)))
     const thief = world.stranger(instance, '198.18.4.7')
     for (let number = 0; number < 5; number += 1) await apply(thief, announcement, email)
     await owner.call('POST', '/api/external/applications/link', { body: { email, website: '' } })
-    const own = await owner.call('GET', '/api/external/application', withToken(await tokenTo(instance, email)))
+    const own = await owner.call('GET', '/api/external/application', withToken(await latestTokenFor(instance, email)))
     const again = await apply(owner, announcement, email)
     const beside = await world.staffBeside(instance, async (until) => {
       let calls = 0
@@ -131,15 +131,15 @@ export const foreignIds: Attack = {
   promise: 'Ett id från en webbläsare tas bara när inget annat har det.',
   run: async (world) => {
     const instance = await world.instance()
-    const [row] = await query<{ announcement: string; sanction: string; club: string; calendar: string }>(
+    const [row] = await queryRows<{ announcement: string; sanction: string; club: string; calendar: string }>(
       instance,
       `select (select id from announcement where status = 'Published' limit 1) as announcement,
         (select id from sanction limit 1) as sanction, (select id from organization limit 1) as club,
         (select calendar_id from sanction offset 1 limit 1) as calendar`,
     )
-    const [branch] = await query<{ id: string }>(instance, 'select id from association where type = 0 limit 1')
+    const [branch] = await queryRows<{ id: string }>(instance, 'select id from association where type = 0 limit 1')
     const stranger = world.stranger(instance, '198.18.5.7')
-    const announcement = await openAnnouncement(instance)
+    const announcement = await findOpenAnnouncement(instance)
     const staff = await world.staff(instance, 'sysadmin')
     const event = eventDraft(branch?.id ?? null, { title: 'Kapat' })
     const seen = []
@@ -158,11 +158,11 @@ export const linkScanner: Attack = {
   promise: 'En länk som bara öppnas bekräftar ingen adress, och obekräftat syns inte för någon granskare.',
   run: async (world) => {
     const instance = await world.start()
-    const announcement = await openAnnouncement(instance)
+    const announcement = await findOpenAnnouncement(instance)
     const email = 'skannad@klubb.example'
     const stranger = world.stranger(instance, '198.18.6.7')
     await apply(stranger, announcement, email)
-    const token = await tokenTo(instance, email)
+    const token = await latestTokenFor(instance, email)
     const paths = [
       `/external/competitions/${announcement}/application`,
       '/api/external/application',
@@ -173,7 +173,7 @@ export const linkScanner: Attack = {
       await stranger.call('GET', path, withToken(token))
       await stranger.call('HEAD', path, { headers: { [applicationTokenHeader]: token } })
     }
-    const [row] = await query<{ isConfirmed: boolean }>(
+    const [row] = await queryRows<{ isConfirmed: boolean }>(
       instance,
       'select email_confirmed_at is not null as "isConfirmed" from application where applicant_email = $1',
       [email],

@@ -1,16 +1,17 @@
 // An instance with an embedded PostgreSQL of its own, which an attack may kill.
 import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
-import { joinDatabase } from '../../server/db/open.ts'
+import { openOrJoinDatabase } from '../../server/db/open.ts'
 import { killPostgres } from '../../server/testing-durability.ts'
-import type { World } from './world.ts'
+import type { Harness } from './world.ts'
 
-export const startWithDatabase = async (world: World, name: string, settings: Record<string, string> = {}) => {
+export const startWithOwnPostgres = async (world: Harness, name: string, settings: Record<string, string> = {}) => {
   const dataDir = join(world.home, name)
   const instance = await world.start({ env: { ...settings, DATABASE_URL: undefined, DATA_DIR: dataDir } })
   return {
     instance,
     killDatabase: () => killPostgres(dataDir),
-    databaseUrl: async () => (await joinDatabase(readConfig({ DEMO: '0', DATA_DIR: dataDir }), () => undefined)).url,
+    databaseUrl: async () =>
+      (await openOrJoinDatabase(readConfig({ DEMO: '0', DATA_DIR: dataDir }), () => undefined)).url,
   }
 }

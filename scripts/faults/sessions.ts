@@ -4,14 +4,14 @@ import { accountId } from '../../server/db/demo/accounts.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { testStandin, type TestStandin } from '../../server/eid-standin/testing.ts'
 import { createSession, sessionHashOf } from '../../server/session/store.ts'
-import { query } from './applicant.ts'
+import { queryRows } from './applicant.ts'
 import type { Attack, Observation } from './attack.ts'
-import { browserOf } from './browser.ts'
-import type { Caller } from './callers.ts'
-import type { Instance } from './instance.ts'
-import type { World } from './world.ts'
+import { createSignInClient } from './browser.ts'
+import type { ApiClient } from './callers.ts'
+import type { ServerInstance } from './instance.ts'
+import type { Harness } from './world.ts'
 
-type Browser = ReturnType<typeof browserOf>
+type Browser = ReturnType<typeof createSignInClient>
 const limits = { idleMinutes: 60, absoluteHours: 12 }
 
 /** Signs in by the app; answers the cookie that holds the session, as the browser was given it. */
@@ -30,36 +30,36 @@ const signIn = async (browser: Browser, standin: TestStandin, persona: string): 
 const valueOf = (cookie: string) => /^[^=]*=([^;]*)/.exec(cookie)?.[1] ?? ''
 
 /** What an endpoint for the signed-in answers to a session's token, in the cookie of the name. */
-const asker =
-  (caller: Caller, name = 'session') =>
+const createStatusRequest =
+  (caller: ApiClient, name = 'session') =>
   async (token: string, context = 'null', path = '/api/session') =>
     (await caller.call('GET', path, { headers: { cookie: `${name}=${token}`, 'context-association-id': context } }))
       .status
 
 /** The cookie over http and over https, and whether a session changes its id when somebody signs in. */
-const cookies = async (world: World, standin: TestStandin): Promise<Observation[]> => {
+const checkCookies = async (world: Harness, standin: TestStandin): Promise<Observation[]> => {
   const http = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
   const origin = 'https://localhost'
   const https = await world.start({ env: { DEMO: '1', ...standin.standin.env, PUBLIC_URL: origin } })
   const stranger = world.stranger(http)
   const plain = world.stranger(https)
-  const secure: Caller = {
+  const secure: ApiClient = {
     ...plain,
     call: (method, path, options) => plain.call(method, path, { ...options, headers: { ...options?.headers, origin } }),
   }
   const isHeld = (cookie: string, parts: string[]) => parts.every((part) => cookie.split('; ').includes(part))
   const bare = (cookie: string) => cookie.replace(/=[^;]*/, '=…')
 
-  const browser = browserOf(stranger)
+  const browser = createSignInClient(stranger)
   const planted = 'p'.repeat(43)
   browser.cookies.set('session', planted)
   await browser.isSignedIn()
   const plantedPair = browser.cookies.get('XSRF-TOKEN')
   const given = await signIn(browser, standin, 'branch-admin')
-  const ask = asker(stranger)
+  const ask = createStatusRequest(stranger)
   const first = valueOf(given)
   const pair = browser.cookies.get('XSRF-TOKEN')
-  const [row] = await query<{ plain: number; hashed: number }>(
+  const [row] = await queryRows<{ plain: number; hashed: number }>(
     http,
     'select count(*) filter (where token_hash = $1)::int as plain, count(*) filter (where token_hash = $2)::int as hashed from session',
     [first, sessionHashOf(first)],
@@ -70,10 +70,10 @@ const cookies = async (world: World, standin: TestStandin): Promise<Observation[
   const ended = await ask(first)
   const again = valueOf(await signIn(browser, standin, 'branch-admin'))
 
-  const hosted = browserOf(secure)
+  const hosted = createSignInClient(secure)
   const givenSecurely = await signIn(hosted, standin, 'branch-admin')
-  const unprefixed = await asker(secure)(valueOf(givenSecurely))
-  const prefixed = await asker(secure, '__Host-session')(valueOf(givenSecurely))
+  const unprefixed = await createStatusRequest(secure)(valueOf(givenSecurely))
+  const prefixed = await createStatusRequest(secure, '__Host-session')(valueOf(givenSecurely))
   const isSecurePair = (await secure.call('GET', '/api/session')).headers
     .getSetCookie()
     .every((cookie) => isHeld(cookie, ['Secure', 'SameSite=Lax', 'Path=/']))
@@ -109,14 +109,14 @@ const cookies = async (world: World, standin: TestStandin): Promise<Observation[
 }
 
 /** Cookies that nobody was given, sessions that have run out, and roles that have been taken away. */
-const limitsAndRoles = async (world: World, instance: Instance): Promise<Observation[]> => {
+const checkLimitsAndRoles = async (world: Harness, instance: ServerInstance): Promise<Observation[]> => {
   const branch = associationId('segelflyg')
-  const ask = asker(world.stranger(instance, '192.0.2.79'))
+  const ask = createStatusRequest(world.stranger(instance, '192.0.2.79'))
   const newSession = async (persona = 'branch-admin') =>
     (await createSession(instance.database.db, accountId(persona), limits)).token
   const change = async (token: string, set: string) => {
     const hash = sessionHashOf(token)
-    await query(instance, `update session set ${set} where token_hash = $1`, [hash])
+    await queryRows(instance, `update session set ${set} where token_hash = $1`, [hash])
     return ask(token)
   }
   const token = await newSession()
@@ -146,11 +146,13 @@ const limitsAndRoles = async (world: World, instance: Instance): Promise<Observa
   const clubs = () => ask(demoted, branch, '/api/organizations')
   const had = await clubs()
   const account = accountId('branch-admin')
-  const taken = await query(instance, 'delete from role_assignment where account_id = $1 returning scope', [account])
+  const taken = await queryRows(instance, 'delete from role_assignment where account_id = $1 returning scope', [
+    account,
+  ])
   const has = await clubs()
   const closed = await newSession('branch-viewer')
   const wasOpen = await ask(closed)
-  await query(instance, 'update account set is_active = false where id = $1', [accountId('branch-viewer')])
+  await queryRows(instance, 'update account set is_active = false where id = $1', [accountId('branch-viewer')])
   const isClosed = await ask(closed)
   const elsewhere = await ask(await newSession('district-admin'), branch, '/api/organizations')
   return [
@@ -178,9 +180,9 @@ export const sessions: Attack = {
   run: async (world) => {
     const standin = await testStandin()
     try {
-      const seen = await cookies(world, standin)
+      const seen = await checkCookies(world, standin)
       const instance = await world.start()
-      return [...seen, ...(await limitsAndRoles(world, instance))]
+      return [...seen, ...(await checkLimitsAndRoles(world, instance))]
     } finally {
       await standin.close()
     }

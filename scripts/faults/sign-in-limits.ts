@@ -1,10 +1,10 @@
 // One visitor's sign-ins, and those of twenty networks, do not shut out the people who sign in here.
 import { testStandin } from '../../server/eid-standin/testing.ts'
 import type { Attack } from './attack.ts'
-import { browserOf } from './browser.ts'
-import type { Caller } from './callers.ts'
+import { createSignInClient } from './browser.ts'
+import type { ApiClient } from './callers.ts'
 
-const statusOf = async (caller: Caller) => (await browserOf(caller).init()).status
+const statusOf = async (caller: ApiClient) => (await createSignInClient(caller).init()).status
 
 export const signInLimits: Attack = {
   name: 'sign-in-limits',
@@ -13,7 +13,7 @@ export const signInLimits: Attack = {
     const standin = await testStandin()
     try {
       const instance = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
-      const staff = browserOf(world.stranger(instance, '192.0.2.10'))
+      const staff = createSignInClient(world.stranger(instance, '192.0.2.10'))
       await staff.init()
       await standin.approve((await standin.newest()).reference, 'sysadmin')
       const { state } = await staff.outcome()

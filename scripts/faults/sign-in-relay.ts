@@ -1,14 +1,14 @@
 // A sign-in that is begun in one browser and approved by somebody who got its link or code: whose browser is let in.
 import { testStandin, type TestStandin } from '../../server/eid-standin/testing.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
-import { query } from './applicant.ts'
+import { queryRows } from './applicant.ts'
 import type { Attack, Observation } from './attack.ts'
-import { browserOf } from './browser.ts'
-import type { Instance } from './instance.ts'
-import type { World } from './world.ts'
+import { createSignInClient } from './browser.ts'
+import type { ServerInstance } from './instance.ts'
+import type { Harness } from './world.ts'
 
 const persona = 'branch-viewer'
-const thiefsAddress = '198.51.100.7'
+const attackerAddress = '198.51.100.7'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0'
 
 /** The value in the address that the app leads back to; empty where there is none. */
@@ -27,19 +27,19 @@ const originOf = async (standin: TestStandin) => {
   return (begun?.request as { originDeviceDetails?: OriginDetails } | undefined)?.originDeviceDetails ?? {}
 }
 
-const newSignInLetters = (instance: Instance) =>
-  query<{ data: { browser?: string } }>(
+const newSignInLetters = (instance: ServerInstance) =>
+  queryRows<{ data: { browser?: string } }>(
     instance,
     "select data from mail_outbox where template = 'newSignIn' and record_id = $1 order by id",
     [accountId(persona)],
   )
 
-const play = async (world: World, instance: Instance, standin: TestStandin): Promise<Observation[]> => {
+const relaySignIns = async (world: Harness, instance: ServerInstance, standin: TestStandin): Promise<Observation[]> => {
   const newest = async () => (await standin.newest()).reference
-  const thief = () => browserOf(world.stranger(instance, thiefsAddress))
-  const victim = () => browserOf(world.stranger(instance, '203.0.113.9'), firefox)
+  const thief = () => createSignInClient(world.stranger(instance, attackerAddress))
+  const victim = () => createSignInClient(world.stranger(instance, '203.0.113.9'), firefox)
 
-  const honest = browserOf(world.stranger(instance, '203.0.113.9'), firefox)
+  const honest = createSignInClient(world.stranger(instance, '203.0.113.9'), firefox)
   const own = returnValue((await honest.init('same')).json<{ appLink: string }>().appLink)
   await standin.approve(await newest(), persona)
   await honest.comeBack(own)
@@ -67,7 +67,7 @@ const play = async (world: World, instance: Instance, standin: TestStandin): Pro
   const was = await late.isSignedIn()
   const seen = await victim().comeBack(relayed)
   const isStill = await late.isSignedIn()
-  const stops = await query(
+  const stops = await queryRows(
     instance,
     "select id from audit_event where action = 'signInStopped' and record_type = 'account' and record_id = $1",
     [accountId(persona)],
@@ -92,7 +92,7 @@ const play = async (world: World, instance: Instance, standin: TestStandin): Pro
     },
     {
       saw: `med länken: Freja fick ${origin.userIpAddress}, ${origin.flowType} och webbläsarens typ`,
-      held: origin.userIpAddress === thiefsAddress && origin.flowType === 'SAME_DEVICE' && !!origin.userAgent,
+      held: origin.userIpAddress === attackerAddress && origin.flowType === 'SAME_DEVICE' && !!origin.userAgent,
     },
     {
       saw: `länken tillbaka i en annan webbläsare: ${answer.error?.code}, i den första ${ended.error?.code}, hos Freja ${status}`,
@@ -104,7 +104,7 @@ const play = async (world: World, instance: Instance, standin: TestStandin): Pro
     },
     {
       saw: `med koden: ${isDynamic ? 'dynamisk' : 'fast'}, Freja fick ${codesOrigin.userIpAddress} och ${codesOrigin.flowType}`,
-      held: isDynamic && codesOrigin.userIpAddress === thiefsAddress && codesOrigin.flowType === 'ANOTHER_DEVICE',
+      held: isDynamic && codesOrigin.userIpAddress === attackerAddress && codesOrigin.flowType === 'ANOTHER_DEVICE',
     },
     {
       saw: `brev om ny inloggning i allt: ${browsers.join(', ')}`,
@@ -120,7 +120,7 @@ export const signInRelay: Attack = {
     const standin = await testStandin()
     try {
       const instance = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
-      const seen = await play(world, instance, standin)
+      const seen = await relaySignIns(world, instance, standin)
       await instance.stop()
       return seen
     } finally {

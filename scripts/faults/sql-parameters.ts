@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'
-import { query } from './applicant.ts'
+import { queryRows } from './applicant.ts'
 import type { Attack, Observation } from './attack.ts'
-import type { Caller } from './callers.ts'
-import { parametersIn, pathOf, reads, writes } from './contract-endpoints.ts'
-import { foreignCalls } from './foreign-calls.ts'
-import { recordsOf } from './foreign-records.ts'
-import type { Instance } from './instance.ts'
-import { answered, unlimited } from './others-records.ts'
-import { viewOf, writeTo } from './write-bodies.ts'
+import type { ApiClient } from './callers.ts'
+import { pathParameters, apiPath, reads, writes } from './contract-endpoints.ts'
+import { substitutedCalls } from './foreign-calls.ts'
+import { listOwnedRecords } from './foreign-records.ts'
+import type { ServerInstance } from './instance.ts'
+import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
+import { readRecord, validWrite } from './write-bodies.ts'
 
 const injections = [`'`, `' or 1=1 --`, `%' union select null,null--`, `\\`, `$1`, `\u0000`, `1;select pg_sleep(5)`]
 /** The same text, once with a condition that is true and once with one that is not: as searches they find the same. */
@@ -32,14 +32,14 @@ const observed = (what: string, calls: number, failed: readonly string[]): Obser
   held: calls > 100 && failed.length === 0,
 })
 
-const inQueries = async (caller: Caller, texts: readonly string[]): Promise<Observation[]> => {
+const injectInQueries = async (caller: ApiClient, texts: readonly string[]): Promise<Observation[]> => {
   const failed: string[] = []
   const differing: string[] = []
   let [calls, compared] = [0, 0]
   for (const endpoint of reads)
     for (const name of parametersOf(endpoint)) {
       const ask = (text: string) =>
-        answered(() => caller.get(`${pathOf(endpoint)}?${new URLSearchParams({ [name]: text })}`))
+        retryWhileBusy(() => caller.get(`${apiPath(endpoint)}?${new URLSearchParams({ [name]: text })}`))
       for (const text of texts) {
         calls += 1
         const { status } = await ask(text)
@@ -61,7 +61,7 @@ const inQueries = async (caller: Caller, texts: readonly string[]): Promise<Obse
 }
 
 /** Signs with a meaning in a pattern find only what has them. */
-const patterns = async (instance: Instance, caller: Caller): Promise<Observation> => {
+const searchPatternCharacters = async (instance: ServerInstance, caller: ApiClient): Promise<Observation> => {
   const seen: string[] = []
   const wrong: string[] = []
   for (const [table, { path }] of Object.entries({
@@ -71,7 +71,7 @@ const patterns = async (instance: Instance, caller: Caller): Promise<Observation
   }))
     for (const sign of ['%', '_', '\\', '%%%', 'a%b']) {
       const { total } = (await caller.get(`/api${path}?${new URLSearchParams({ q: sign })}`)).json<{ total: number }>()
-      const [row] = await query<{ count: number }>(
+      const [row] = await queryRows<{ count: number }>(
         instance,
         `select count(*)::int as count from ${table} where strpos(search_text, $1) > 0`,
         [sign],
@@ -85,17 +85,17 @@ const patterns = async (instance: Instance, caller: Caller): Promise<Observation
   }
 }
 
-const inPaths = async (caller: Caller, texts: readonly string[]): Promise<Observation> => {
+const injectInPaths = async (caller: ApiClient, texts: readonly string[]): Promise<Observation> => {
   const failed: string[] = []
   let calls = 0
-  const withId = reads.filter((endpoint) => parametersIn(endpoint).length > 0)
+  const withId = reads.filter((endpoint) => pathParameters(endpoint).length > 0)
   for (const endpoint of withId)
-    for (const name of parametersIn(endpoint))
+    for (const name of pathParameters(endpoint))
       for (const text of [...texts, `019a0000-0000-7000-8000-000000000000' or '1'='1`]) {
         calls += 1
         const fallback = '019a0000-0000-7000-8000-000000000000'
-        const { status, text: body } = await answered(() =>
-          caller.get(pathOf(endpoint, (one) => (one === name ? text : fallback))),
+        const { status, text: body } = await retryWhileBusy(() =>
+          caller.get(apiPath(endpoint, (one) => (one === name ? text : fallback))),
         )
         const isEmpty = ['{"items":[]}', '{"items":[],"total":0}'].includes(body)
         if (status >= 500 || (status < 300 && !isEmpty)) failed.push(`${endpoint.path} ${name}=${text} ${status}`)
@@ -104,30 +104,34 @@ const inPaths = async (caller: Caller, texts: readonly string[]): Promise<Observ
 }
 
 /** Each text field of a form, one at a time: refused by the rules, or saved as it was written, without signs that are no text. */
-const inForms = async (instance: Instance, caller: Caller, texts: readonly string[]): Promise<Observation> => {
+const injectInForms = async (
+  instance: ServerInstance,
+  caller: ApiClient,
+  texts: readonly string[],
+): Promise<Observation> => {
   const failed: string[] = []
   const [all, forms] = [
-    await recordsOf(instance),
-    writes.filter((endpoint) => endpoint.method === 'PUT' && parametersIn(endpoint).length > 0),
+    await listOwnedRecords(instance),
+    writes.filter((endpoint) => endpoint.method === 'PUT' && pathParameters(endpoint).length > 0),
   ]
   let [calls, saved] = [0, 0]
   for (const endpoint of forms) {
     const candidates = all.filter(({ kind, status }) => kind !== 'announcement' || status === 'Draft')
     const call = candidates
-      .map((record) => foreignCalls(endpoint, record, undefined)[0])
+      .map((record) => substitutedCalls(endpoint, record, undefined)[0])
       .find((one) => one?.how === 'genuine')
-    const first = call && (await viewOf(caller, call.path))
+    const first = call && (await readRecord(caller, call.path))
     if (!call || !first) continue
-    const form = writeTo(endpoint, call.path, first)?.options.body ?? {}
+    const form = validWrite(endpoint, call.path, first)?.options.body ?? {}
     for (const [field] of Object.entries(form).filter(([, value]) => typeof value === 'string'))
       for (const text of texts) {
-        const view = await viewOf(caller, call.path)
-        const write = view && writeTo(endpoint, call.path, view)
+        const view = await readRecord(caller, call.path)
+        const write = view && validWrite(endpoint, call.path, view)
         if (!write) continue
         calls += 1
         const body = { ...write.options.body, [field]: text }
-        const { status } = await answered(() => caller.call(endpoint.method, call.path, { body }))
-        const after = (await viewOf(caller, call.path))?.[field]
+        const { status } = await retryWhileBusy(() => caller.call(endpoint.method, call.path, { body }))
+        const after = (await readRecord(caller, call.path))?.[field]
         if (status === 200) saved += 1
         if (status >= 500 || (status === 200 && String(after ?? '').trim() !== text.replaceAll('\u0000', '').trim()))
           failed.push(`${endpoint.path} ${field}=${text} ${status}`)
@@ -137,22 +141,22 @@ const inForms = async (instance: Instance, caller: Caller, texts: readonly strin
   return { saw, held: held && saved > 10 }
 }
 
-export const sqlInParameters: Attack = {
+export const sqlParameters: Attack = {
   name: 'sql-parameters',
   promise: 'SQL i en text ger aldrig ett serverfel, och aldrig fler rader än som sökord.',
   run: async (world) => {
-    const instance = await world.start(unlimited)
+    const instance = await world.start(withoutRateLimits)
     const caller = await world.staff(instance, 'sysadmin')
     const texts = world.isSmoke ? injections.slice(0, 2) : injections
     const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'"
-    const [before] = await query<{ count: number }>(instance, tables)
+    const [before] = await queryRows<{ count: number }>(instance, tables)
     const seen = [
-      ...(await inQueries(caller, texts)),
-      await patterns(instance, caller),
-      await inPaths(caller, texts),
-      await inForms(instance, caller, texts),
+      ...(await injectInQueries(caller, texts)),
+      await searchPatternCharacters(instance, caller),
+      await injectInPaths(caller, texts),
+      await injectInForms(instance, caller, texts),
     ]
-    const [after] = await query<{ count: number }>(instance, tables)
+    const [after] = await queryRows<{ count: number }>(instance, tables)
     return [
       ...seen,
       { saw: `${after?.count} av ${before?.count} tabeller är kvar`, held: after?.count === before?.count },

@@ -5,11 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { contract } from '../../contract/index.ts'
-import { query } from './applicant.ts'
+import { queryRows } from './applicant.ts'
 import { type Attack, NotRun, type Observation } from './attack.ts'
-import type { Instance } from './instance.ts'
-import { unlimited } from './others-records.ts'
-import type { World } from './world.ts'
+import type { ServerInstance } from './instance.ts'
+import { withoutRateLimits } from './others-records.ts'
+import type { Harness } from './world.ts'
 
 const secondsEach = 45
 
@@ -28,7 +28,7 @@ const verdictOf = (said: string): Verdict => {
   return said.includes('do not appear to be injectable') ? 'not injectable' : 'no answer'
 }
 
-const runs = async (world: World, { url, parameters, headers = {} }: Target): Promise<Verdict> => {
+const runSqlmap = async (world: Harness, { url, parameters, headers = {} }: Target): Promise<Verdict> => {
   const { cookie, ...others } = headers
   const options = [
     ['-u', url, '-p', parameters, '--dbms', 'postgresql', '--level', '2', '--risk', '1', '--threads', '4'],
@@ -54,10 +54,10 @@ const runs = async (world: World, { url, parameters, headers = {} }: Target): Pr
 }
 
 /** A list that puts the search into its SQL: what sqlmap must find, or it says nothing of the others. */
-const withInjectableList = async <T>(instance: Instance, use: (url: string) => Promise<T>): Promise<T> => {
+const withInjectableList = async <T>(instance: ServerInstance, use: (url: string) => Promise<T>): Promise<T> => {
   const server = createServer((request, response) => {
     const q = new URL(request.url ?? '', 'http://localhost').searchParams.get('q') ?? ''
-    query(instance, `select name from organization where name ilike '%${q}%' limit 5`).then(
+    queryRows(instance, `select name from organization where name ilike '%${q}%' limit 5`).then(
       (rows) => response.end(JSON.stringify(rows)),
       (error: Error) => response.writeHead(500).end(error.message),
     )
@@ -77,7 +77,7 @@ export const sqlmap: Attack = {
   run: async (world) => {
     if (spawnSync('sqlmap', ['--version']).error)
       throw new NotRun('programmet sqlmap finns inte här; det heter så i Debian')
-    const instance = await world.start(unlimited)
+    const instance = await world.start(withoutRateLimits)
     const { headers } = await world.staff(instance, 'sysadmin')
     const address = (path: string, search: string) => `${instance.address}/api${path}?${search}`
     const targets: Target[] = [
@@ -106,10 +106,10 @@ export const sqlmap: Attack = {
       },
     ]
     const seen: Observation[] = []
-    const control = await withInjectableList(instance, (url) => runs(world, { name: '', url, parameters: 'q' }))
+    const control = await withInjectableList(instance, (url) => runSqlmap(world, { name: '', url, parameters: 'q' }))
     seen.push({ saw: `en lista som går att injicera i: ${control}`, held: control === 'injectable' })
     for (const target of world.isSmoke ? targets.slice(0, 1) : targets) {
-      const verdict = await runs(world, target)
+      const verdict = await runSqlmap(world, target)
       seen.push({ saw: `${target.name} (${target.parameters}): ${verdict}`, held: verdict === 'not injectable' })
     }
     await instance.stop()

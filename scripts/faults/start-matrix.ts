@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../server/db/embedded.ts'
 import type { Attack, Observation } from './attack.ts'
-import type { World } from './world.ts'
+import type { Harness } from './world.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const server = join(root, 'server', 'main.ts')
 const npmStart = join(root, 'scripts', 'start.ts')
-const patience = 120_000
+const runTimeoutMs = 120_000
 /** What is said of closing what was open already. */
 const closing = 'Stänger …\nStängt.'
 
 type Environment = Record<string, string>
 
 /** Runs it until it has ended or said `until`; answers what it said and its exit code. */
-const runs = async (
+const runProgram = async (
   program: string,
   env: Environment,
   until?: string,
@@ -27,7 +27,7 @@ const runs = async (
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), patience)
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), runTimeoutMs)
   let said = ''
   const hear = (text: string) => {
     said += text
@@ -64,15 +64,15 @@ const refusals = (): [string, Environment, string][] => [
   ],
 ]
 
-const refused = async (name: string, env: Environment, sentence: string): Promise<Observation> => {
-  const { said, code } = await runs(server, env, 'Servern svarar på')
+const expectRefusal = async (name: string, env: Environment, sentence: string): Promise<Observation> => {
+  const { said, code } = await runProgram(server, env, 'Servern svarar på')
   return {
     saw: `${name}: kod ${code}, ”${said}”`,
     held: code === 1 && said.startsWith(sentence) && !said.includes('\n'),
   }
 }
 
-const olderProgram = async (world: World): Promise<Observation> => {
+const startOnNewerDatabase = async (world: Harness): Promise<Observation> => {
   const url = await world.copyOfDemo()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -80,10 +80,10 @@ const olderProgram = async (world: World): Promise<Observation> => {
   await client.query("insert into drizzle.contract_migration values (4000000000000, '0999_later')")
   await client.end()
   const env = { DATABASE_URL: url, DEMO: '0', DATA_DIR: join(world.home, 'older'), PORT: String(await freePort()) }
-  return refused('äldre program på nyare databas', env, 'Databasen har uppdaterats av en nyare version')
+  return expectRefusal('äldre program på nyare databas', env, 'Databasen har uppdaterats av en nyare version')
 }
 
-const twoAtOnce = async (world: World): Promise<Observation> => {
+const startTwoOnEmptyDatabase = async (world: Harness): Promise<Observation> => {
   const url = new URL(await world.copyOfDemo())
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
@@ -96,7 +96,7 @@ const twoAtOnce = async (world: World): Promise<Observation> => {
   const both = await Promise.all(
     ports.map((port) => {
       const env = { DATABASE_URL: url.href, DEMO: '1', DATA_DIR: join(world.home, `demo-${port}`), PORT: String(port) }
-      return runs(npmStart, { ...env, ...keys() }, ready)
+      return runProgram(npmStart, { ...env, ...keys() }, ready)
     }),
   )
   const started = both.filter(({ said, code }) => said.includes(ready) && code === 0)
@@ -113,7 +113,7 @@ export const startMatrix: Attack = {
     'En server som inte får starta säger varför i en mening, och två som startar samtidigt delar en tom databas.',
   run: async (world) => {
     const seen: Observation[] = []
-    for (const [name, env, sentence] of refusals()) seen.push(await refused(name, env, sentence))
-    return [...seen, await olderProgram(world), await twoAtOnce(world)]
+    for (const [name, env, sentence] of refusals()) seen.push(await expectRefusal(name, env, sentence))
+    return [...seen, await startOnNewerDatabase(world), await startTwoOnEmptyDatabase(world)]
   },
 }

@@ -5,46 +5,46 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connect, migrate } from '../../server/db/database.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
-import { newPassword, startCluster } from '../../server/db/embedded.ts'
-import { endAbandoned } from '../../server/db/embedded-running.ts'
-import { temporaryHome } from '../../server/db/temporary-home.ts'
-import { type Caller, staffOf, strangerOf } from './callers.ts'
-import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
-import { type Load, staffBeside } from './latency.ts'
+import { randomPassword, startCluster } from '../../server/db/embedded.ts'
+import { killAbandonedPostgres } from '../../server/db/embedded-running.ts'
+import { createTemporaryDataDirectory } from '../../server/db/temporary-home.ts'
+import { type ApiClient, staffClient, anonymousClient } from './callers.ts'
+import { type ServerInstance, type InstanceOptions, startServerInstance } from './instance.ts'
+import { type BackgroundLoad, measureStaffLatency } from './latency.ts'
 import type { Observation } from './attack.ts'
 
 const template = 'template_demo'
 
-interface WorldOptions {
+interface HarnessOptions {
   isSmoke: boolean
   /** The file that the servers' logs go to. */
   log: number
   say: (line: string) => void
 }
 
-export interface World {
+export interface Harness {
   isSmoke: boolean
   say: (line: string) => void
   /** A directory that goes with the run, passable for the user that runs PostgreSQL. */
   home: string
   /** The server that attacks share: the demo, behind a proxy on this computer, nothing raised. */
-  instance: () => Promise<Instance>
+  instance: () => Promise<ServerInstance>
   /** A server of the attack's own, on a copy of the demo of its own. Ended with the world. */
-  start: (options?: InstanceOptions) => Promise<Instance>
+  start: (options?: InstanceOptions) => Promise<ServerInstance>
   /** A copy of the demo in the shared cluster; answers its address. */
   copyOfDemo: () => Promise<string>
-  stranger: (instance: Instance, address?: string) => Caller
-  staff: (instance: Instance, persona: string, context?: string, address?: string) => Promise<Caller>
+  stranger: (instance: ServerInstance, address?: string) => ApiClient
+  staff: (instance: ServerInstance, persona: string, context?: string, address?: string) => Promise<ApiClient>
   /** Measures staff beside a load that makes `burst` calls at once, and beside as many to /api/health: two observations. */
-  staffBeside: (instance: Instance, load: Load, burst?: number) => Promise<Observation[]>
+  staffBeside: (instance: ServerInstance, load: BackgroundLoad, burst?: number) => Promise<Observation[]>
   close: () => Promise<void>
 }
 
-export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<World> => {
-  const { home, lock } = await temporaryHome('faults')
-  const cluster = await startCluster({ home, password: newPassword(), isDurable: true, say: () => undefined })
+export const createHarness = async ({ isSmoke, log, say }: HarnessOptions): Promise<Harness> => {
+  const { home, lock } = await createTemporaryDataDirectory('faults')
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
   const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
-  const started: Instance[] = []
+  const started: ServerInstance[] = []
   const inCluster = async (statement: string) => {
     const client = new pg.Client({ connectionString: cluster.url('postgres') })
     await client.connect()
@@ -73,11 +73,16 @@ export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<
     return cluster.url(name)
   }
   const begin = async ({ databaseUrl, ...options }: InstanceOptions = {}) => {
-    const instance = await startInstance({ ...options, databaseUrl: databaseUrl ?? (await copyOfDemo()), base, log })
+    const instance = await startServerInstance({
+      ...options,
+      databaseUrl: databaseUrl ?? (await copyOfDemo()),
+      base,
+      log,
+    })
     started.push(instance)
     return instance
   }
-  let shared: Promise<Instance> | undefined
+  let shared: Promise<ServerInstance> | undefined
 
   return {
     isSmoke,
@@ -86,17 +91,17 @@ export const createWorld = async ({ isSmoke, log, say }: WorldOptions): Promise<
     copyOfDemo,
     start: begin,
     instance: () => (shared ??= begin()),
-    stranger: strangerOf,
-    staff: staffOf,
+    stranger: anonymousClient,
+    staff: staffClient,
     staffBeside: async (instance, load, burst) =>
-      staffBeside(instance, await staffOf(instance, 'global-viewer'), isSmoke ? 2 : 10, load, burst),
+      measureStaffLatency(instance, await staffClient(instance, 'global-viewer'), isSmoke ? 2 : 10, load, burst),
     close: async () => {
       for (const instance of started) {
         await instance.kill()
         await instance.database.close()
       }
       // What an instance ran itself outlives it.
-      for (const name of readdirSync(home)) await endAbandoned(join(home, name, 'postgres'))
+      for (const name of readdirSync(home)) await killAbandonedPostgres(join(home, name, 'postgres'))
       await cluster.stop()
       lock.release()
       rmSync(home, { recursive: true })

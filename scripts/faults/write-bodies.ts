@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pdf } from '../../server/attachments/testing.ts'
-import type { Caller } from './callers.ts'
+import type { ApiClient } from './callers.ts'
 
 type Fields = Record<string, unknown>
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 const idsIn = (list: unknown) => (list as Named[]).map(({ id }) => id)
 
 /** What an act says besides the version. */
-const acting = (): Fields => ({
+const actionFields = (): Fields => ({
   reason: 'Prov av behörigheten.',
   override: 'Prov av behörigheten.',
   newId: uuidv7(),
@@ -23,7 +23,7 @@ const acting = (): Fields => ({
 })
 
 /** An event of a day; the id and the organizer are the sender's. */
-export const newEvent = {
+export const validEvent = {
   title: 'I annans namn',
   titleEn: '',
   type: 'Meeting',
@@ -39,37 +39,43 @@ export const newEvent = {
   descriptionEn: '',
 }
 
-const titled = (classes: unknown) => idsIn(classes).map((classTypeId) => ({ classTypeId, championship: 'SC' }))
+const classesWithTitles = (classes: unknown) =>
+  idsIn(classes).map((classTypeId) => ({ classTypeId, championship: 'SC' }))
 
 /** The form that the page would send, from the record as it is shown. */
 const formOf = (path: string, view: Fields): Fields => {
-  if (path.includes('/applications/')) return { classes: titled(view.classes) }
+  if (path.includes('/applications/')) return { classes: classesWithTitles(view.classes) }
   if (path.includes('/announcements/'))
     return { ...view, classIds: idsIn(view.classes), districtIds: idsIn(view.districts) }
-  if (path.includes('/sanctions/')) return { ...view, classes: titled(view.classes) }
+  if (path.includes('/sanctions/')) return { ...view, classes: classesWithTitles(view.classes) }
   if (path.includes('/events/')) return { ...view, organizerId: (view.organizer as Named | null)?.id ?? null }
   return { ...view, districtId: (view.district as Named).id }
 }
 
 /** The address of the view of what the endpoint writes to. */
-const viewed = (path: string) =>
+const recordPathOf = (path: string) =>
   /^\/api\/competitions\/announcements\/[^/]+\/applications\/[^/]+|^\/api\/competitions\/\w+\/[^/]+|^\/api\/organizations\/[^/]+/.exec(
     path,
   )?.[0]
 
-export interface Write {
+export interface ValidWrite {
   path: string
   options: { body?: object | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 }
 
 /** The record as somebody who may read everything sees it. */
-export const viewOf = async (reader: Caller, path: string): Promise<Fields | undefined> => {
-  const { status, json } = await reader.get(viewed(path) ?? path)
+export const readRecord = async (reader: ApiClient, path: string): Promise<Fields | undefined> => {
+  const { status, json } = await reader.get(recordPathOf(path) ?? path)
   return status === 200 ? json<Fields>() : undefined
 }
 
 /** `overrides` a SysAdmin alone may send: a reason for setting four eyes aside. Undefined: the body breaks a rule of the contract's. */
-export const writeTo = (endpoint: Endpoint, path: string, view: Fields, overrides = false): Write | undefined => {
+export const validWrite = (
+  endpoint: Endpoint,
+  path: string,
+  view: Fields,
+  overrides = false,
+): ValidWrite | undefined => {
   if (endpoint.upload)
     return {
       path: `${path}?name=prov.pdf`,
@@ -77,7 +83,7 @@ export const writeTo = (endpoint: Endpoint, path: string, view: Fields, override
     }
   const { version } = view
   if (!endpoint.body) return { path: endpoint.query ? `${path}?version=${String(version)}` : path, options: {} }
-  const { override, ...said } = acting()
+  const { override, ...said } = actionFields()
   const body = {
     ...formOf(path, view),
     ...(endpoint.method === 'PUT' ? {} : said),

@@ -1,6 +1,6 @@
 // Files full of marks that end no archive, each of which may cost a look into the database: one alone, and twenty at once.
 import { associationId } from '../../server/db/demo/associations.ts'
-import { confirmedApplicant, openAnnouncement, sendBytes } from './applicant.ts'
+import { createConfirmedApplicant, findOpenAnnouncement, uploadBytes } from './applicant.ts'
 import type { Attack } from './attack.ts'
 
 /** Strangers, and how many files each sends at a time. */
@@ -38,10 +38,10 @@ export const zipMarks: Attack = {
     }
     const one = await send()
     const many = await Promise.all(Array.from({ length: world.isSmoke ? 5 : 20 }, send))
-    const announcement = await openAnnouncement(instance)
+    const announcement = await findOpenAnnouncement(instance)
     const applicants = await Promise.all(
       networks.map((number) =>
-        confirmedApplicant(instance, {
+        createConfirmedApplicant(instance, {
           announcement,
           email: `karta@klubb${number}.example`,
           address: `198.18.${number}.7`,
@@ -52,7 +52,7 @@ export const zipMarks: Attack = {
     const beside = await world.staffBeside(instance, async (until) => {
       let calls = 0
       for (; !until.aborted; calls += senders.length)
-        await Promise.all(senders.map((applicant) => sendBytes(applicant, bytes)))
+        await Promise.all(senders.map((applicant) => uploadBytes(applicant, bytes)))
       return calls
     })
     const longest = Math.max(...many.map(({ ms }) => ms))

@@ -1,58 +1,62 @@
 // How a page is brought into a state worth a picture: by what a person would press, found by role and name.
 import type { Page } from '@playwright/test'
-import type { Failure, SignInState } from '../../contract/auth.ts'
+import type { SignInFailure, SignInState } from '../../contract/auth.ts'
 
-type Act = (page: Page, size: { isNarrow: boolean }) => Promise<void>
+type Interaction = (page: Page, size: { isNarrow: boolean }) => Promise<void>
 
 /** Presses something and waits for what it should bring. */
 export const press =
-  (role: 'button' | 'link' | 'tab', name: string | RegExp, { thenSee }: { thenSee?: string | RegExp } = {}): Act =>
+  (
+    role: 'button' | 'link' | 'tab',
+    name: string | RegExp,
+    { thenSee }: { thenSee?: string | RegExp } = {},
+  ): Interaction =>
   async (page) => {
     await page.getByRole(role, { name }).first().click()
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
 /** Opens what is folded together under a name. */
-export const openFolded =
-  (name: string): Act =>
+export const openDisclosure =
+  (name: string): Interaction =>
   async (page) => {
     await page.locator('summary', { hasText: name }).click()
     await page.getByRole('combobox').first().waitFor()
   }
 
 /** The calls that fill the list of clubs, and the page of one. */
-export const clubList = /\/api\/organizations(\?|$)/
-export const oneClub = /\/api\/organizations\/[\da-f-]{36}$/
+export const organizationListUrl = /\/api\/organizations(\?|$)/
+export const organizationUrl = /\/api\/organizations\/[\da-f-]{36}$/
 
-type Before = (page: Page) => Promise<void>
+type RequestStub = (page: Page) => Promise<void>
 
 /** Answers calls with an error, as the server would. */
-export const failing =
-  (url: RegExp, status: number, message = 'Databasen svarar inte.'): Before =>
+export const respondWithError =
+  (url: RegExp, status: number, message = 'Databasen svarar inte.'): RequestStub =>
   async (page) => {
     await page.route(url, (route) => route.fulfill({ status, json: { errors: [{ code: 'ERROR', message }] } }))
   }
 
-export const answering =
-  (url: RegExp, json: object): Before =>
+export const respondWith =
+  (url: RegExp, json: object): RequestStub =>
   async (page) => {
     await page.route(url, (route) => route.fulfill({ json }))
   }
 
 /** The browser still believes in a session that the server has ended. */
-export const sessionEnded: Before = async (page) => {
+export const endSession: RequestStub = async (page) => {
   await page.context().clearCookies()
 }
 
-export const unreachable =
-  (url: RegExp): Before =>
+export const abortRequests =
+  (url: RegExp): RequestStub =>
   async (page) => {
     await page.route(url, (route) => route.abort('internetdisconnected'))
   }
 
 /** Somebody else has saved the club in the meantime. */
-export const staleVersion: Before = async (page) => {
-  await page.route(oneClub, async (route) => {
+export const respondWithConflict: RequestStub = async (page) => {
+  await page.route(organizationUrl, async (route) => {
     const request = route.request()
     if (request.method() !== 'PUT') return route.continue()
     const draft = request.postDataJSON() as Record<string, unknown>
@@ -64,8 +68,8 @@ export const staleVersion: Before = async (page) => {
 }
 
 /** A sign-in that has ended without a session when the page asks how it goes. */
-export const signInEnds =
-  (code: Failure, message: string): Before =>
+export const respondWithEndedSignIn =
+  (code: SignInFailure, message: string): RequestStub =>
   async (page) => {
     const ended: SignInState = {
       state: 'failed',
@@ -81,8 +85,8 @@ export const signInEnds =
   }
 
 /** One part of the design page alone, and within it something pressed. */
-export const part =
-  (heading: string, thenPress?: string, { thenSee }: { thenSee?: string } = {}): Act =>
+export const designSection =
+  (heading: string, thenPress?: string, { thenSee }: { thenSee?: string } = {}): Interaction =>
   async (page) => {
     const wanted = page.getByRole('region', { name: heading, exact: true })
     await wanted.waitFor()
@@ -95,38 +99,38 @@ export const part =
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
-export const openNavigation: Act = async (page, { isNarrow }) => {
+export const openNavigation: Interaction = async (page, { isNarrow }) => {
   if (isNarrow) await page.getByRole('button', { name: 'Öppna menyn' }).click()
 }
 
-export const openContexts: Act = async (page) => {
+export const openContextSelector: Interaction = async (page) => {
   await page.getByRole('button', { name: /Byt arbetsplats/ }).click()
 }
 
 const userMenu = async (page: Page) => {
   await page.getByRole('button', { name: /Cecilia|Användarmeny/ }).click()
 }
-export const openUserMenu: Act = userMenu
+export const openUserMenu: Interaction = userMenu
 
-export const openProfile: Act = async (page) => {
+export const openProfile: Interaction = async (page) => {
   await userMenu(page)
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
   await page.getByLabel('E-postadress').waitFor()
 }
 
-export const spoilProfile: Act = async (page, size) => {
+export const fillInvalidProfile: Interaction = async (page, size) => {
   await openProfile(page, size)
   await page.getByLabel('E-postadress').fill('cecilia@')
   await page.getByLabel('Mobiltelefonnummer').fill('')
   await page.getByLabel('Mobiltelefonnummer').blur()
 }
 
-export const openMessages: Act = async (page) => {
+export const openMessages: Interaction = async (page) => {
   await page.getByRole('button', { name: /^Meddelanden/ }).click()
 }
 
 export const openPalette =
-  (text: string): Act =>
+  (text: string): Interaction =>
   async (page) => {
     await page.keyboard.press('Control+K')
     const search = page.getByRole('dialog').getByRole('combobox')
@@ -135,19 +139,19 @@ export const openPalette =
   }
 
 export const openFilter =
-  (label: string): Act =>
+  (label: string): Interaction =>
   async (page, { isNarrow }) => {
     if (isNarrow) await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: `Filtrera på ${label}` }).click()
   }
 
-export const edit: Act = async (page) => {
+export const openOrganizationForm: Interaction = async (page) => {
   await page.getByRole('button', { name: 'Redigera' }).click()
   await page.getByLabel('Kortnamn').waitFor()
 }
 
-export const spoilClub: Act = async (page, size) => {
-  await edit(page, size)
+export const submitInvalidOrganization: Interaction = async (page, size) => {
+  await openOrganizationForm(page, size)
   await page.getByLabel(/^Namn/).first().fill('')
   await page.getByLabel('Organisationsnummer').fill('123')
   await page.getByLabel('E-postadress').fill('info@')
@@ -155,10 +159,10 @@ export const spoilClub: Act = async (page, size) => {
 }
 
 /** Saves a change, and waits for what comes of it. */
-export const saveClub =
-  (thenSee: string | RegExp): Act =>
+export const saveOrganization =
+  (thenSee: string | RegExp): Interaction =>
   async (page, size) => {
-    await edit(page, size)
+    await openOrganizationForm(page, size)
     await page.getByLabel('Telefon').fill('08-465 004 11')
     await page.getByRole('button', { name: 'Spara' }).click()
     await page.getByText(thenSee).first().waitFor()

@@ -11,14 +11,14 @@ const reviewer = { as: 'reviewer-two' }
 const base = '/competitions/announcements'
 
 /** What the API answers the one who is signed in. */
-const ask = async (page: Page, path: string, slug?: AssociationSlug) => {
+const requestItems = async (page: Page, path: string, slug?: AssociationSlug) => {
   const context = slug === undefined ? 'null' : associationId(slug)
   const answer = await page.request.get(`/api${path}`, { headers: { 'context-association-id': context } })
   return (await answer.json()) as { items: Record<string, unknown>[] }
 }
 
 /** The path of the first record that a list answers. */
-const first =
+const firstPath =
   (
     list: string,
     pathOf: (id: unknown) => string,
@@ -26,20 +26,20 @@ const first =
     slug: AssociationSlug | null = 'skarmflyg',
   ) =>
   async (page: Page) => {
-    const found = (await ask(page, list, slug ?? undefined)).items.find(isWanted)
+    const found = (await requestItems(page, list, slug ?? undefined)).items.find(isWanted)
     if (!found) throw new Error(`${list} has no such record`)
     return pathOf(found.id)
   }
 
 const announcement = (status: string, screen: string, isWanted?: (one: Record<string, unknown>) => boolean) =>
-  first(`${base}?status=${status}&size=100`, (id) => `${base}/${screen}/${id}`, isWanted)
+  firstPath(`${base}?status=${status}&size=100`, (id) => `${base}/${screen}/${id}`, isWanted)
 const withApplications = (one: Record<string, unknown>) => Number(one.applicationCount) > 1
 const sanction = (state: string, slug?: AssociationSlug | null) =>
-  first(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`, undefined, slug)
+  firstPath(`/competitions/sanctions?state=${state}`, (id) => `/competitions/sanctions/edit/${id}`, undefined, slug)
 
 /** The club of the first competition in a state. */
 const organizer = (state: string, slug: AssociationSlug) => async (page: Page) => {
-  const { items } = await ask(page, `/competitions/sanctions?state=${state}`, slug)
+  const { items } = await requestItems(page, `/competitions/sanctions?state=${state}`, slug)
   const [club] = (items[0]?.organizers ?? []) as { id: string }[]
   if (!club) throw new Error(`No club has a competition that is ${state}`)
   return `/organizations/view/${club.id}?tab=competitions`
@@ -47,9 +47,9 @@ const organizer = (state: string, slug: AssociationSlug) => async (page: Page) =
 
 /** The first application to any announcement that has several, in a state. */
 const application = (status: string, slug?: AssociationSlug) => async (page: Page) => {
-  const { items } = await ask(page, `${base}?status=Published&size=100`, slug)
+  const { items } = await requestItems(page, `${base}?status=Published&size=100`, slug)
   for (const { id } of items.filter((one) => Number(one.applicationCount) > 0)) {
-    const applications = (await ask(page, `${base}/${id}/applications`, slug)).items
+    const applications = (await requestItems(page, `${base}/${id}/applications`, slug)).items
     const found = applications.find((one) => one.status === status)
     if (found) return `${base}/${id}/applications/${found.id}`
   }
@@ -57,14 +57,14 @@ const application = (status: string, slug?: AssociationSlug) => async (page: Pag
 }
 /** The first of those to come, in a state. */
 const event = (state: string) => async (page: Page) => {
-  const { items } = await ask(page, '/competitions/calendar?kind=event')
+  const { items } = await requestItems(page, '/competitions/calendar?kind=event')
   const found = items.find((one) => one.state === state)
   if (!found) throw new Error(`No event is ${state}`)
   return `/competitions/events/edit/${found.id}`
 }
-const outside =
+const publicPage =
   (filter: string, ending: string, isWanted?: (one: Record<string, unknown>) => boolean) => async (page: Page) => {
-    const { items } = await ask(page, `/external/calendar?${filter}`)
+    const { items } = await requestItems(page, `/external/calendar?${filter}`)
     const found = items.find(isWanted ?? (() => true))
     if (!found) throw new Error(`No ${filter} in the public calendar`)
     return `/external/competitions/${found.id}${ending}`
@@ -121,20 +121,20 @@ export const competitionScreens: Screen[] = [
   { name: 'external-calendar-month', path: `${external}?view=month&month=2027-06` },
   { name: 'external-calendar-year', path: `${external}?view=year&year=2027` },
   { name: 'external-calendar-english', path: `${external}?lang=en` },
-  { name: 'external-calendar-filters', path: external, act: act.openFolded('Filter') },
+  { name: 'external-calendar-filters', path: external, act: act.openDisclosure('Filter') },
   { name: 'external-calendar-events', path: `${external}?kind=event` },
   { name: 'external-calendar-nothing', path: `${external}?q=qqqq` },
-  { name: 'external-open', path: outside('kind=announcement', '', isOpen) },
-  { name: 'external-open-english', path: outside('kind=announcement', '?lang=en', isOpen) },
-  { name: 'external-closed', path: outside('kind=announcement', '', (one) => one.applyBy === null) },
-  { name: 'external-sanctioned', path: outside('kind=sanction', '', (one) => one.state === 'sanctioned') },
-  { name: 'external-cancelled', path: outside('kind=sanction', '', (one) => one.state === 'cancelled') },
-  { name: 'apply', path: outside('kind=announcement', '/application', isOpen) },
+  { name: 'external-open', path: publicPage('kind=announcement', '', isOpen) },
+  { name: 'external-open-english', path: publicPage('kind=announcement', '?lang=en', isOpen) },
+  { name: 'external-closed', path: publicPage('kind=announcement', '', (one) => one.applyBy === null) },
+  { name: 'external-sanctioned', path: publicPage('kind=sanction', '', (one) => one.state === 'sanctioned') },
+  { name: 'external-cancelled', path: publicPage('kind=sanction', '', (one) => one.state === 'cancelled') },
+  { name: 'apply', path: publicPage('kind=announcement', '/application', isOpen) },
   {
     name: 'apply-refused',
-    path: outside('kind=announcement', '/application', isOpen),
+    path: publicPage('kind=announcement', '/application', isOpen),
     act: act.press('button', 'Nästa'),
   },
-  { name: 'apply-english', path: outside('kind=announcement', '/application?lang=en', isOpen) },
+  { name: 'apply-english', path: publicPage('kind=announcement', '/application?lang=en', isOpen) },
   { name: 'external-not-found', path: '/external/competitions/00000000-0000-7000-8000-000000000000' },
 ]

@@ -1,8 +1,8 @@
 // The screens and states that `npm run shots` takes pictures of. A new screen is one line.
 import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
-import { makeClubs } from '../../server/db/demo/clubs.ts'
-import { historyMaker } from '../../server/db/demo/history.ts'
+import { makeOrganizations } from '../../server/db/demo/clubs.ts'
+import { organizationHistoryGenerator } from '../../server/db/demo/history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './acts.ts'
 import { competitionScreens } from './competitions.ts'
@@ -29,8 +29,8 @@ const branch = { as: 'branch-admin' }
 
 // The demo's own ids: decided by its seed, whatever the day.
 const made = { seed: 1, today: '2026-01-01', createdBy: '' }
-const clubs = makeClubs({ ...made, count: 400 })
-  .map(historyMaker(made))
+const clubs = makeOrganizations({ ...made, count: 400 })
+  .map(organizationHistoryGenerator(made))
   .filter(({ club }) => club.row.status === 'active')
 const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => boolean) => {
   const found = clubs.find((one) => one.club.branches.includes(branch) && isWanted(one))
@@ -45,7 +45,7 @@ const list = '/organizations/list'
 const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({
   name: `design-${name}`,
   path: '/dev/design',
-  act: act.part(heading, thenPress, { thenSee }),
+  act: act.designSection(heading, thenPress, { thenSee }),
   isWhole: thenPress === undefined,
 })
 
@@ -55,10 +55,14 @@ export const screens: Screen[] = [
   {
     name: 'login-failed',
     path: '/auth/login',
-    before: act.signInEnds('expired', 'Tiden gick ut innan du hann legitimera dig.'),
+    before: act.respondWithEndedSignIn('expired', 'Tiden gick ut innan du hann legitimera dig.'),
   },
-  { name: 'login-no-roles', path: '/auth/login', before: act.signInEnds('noRoles', 'Ditt konto saknar behörigheter.') },
-  { name: 'login-signed-out', path: list, ...office, before: act.sessionEnded },
+  {
+    name: 'login-no-roles',
+    path: '/auth/login',
+    before: act.respondWithEndedSignIn('noRoles', 'Ditt konto saknar behörigheter.'),
+  },
+  { name: 'login-signed-out', path: list, ...office, before: act.endSession },
 
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
@@ -67,13 +71,13 @@ export const screens: Screen[] = [
     name: 'dashboard-part-failed',
     path: '/home/dashboard',
     ...office,
-    before: act.failing(/\/api\/dashboard\/changes/, 500),
+    before: act.respondWithError(/\/api\/dashboard\/changes/, 500),
   },
   { name: 'navigation', path: '/home/dashboard', ...office, act: act.openNavigation },
-  { name: 'context-selector', path: '/home/dashboard', as: 'sysadmin', act: act.openContexts },
+  { name: 'context-selector', path: '/home/dashboard', as: 'sysadmin', act: act.openContextSelector },
   { name: 'user-menu', path: '/home/dashboard', ...office, act: act.openUserMenu },
   { name: 'profile', path: '/home/dashboard', ...office, act: act.openProfile },
-  { name: 'profile-invalid', path: '/home/dashboard', ...office, act: act.spoilProfile },
+  { name: 'profile-invalid', path: '/home/dashboard', ...office, act: act.fillInvalidProfile },
   { name: 'messages', path: '/home/dashboard', ...office, act: act.openMessages },
   { name: 'palette', path: '/home/dashboard', ...office, act: act.openPalette('') },
   { name: 'palette-clubs', path: '/home/dashboard', ...office, act: act.openPalette('orebro') },
@@ -87,8 +91,13 @@ export const screens: Screen[] = [
   { name: 'clubs-columns', path: list, ...office, act: act.press('button', 'Välj kolumner') },
   { name: 'clubs-export', path: list, ...office, act: act.press('button', 'Exportera') },
   { name: 'clubs-nothing', path: `${list}?q=qqqq`, ...office },
-  { name: 'clubs-empty', path: list, ...office, before: act.answering(act.clubList, { items: [], total: 0 }) },
-  { name: 'clubs-error', path: list, ...office, before: act.failing(act.clubList, 500) },
+  {
+    name: 'clubs-empty',
+    path: list,
+    ...office,
+    before: act.respondWith(act.organizationListUrl, { items: [], total: 0 }),
+  },
+  { name: 'clubs-error', path: list, ...office, before: act.respondWithError(act.organizationListUrl, 500) },
   { name: 'clubs-last-page', path: `${list}?page=16`, ...office },
 
   { name: 'club', path: club, ...office },
@@ -97,18 +106,24 @@ export const screens: Screen[] = [
   { name: 'club-documents', path: `${club}?tab=documents`, ...office },
   { name: 'club-history', path: `${club}?tab=history`, ...office },
   { name: 'club-viewer', path: club, as: 'branch-viewer' },
-  { name: 'club-edit', path: club, ...office, act: act.edit },
-  { name: 'club-edit-branch', path: club, ...branch, act: act.edit },
-  { name: 'club-edit-invalid', path: club, ...office, act: act.spoilClub },
-  { name: 'club-edit-conflict', path: club, ...office, before: act.staleVersion, act: act.saveClub(/samtidigt/) },
-  { name: 'club-saved', path: club, ...office, act: act.saveClub('Föreningen är sparad') },
+  { name: 'club-edit', path: club, ...office, act: act.openOrganizationForm },
+  { name: 'club-edit-branch', path: club, ...branch, act: act.openOrganizationForm },
+  { name: 'club-edit-invalid', path: club, ...office, act: act.submitInvalidOrganization },
+  {
+    name: 'club-edit-conflict',
+    path: club,
+    ...office,
+    before: act.respondWithConflict,
+    act: act.saveOrganization(/samtidigt/),
+  },
+  { name: 'club-saved', path: club, ...office, act: act.saveOrganization('Föreningen är sparad') },
   { name: 'club-elsewhere', path: foreignClub, as: 'two-associations', context: associationId('vastra-gotaland') },
   { name: 'club-not-found', path: '/organizations/view/00000000-0000-7000-8000-000000000000', ...office },
 
   { name: 'not-found', path: '/home/nowhere', ...office },
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },
-  { name: 'offline', path: club, ...office, before: act.unreachable(act.oneClub) },
-  { name: 'crashed', path: club, ...office, before: act.answering(act.oneClub, {}) },
+  { name: 'offline', path: club, ...office, before: act.abortRequests(act.organizationUrl) },
+  { name: 'crashed', path: club, ...office, before: act.respondWith(act.organizationUrl, {}) },
   ...competitionScreens,
 
   { name: 'api-docs', path: '/api/docs', ...office },

@@ -21,10 +21,11 @@ interface Shot {
 }
 
 export const suffixOf = ({ width, isDark }: Variant) => `${width}-${isDark ? 'dark' : 'light'}`
-export const nameOf = ({ screen, variant }: Pick<Shot, 'screen' | 'variant'>) => `${screen.name}-${suffixOf(variant)}`
+export const fileNameOf = ({ screen, variant }: Pick<Shot, 'screen' | 'variant'>) =>
+  `${screen.name}-${suffixOf(variant)}`
 
 /** Answers what a person should look into; the picture is taken all the same. */
-export const take = async (browser: Browser, server: DemoServer, shot: Shot): Promise<string[]> => {
+export const takeScreenshot = async (browser: Browser, server: DemoServer, shot: Shot): Promise<string[]> => {
   const { screen, variant } = shot
   const context = await browser.newContext({
     storageState: await server.stateOf({ as: screen.as, context: screen.context, isDark: variant.isDark }),
@@ -50,7 +51,7 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
     faults.push(firstLine(error))
   }
   try {
-    await picture(page, shot, faults)
+    await capture(page, shot, faults)
   } catch (error) {
     faults.push(firstLine(error))
   }
@@ -60,7 +61,7 @@ export const take = async (browser: Browser, server: DemoServer, shot: Shot): Pr
 
 const firstLine = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 
-const picture = async (page: Page, shot: Shot, faults: string[]) => {
+const capture = async (page: Page, shot: Shot, faults: string[]) => {
   const { screen, variant } = shot
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -72,12 +73,12 @@ const picture = async (page: Page, shot: Shot, faults: string[]) => {
     width: variant.width,
     height: Math.max(heights[variant.width], Math.min(height, screen.isWhole ? highestWhole : highest)),
   })
-  await settle(page)
-  await page.screenshot({ path: join(shot.directory, `${nameOf(shot)}.png`) })
+  await waitForStillness(page)
+  await page.screenshot({ path: join(shot.directory, `${fileNameOf(shot)}.png`) })
 }
 
 /** Until fonts are there and nothing moves any more. */
-const settle = async (page: Page) => {
+const waitForStillness = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(300)
 }

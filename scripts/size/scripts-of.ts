@@ -15,20 +15,20 @@ interface Target {
 }
 
 /** Starts a browser of its own, so that nothing is left from another page. */
-export const scriptsOf = async (
+export const fetchScripts = async (
   target: Target,
   browserOptions: Parameters<typeof chromium.launch>[0],
   contextOptions: BrowserContextOptions,
 ): Promise<FetchedScript[]> => {
   const browser = await chromium.launch(browserOptions)
   try {
-    return await fetched(browser, target, contextOptions)
+    return await loadPage(browser, target, contextOptions)
   } finally {
     await browser.close()
   }
 }
 
-const fetched = async (browser: Browser, { address, title }: Target, options: BrowserContextOptions) => {
+const loadPage = async (browser: Browser, { address, title }: Target, options: BrowserContextOptions) => {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const finished: Request[] = []
@@ -41,11 +41,11 @@ const fetched = async (browser: Browser, { address, title }: Target, options: Br
   }
   await page.getByRole('heading', { name: title, exact: true }).waitFor({ timeout: 5000 })
   if (failed.length > 0) throw new Error(`Not fetched: ${failed.join(', ')}`)
-  const scripts = await Promise.all(finished.map(scriptIn))
+  const scripts = await Promise.all(finished.map(scriptOfRequest))
   return scripts.flatMap((script) => script ?? [])
 }
 
-const scriptIn = async (request: Request): Promise<FetchedScript | undefined> => {
+const scriptOfRequest = async (request: Request): Promise<FetchedScript | undefined> => {
   const response = await request.response()
   const headers = (await response?.allHeaders()) ?? {}
   const isScript = request.resourceType() === 'script' || /javascript/.test(headers['content-type'] ?? '')

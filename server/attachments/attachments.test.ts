@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
-import { sweep } from './store.ts'
+import { deleteUnfinished } from './store.ts'
 import { docx, pdf, png } from './testing.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
@@ -238,6 +238,6 @@ it('sweeps away what a dead server was receiving', async () => {
   await world.db.$client.query(`insert into attachment (id, record_type, record_id, name, created_at) values
     (gen_random_uuid(), 'organization', gen_random_uuid(), 'gammal', now() - interval '2 hours'),
     (gen_random_uuid(), 'organization', gen_random_uuid(), 'ny', now())`)
-  await sweep(world.db)
+  await deleteUnfinished(world.db)
   expect((await world.db.$client.query('select name from attachment')).rows).toEqual([{ name: 'ny' }])
 })

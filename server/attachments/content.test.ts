@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { refusals, verdictOf } from './content.ts'
-import { safeName } from './name.ts'
+import { refusals, detectFileType } from './content.ts'
+import { safeFileName } from './name.ts'
 import { docx, jpeg, pdf, png, xlsx, zip } from './testing.ts'
 
 const judge = (file: Buffer) =>
-  verdictOf(file.length, async (offset, length) => file.subarray(offset, Math.min(file.length, offset + length)))
+  detectFileType(file.length, async (offset, length) => file.subarray(offset, Math.min(file.length, offset + length)))
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -35,8 +35,8 @@ describe('what a file is', () => {
     ['a PDF with something before it', Buffer.concat([Buffer.from('\n'), pdf()]), refusals.unknown],
     ['a plain archive', zip(['a.txt']), refusals.unknown],
     ['an archive for Java', jar, refusals.unknown],
-    ['an old or locked document', Buffer.from('d0cf11e0a1b11ae1'.padEnd(64, '0'), 'hex'), refusals.old],
-    ['an encrypted part', encrypted, refusals.old],
+    ['an old or locked document', Buffer.from('d0cf11e0a1b11ae1'.padEnd(64, '0'), 'hex'), refusals.oldOrEncrypted],
+    ['an encrypted part', encrypted, refusals.oldOrEncrypted],
     ['macros', zip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']), refusals.macros],
     ['half a PDF', pdf('x'.repeat(5000)).subarray(0, 3000), refusals.broken],
     ['half a PNG', png.subarray(0, 60), refusals.broken],
@@ -56,7 +56,7 @@ describe('what a file is', () => {
     ['Word and Java in one', zip(['[Content_Types].xml', 'word/document.xml', 'META-INF/MANIFEST.MF'])],
     ['DOCX behind a program', Buffer.concat([zip(['a']).subarray(0, 30), docx])],
   ])('refuses what is two things at once: %s', async (_, file) => {
-    expect(await judge(file)).toEqual({ refusal: refusals.double })
+    expect(await judge(file)).toEqual({ refusal: refusals.polyglot })
   })
 })
 
@@ -64,7 +64,7 @@ describe('a file full of marks that end no archive', () => {
   const mark = Buffer.from([0x50, 0x4b, 5, 6, 0, 0, 0, 0])
   const counted = async (file: Buffer) => {
     let reads = 0
-    const verdict = await verdictOf(file.length, async (offset, length) => {
+    const verdict = await detectFileType(file.length, async (offset, length) => {
       reads += 1
       return file.subarray(offset, Math.min(file.length, offset + length))
     })
@@ -78,7 +78,7 @@ describe('a file full of marks that end no archive', () => {
   ])('%s is refused after a few looks', async (_, whole) => {
     for (const marks of [20, 8192]) {
       const { reads, verdict } = await counted(Buffer.concat([whole, ...Array<Buffer>(marks).fill(mark), ended]))
-      expect(verdict).toEqual({ refusal: refusals.double })
+      expect(verdict).toEqual({ refusal: refusals.polyglot })
       expect(reads).toBeLessThan(20)
     }
   })
@@ -102,6 +102,6 @@ describe('a name', () => {
     ['   ', 'image/png', 'bilaga.png'],
     [`${'x'.repeat(300)}.pdf`, 'application/pdf', `${'x'.repeat(150)}.pdf`],
   ] as const)('%j as %s becomes %j', (name, type, expected) => {
-    expect(safeName(name, type)).toBe(expected)
+    expect(safeFileName(name, type)).toBe(expected)
   })
 })

@@ -1,10 +1,10 @@
 // The handlers of a record's attachment endpoints. The domain that owns the record says who may do what, and keeps its history.
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { found, notFound } from '../api-error.ts'
+import { orNotFound, notFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Download } from '../implement.ts'
-import { receive } from './receive.ts'
+import { receiveUpload } from './receive.ts'
 import * as store from './store.ts'
 
 type Params = Record<string, string>
@@ -12,19 +12,19 @@ type Params = Record<string, string>
 export interface AttachmentOwner<Caller> {
   recordType: string
   /** The record's id, when the caller may read its files. Throws the owner's own refusal otherwise. */
-  read: (params: Params, caller: Caller) => Promise<string>
+  authorizeRead: (params: Params, caller: Caller) => Promise<string>
   /** The same for one who would add or remove. */
-  change: (params: Params, caller: Caller) => Promise<string>
+  authorizeChange: (params: Params, caller: Caller) => Promise<string>
   author: (caller: Caller) => store.Author
   /** How much the files of one record may be together; no limit but their number without. */
   bytesPerRecord?: number
   /** Of a caller without an account: the network, and what counts the bytes that are sent. */
-  outsider?: (caller: Caller) => { network: string; charge: (bytes: number) => Promise<void> }
+  outsideSender?: (caller: Caller) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
    * In the transaction that adds or removes: locks the record, sees that it still may be changed (throws otherwise), writes the
    * audit event and tells of the change.
    */
-  changed: (tx: Transaction, recordId: string, caller: Caller, change: AttachmentChange) => Promise<void>
+  onChange: (tx: Transaction, recordId: string, caller: Caller, change: AttachmentChange) => Promise<void>
 }
 
 export interface AttachmentChange {
@@ -48,36 +48,36 @@ export const attachmentHandlers = <Caller extends { request: FastifyRequest }>(
   }
   return {
     list: async ({ params }: Call, caller: Caller) => {
-      const recordId = await owner.read(params, caller)
+      const recordId = await owner.authorizeRead(params, caller)
       return { items: await store.list(db, { recordType, recordId }) }
     },
     upload: async ({ params, query }: Call & { query: { name: string } }, caller: Caller) => {
-      const recordId = await owner.change(params, caller)
+      const recordId = await owner.authorizeChange(params, caller)
       const owned = { recordType, recordId }
-      const id = await receive(db, caller.request.raw, {
-        owned,
+      const id = await receiveUpload(db, caller.request.raw, {
+        record: owned,
         author: owner.author(caller),
         name: query.name,
         bytesPerRecord: owner.bytesPerRecord,
-        ...owner.outsider?.(caller),
-        attached: (tx, name) => owner.changed(tx, recordId, caller, { action: 'attach', name }),
+        ...owner.outsideSender?.(caller),
+        onAttached: (tx, name) => owner.onChange(tx, recordId, caller, { action: 'attach', name }),
       })
-      return found(await store.byId(db, owned, id))
+      return orNotFound(await store.byId(db, owned, id))
     },
     download: async ({ params }: Call, caller: Caller): Promise<Download> => {
-      const row = await existing(await owner.read(params, caller), params['attachmentId'])
+      const row = await existing(await owner.authorizeRead(params, caller), params['attachmentId'])
       return {
         name: row.name,
         type: row.type,
         size: row.size,
-        stream: Readable.from(store.read(db, row.id), { objectMode: false, highWaterMark: store.chunkBytes }),
+        stream: Readable.from(store.readChunks(db, row.id), { objectMode: false, highWaterMark: store.chunkBytes }),
       }
     },
     remove: async ({ params }: Call, caller: Caller) => {
-      const recordId = await owner.change(params, caller)
+      const recordId = await owner.authorizeChange(params, caller)
       const row = await existing(recordId, params['attachmentId'])
       await db.transaction(async (tx) => {
-        await owner.changed(tx, recordId, caller, { action: 'detach', name: row.name })
+        await owner.onChange(tx, recordId, caller, { action: 'detach', name: row.name })
         await store.remove(tx, row.id)
       })
     },

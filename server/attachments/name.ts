@@ -5,11 +5,11 @@ import { truncate } from '../../contract/text/truncate.ts'
 const longest = 150
 
 // Control characters, and those that turn the direction of writing: `fdp.exe` can be made to look like `exe.pdf`.
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-export const safeName = (name: string, type: AttachmentType): string => {
+export const safeFileName = (name: string, type: AttachmentType): string => {
   const { endings } = attachmentTypes[type]
-  const last = name.normalize('NFC').replaceAll(hidden, '').split(/[/\\]/).at(-1) ?? ''
+  const last = name.normalize('NFC').replaceAll(hiddenCharacters, '').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+/, '')

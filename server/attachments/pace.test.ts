@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createThrottle, isTooSlow } from './pace.ts'
+import { createThrottle, isUploadTooSlow } from './pace.ts'
 
 it.each([
   ['nothing yet, at the beginning', 0, 19_000, false],
@@ -8,7 +8,7 @@ it.each([
   ['ten megabytes in an hour', 10 * 2 ** 20, 3_600_000, true],
   ['a quick beginning that falls silent', 400_000, 26_000, true],
 ])('%s', (_, bytes, waitedMs, expected) => {
-  expect(isTooSlow(bytes, waitedMs)).toBe(expected)
+  expect(isUploadTooSlow(bytes, waitedMs)).toBe(expected)
 })
 
 it('strangers together are taken at one speed, after a pause at once', () => {

@@ -3,11 +3,11 @@
 
 const graceMs = 20_000
 /** A slow mobile connection gives some times as much. */
-const leastBytesPerSecond = 16 * 1024
+const minBytesPerSecond = 16 * 1024
 
 /** `waitedMs` is the time that was spent waiting for the sender alone: that our database is slow is not the sender's fault. */
-export const isTooSlow = (bytes: number, waitedMs: number): boolean =>
-  waitedMs > graceMs && bytes < (waitedMs / 1000) * leastBytesPerSecond
+export const isUploadTooSlow = (bytes: number, waitedMs: number): boolean =>
+  waitedMs > graceMs && bytes < (waitedMs / 1000) * minBytesPerSecond
 
 /** Of all strangers together, to one server. */
 export const outsideBytesPerSecond = 4 * 2 ** 20

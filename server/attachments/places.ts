@@ -8,33 +8,34 @@ export interface Sender {
   network?: string | undefined
 }
 
-const most = { staff: 40, outside: 20, record: 4, network: 8 }
-const taken = new Map<string, number>()
+const maxSlots = { staff: 40, outside: 20, record: 4, network: 8 }
+const usedSlots = new Map<string, number>()
 
-const wanted = ({ recordId, network }: Sender): [string, number][] =>
+const slotsFor = ({ recordId, network }: Sender): [string, number][] =>
   network === undefined
-    ? [['staff', most.staff]]
+    ? [['staff', maxSlots.staff]]
     : [
-        ['outside', most.outside],
-        [`record ${recordId}`, most.record],
-        [`network ${network}`, most.network],
+        ['outside', maxSlots.outside],
+        [`record ${recordId}`, maxSlots.record],
+        [`network ${network}`, maxSlots.network],
       ]
 
 /** Answers what gives the places back. Throws 503 when there are none. */
-export const takePlaces = (sender: Sender): (() => void) => {
-  const places = wanted(sender)
-  const full = places.find(([name, limit]) => (taken.get(name) ?? 0) >= limit)
-  if (full) throw full[0] === 'outside' || full[0] === 'staff' ? busy() : waitForOwn()
-  for (const [name] of places) taken.set(name, (taken.get(name) ?? 0) + 1)
+export const takeUploadSlots = (sender: Sender): (() => void) => {
+  const places = slotsFor(sender)
+  const full = places.find(([name, limit]) => (usedSlots.get(name) ?? 0) >= limit)
+  if (full) throw full[0] === 'outside' || full[0] === 'staff' ? busy() : tooManyFromSender()
+  for (const [name] of places) usedSlots.set(name, (usedSlots.get(name) ?? 0) + 1)
   return () => {
     for (const [name] of places) {
-      const left = (taken.get(name) ?? 1) - 1
-      if (left > 0) taken.set(name, left)
-      else taken.delete(name)
+      const left = (usedSlots.get(name) ?? 1) - 1
+      if (left > 0) usedSlots.set(name, left)
+      else usedSlots.delete(name)
     }
   }
 }
 
 const unavailable = (message: string) => new ApiError(503, { code: 'Unavailable', message, field: 'file' })
 const busy = () => unavailable('Många skickar filer just nu. Försök igen om en stund.')
-const waitForOwn = () => unavailable('Flera filer är redan på väg. Vänta tills de har kommit fram och försök igen.')
+const tooManyFromSender = () =>
+  unavailable('Flera filer är redan på väg. Vänta tills de har kommit fram och försök igen.')

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
+import { attachmentLimits, fileTooLargeText } from '../../contract/attachments.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { beginningLength, refusalAtBeginning, verdictOf, type ReadAt } from './content.ts'
-import { safeName } from './name.ts'
-import { createThrottle, isTooSlow, outsideBytesPerSecond } from './pace.ts'
-import { takePlaces } from './places.ts'
+import { signatureLength, refusalOfSignature, detectFileType, type ReadAt } from './content.ts'
+import { safeFileName } from './name.ts'
+import { createThrottle, isUploadTooSlow, outsideBytesPerSecond } from './pace.ts'
+import { takeUploadSlots } from './places.ts'
 import * as store from './store.ts'
 
-export interface Reception {
-  owned: store.Owned
+export interface Upload {
+  record: store.RecordReference
   author: store.Author
   /** As the sender calls it. */
   name: string
@@ -24,7 +24,7 @@ export interface Reception {
   /** Counts what is sent before it is received, so many bytes at most; throws when it is too much. */
   charge?: ((bytes: number) => Promise<void>) | undefined
   /** Tells the owner, in the transaction that makes the file part of the record. */
-  attached: (tx: Transaction, name: string) => Promise<void>
+  onAttached: (tx: Transaction, name: string) => Promise<void>
 }
 
 const stallMs = 30_000
@@ -33,51 +33,49 @@ const outsideThrottle = createThrottle(outsideBytesPerSecond)
 const outsideStatements = pLimit(1)
 
 /** Runs work in the database when it is the sender's turn: at once for staff. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-const turnsOf = ({ network }: Reception): InTurn => (network === undefined ? (work) => work() : outsideStatements)
+type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
+const queueOf = ({ network }: Upload): RunQueued => (network === undefined ? (work) => work() : outsideStatements)
 
 /** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
-export const receive = async (db: Database, request: IncomingMessage, reception: Reception): Promise<string> => {
+export const receiveUpload = async (db: Database, request: IncomingMessage, reception: Upload): Promise<string> => {
   try {
-    const giveBack = takePlaces({ recordId: reception.owned.recordId, network: reception.network })
+    const giveBack = takeUploadSlots({ recordId: reception.record.recordId, network: reception.network })
     try {
       const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
       if (declared > attachmentLimits.bytes) throw tooLarge()
-      await turnsOf(reception)(async () => {
-        refuseTooMuch(await store.usedBy(db, reception.owned), declared, reception)
+      await queueOf(reception)(async () => {
+        refuseTooMuch(await store.usageOf(db, reception.record), declared, reception)
         await reception.charge?.(declared)
       })
-      return await receiveNow(db, request, reception)
+      return await storeUpload(db, request, reception)
     } finally {
       giveBack()
     }
   } catch (error) {
-    await letThrough(request, reception)
-    throw request.readableAborted ? brokenOff() : error
+    await drainRequest(request, reception)
+    throw request.readableAborted ? interrupted() : error
   }
 }
 
-const refuseTooMuch = (
-  used: { files: number; bytes: number },
-  size: number,
-  { bytesPerRecord = Infinity }: Reception,
-) => {
+const refuseTooMuch = (used: { files: number; bytes: number }, size: number, { bytesPerRecord = Infinity }: Upload) => {
   if (used.files >= attachmentLimits.perRecord) throw tooMany()
   if (used.bytes + size > bytesPerRecord) throw tooMuch(bytesPerRecord)
 }
 
-const receiveNow = async (db: Database, request: IncomingMessage, reception: Reception) => {
-  const inTurn = turnsOf(reception)
-  const id = await inTurn(() => store.begin(db, reception.owned, reception.name, reception.author))
+const storeUpload = async (db: Database, request: IncomingMessage, reception: Upload) => {
+  const inTurn = queueOf(reception)
+  const id = await inTurn(() => store.begin(db, reception.record, reception.name, reception.author))
   try {
-    const { size, sha256 } = await keep(db, id, request, reception)
-    const verdict = await inTurn(() => verdictOf(size, whileWaitedFor(request, store.readerOf(db, id, size))))
+    const { size, sha256 } = await storeChunks(db, id, request, reception)
+    const verdict = await inTurn(() =>
+      detectFileType(size, untilDisconnected(request, store.randomAccessReader(db, id, size))),
+    )
     if ('refusal' in verdict) throw refused(verdict.refusal)
-    const found = { name: safeName(reception.name, verdict.type), type: verdict.type, size, sha256 }
+    const found = { name: safeFileName(reception.name, verdict.type), type: verdict.type, size, sha256 }
     const attach = async (tx: Transaction) => {
-      await reception.attached(tx, found.name)
+      await reception.onAttached(tx, found.name)
       // Counted again where the owner's lock makes it true.
-      refuseTooMuch(await store.usedBy(tx, reception.owned), size, reception)
+      refuseTooMuch(await store.usageOf(tx, reception.record), size, reception)
       await store.complete(tx, id, found)
     }
     await inTurn(() => db.transaction(attach))
@@ -89,15 +87,15 @@ const receiveNow = async (db: Database, request: IncomingMessage, reception: Rec
 }
 
 /** Reads no more for a caller who has hung up. */
-const whileWaitedFor =
+const untilDisconnected =
   (request: IncomingMessage, readAt: ReadAt): ReadAt =>
   async (offset, length) => {
-    if (request.socket.destroyed) throw brokenOff()
+    if (request.socket.destroyed) throw interrupted()
     return readAt(offset, length)
   }
 
-const keep = async (db: Database, id: string, request: IncomingMessage, reception: Reception) => {
-  const inTurn = turnsOf(reception)
+const storeChunks = async (db: Database, id: string, request: IncomingMessage, reception: Upload) => {
+  const inTurn = queueOf(reception)
   const hash = createHash('sha256')
   let [size, part, held, pieces] = [0, 0, 0, [] as Buffer[]]
   const flush = async () => {
@@ -106,7 +104,7 @@ const keep = async (db: Database, id: string, request: IncomingMessage, receptio
     ;[part, held, pieces] = [part + 1, 0, []]
   }
   let isBeginningJudged = false
-  for await (const piece of withoutStalls(request)) {
+  for await (const piece of readWithTimeout(request)) {
     size += piece.length
     if (size > attachmentLimits.bytes) throw tooLarge()
     hash.update(piece)
@@ -115,8 +113,8 @@ const keep = async (db: Database, id: string, request: IncomingMessage, receptio
       pieces.push(next)
       held += next.length
       at += next.length
-      if (!isBeginningJudged && size >= beginningLength) {
-        const refusal = refusalAtBeginning(Buffer.concat(pieces))
+      if (!isBeginningJudged && size >= signatureLength) {
+        const refusal = refusalOfSignature(Buffer.concat(pieces))
         if (refusal) throw refused(refusal)
         isBeginningJudged = true
       }
@@ -129,7 +127,7 @@ const keep = async (db: Database, id: string, request: IncomingMessage, receptio
 }
 
 /** The request's pieces, as fast as they are taken. Throws when the sender is silent or slow; leaves the request open for an answer. */
-async function* withoutStalls(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* readWithTimeout(request: IncomingMessage): AsyncGenerator<Buffer> {
   const pieces = request.iterator({ destroyOnReturn: false })
   let [bytes, waitedMs] = [0, 0]
   try {
@@ -141,7 +139,7 @@ async function* withoutStalls(request: IncomingMessage): AsyncGenerator<Buffer> 
       if (next.done) return
       bytes += next.value.length
       waitedMs += performance.now() - began
-      if (isTooSlow(bytes, waitedMs)) throw stalled()
+      if (isUploadTooSlow(bytes, waitedMs)) throw stalled()
       yield next.value
     }
   } finally {
@@ -150,22 +148,22 @@ async function* withoutStalls(request: IncomingMessage): AsyncGenerator<Buffer> 
   }
 }
 
-const letThroughBytes = 64 * 1024 * 1024
-const letThroughMs = 20_000
+const drainBytes = 64 * 1024 * 1024
+const drainMs = 20_000
 
 /**
  * Lets the rest of a refused file run out, within reason: a browser that is still sending does not hear why. A stranger's runs
  * out no faster than one that is taken, or refused files would keep this thread busy.
  */
-const letThrough = async (request: IncomingMessage, { network }: Reception) => {
+const drainRequest = async (request: IncomingMessage, { network }: Upload) => {
   if (request.readableEnded || request.destroyed) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, letThroughMs)
+  const timer = setTimeout(resolve, drainMs)
   let size = 0
   request
     .on('data', (piece: Buffer) => {
       size += piece.length
-      if (size > letThroughBytes) resolve()
+      if (size > drainBytes) resolve()
       if (network === undefined) return
       request.pause()
       setTimeout(() => request.resume(), outsideThrottle(piece.length, performance.now()))
@@ -181,7 +179,7 @@ const refused = (message: string) => invalid([{ field: 'file', message }])
 const tooLarge = () =>
   new ApiError(413, {
     code: 'TooLarge',
-    message: tooLargeText,
+    message: fileTooLargeText,
     field: 'file',
   })
 const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
@@ -193,4 +191,4 @@ const stalled = () =>
     message: 'Filen kom inte fram i tid. Kontrollera anslutningen och försök igen.',
     field: 'file',
   })
-const brokenOff = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })
+const interrupted = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })

@@ -1,14 +1,18 @@
 // The audit event of a file that is added to a record or taken from it.
-import { record, type AuditEntry } from '../audit/record.ts'
+import { writeAuditEvent, type AuditEntry } from '../audit/record.ts'
 import type { Queryable } from '../db/database.ts'
 import type { AttachmentChange } from './handlers.ts'
 
-export const recordAttachment = (
+export const writeAttachmentAuditEvent = (
   tx: Queryable,
-  by: Parameters<typeof record>[1],
+  by: Parameters<typeof writeAuditEvent>[1],
   on: Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>,
   { action, name }: AttachmentChange,
 ) => {
   const [old, now] = action === 'attach' ? ['', name] : [name, '']
-  return record(tx, by, { ...on, action, changes: [{ field: 'attachments', label: 'Bilagor', old, new: now }] })
+  return writeAuditEvent(tx, by, {
+    ...on,
+    action,
+    changes: [{ field: 'attachments', label: 'Bilagor', old, new: now }],
+  })
 }

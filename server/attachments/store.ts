@@ -3,12 +3,12 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { isoInstant } from '../db/parameters.ts'
+import { isoTimestamp } from '../db/parameters.ts'
 import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
 
 export const chunkBytes = 256 * 1024
 
-export interface Owned {
+export interface RecordReference {
   recordType: string
   recordId: string
 }
@@ -18,9 +18,9 @@ export interface Author {
   name: string
 }
 
-const columns = `id, name, type, size, sha256, ${isoInstant('created_at')} as "createdAt", created_by_name as "createdByName"`
+const columns = `id, name, type, size, sha256, ${isoTimestamp('created_at')} as "createdAt", created_by_name as "createdByName"`
 
-export const list = async (db: Database, { recordType, recordId }: Owned): Promise<Attachment[]> => {
+export const list = async (db: Database, { recordType, recordId }: RecordReference): Promise<Attachment[]> => {
   const { rows } = await db.$client.query<Attachment>({
     text: `select ${columns} from attachment
       where record_type = $1 and record_id = $2 and completed_at is not null order by created_at, id`,
@@ -30,7 +30,7 @@ export const list = async (db: Database, { recordType, recordId }: Owned): Promi
 }
 
 /** One that has been received whole, of this very record. */
-export const byId = async (db: Database, owned: Owned, id: string): Promise<Attachment | undefined> => {
+export const byId = async (db: Database, owned: RecordReference, id: string): Promise<Attachment | undefined> => {
   const { rows } = await db.$client.query<Attachment>({
     text: `select ${columns} from attachment
       where id = $1 and record_type = $2 and record_id = $3 and completed_at is not null`,
@@ -40,9 +40,9 @@ export const byId = async (db: Database, owned: Owned, id: string): Promise<Atta
 }
 
 /** What the record has of whole files. */
-export const usedBy = async (
+export const usageOf = async (
   db: Queryable,
-  { recordType, recordId }: Owned,
+  { recordType, recordId }: RecordReference,
 ): Promise<{ files: number; bytes: number }> => {
   const [row] = await db
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${attachment.size}), 0)::int` })
@@ -54,7 +54,7 @@ export const usedBy = async (
 }
 
 /** Begins to receive. Until it is completed the row is seen by nobody. */
-export const begin = async (db: Database, owned: Owned, name: string, author: Author): Promise<string> => {
+export const begin = async (db: Database, owned: RecordReference, name: string, author: Author): Promise<string> => {
   const id = uuidv7()
   await db.insert(attachment).values({ id, ...owned, name, createdBy: author.id, createdByName: author.name })
   return id
@@ -89,7 +89,7 @@ const chunk = async (db: Database, id: string, part: number): Promise<Buffer | u
 }
 
 /** The bytes in order, one row in memory at a time and no connection held between them. */
-export async function* read(db: Database, id: string): AsyncGenerator<Buffer> {
+export async function* readChunks(db: Database, id: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const bytes = await chunk(db, id, part)
     if (!bytes) return
@@ -98,7 +98,7 @@ export async function* read(db: Database, id: string): AsyncGenerator<Buffer> {
 }
 
 /** Some bytes from the middle. Keeps the last row, because what is looked at tends to lie together. */
-export const readerOf = (db: Database, id: string, size: number) => {
+export const randomAccessReader = (db: Database, id: string, size: number) => {
   let kept: { part: number; bytes: Buffer } | undefined
   const partAt = async (part: number): Promise<Buffer> => {
     if (kept?.part !== part) kept = { part, bytes: (await chunk(db, id, part)) ?? Buffer.alloc(0) }
@@ -120,6 +120,6 @@ export const readerOf = (db: Database, id: string, size: number) => {
 }
 
 /** Deletes what was never received whole, when nobody can be sending it any more. */
-export const sweep = async (db: Database) => {
+export const deleteUnfinished = async (db: Database) => {
   await db.$client.query("delete from attachment where completed_at is null and created_at < now() - interval '1 hour'")
 }

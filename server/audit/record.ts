@@ -15,7 +15,7 @@ export interface AuditEntry {
   reason?: string
 }
 
-export const record = async (
+export const writeAuditEvent = async (
   tx: Queryable,
   by: { account: Pick<Account, 'id' | 'firstName' | 'lastName'>; context: Context; requestId: string },
   entry: AuditEntry,
@@ -36,7 +36,7 @@ export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•�
 export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${phone.replace(/\D/g, '').slice(-2)}`)
 
 /** A change by someone without an account: the one who holds a private link, named by what he is and not by who. */
-export const recordOutsider = async (
+export const writeLinkHolderAuditEvent = async (
   tx: Queryable,
   by: { name: 'Sökanden' | 'Föreningen'; requestId: string },
   entry: AuditEntry,

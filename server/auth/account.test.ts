@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
 import { account, auditEvent, eidTransaction } from '../db/schema.ts'
-import { signInWorld } from './testing.ts'
-import { approvedBy, endOf, sessions, world } from './testing-world.ts'
+import { signInTestApp } from './testing.ts'
+import { approvedBy, finalStateOf, sessions, world } from './testing-world.ts'
 
 describe('the account', () => {
   const bound = async (key: string) => {
@@ -21,7 +21,7 @@ describe('the account', () => {
       .update(account)
       .set({ relyingPartyUserId: null })
       .where(eq(account.id, world.accounts.get(key) ?? ''))
-    await endOf(key)
+    await finalStateOf(key)
     const first = await bound(key)
     expect(first?.relyingPartyUserId).toBe(personaByKey(key).identity.relyingPartyUserId)
     expect(first?.lastSignInAt).toMatch(/Z$/)
@@ -30,17 +30,17 @@ describe('the account', () => {
       .update(account)
       .set({ identityNumberFingerprint: null })
       .where(eq(account.id, world.accounts.get(key) ?? ''))
-    expect(await endOf(key)).toMatchObject({ state: 'done' })
+    expect(await finalStateOf(key)).toMatchObject({ state: 'done' })
   })
 
   it('keeps its own name when the e-ID has another', async () => {
-    expect(await endOf('new-surname')).toMatchObject({ state: 'done' })
+    expect(await finalStateOf('new-surname')).toMatchObject({ state: 'done' })
     expect((await bound('new-surname'))?.lastName).toBe('Loopmark')
   })
 
   it('of another Freja user stays closed, and is not bound anew', async () => {
     const before = (await bound('changed-user-id'))?.relyingPartyUserId
-    const { error } = await endOf('changed-user-id')
+    const { error } = await finalStateOf('changed-user-id')
     expect(error).toMatchObject({ code: 'boundElsewhere', reference: null })
     expect(error.message).toMatch(/knutet till en annan e-legitimation.*be din administratör/)
     // Neither whose it is nor which.
@@ -60,7 +60,7 @@ describe('the account', () => {
       .set(free)
       .where(eq(account.id, world.accounts.get('two-associations') ?? ''))
     await world.db.update(account).set({ identityNumberFingerprint: print }).where(eq(account.id, id))
-    expect(await endOf('two-associations')).toMatchObject({ error: { code: 'boundElsewhere' } })
+    expect(await finalStateOf('two-associations')).toMatchObject({ error: { code: 'boundElsewhere' } })
     await world.db.update(account).set({ identityNumberFingerprint: own }).where(eq(account.id, id))
   })
 
@@ -77,7 +77,7 @@ describe('the account', () => {
 
   it('gets an audit event with the evidence, in the same transaction', async () => {
     await world.db.delete(auditEvent)
-    await endOf('global-viewer')
+    await finalStateOf('global-viewer')
     const [event, ...more] = await world.db.select().from(auditEvent)
     expect(more).toEqual([])
     expect(event).toMatchObject({ action: 'signIn', recordType: 'account', accountName: 'Birger Molnhake' })
@@ -90,7 +90,7 @@ describe('the account', () => {
   })
 
   it('whose scopes are all blocked on a production host has no roles there', async () => {
-    const blocked = await signInWorld({ BLOCKED_SCOPES: 'Organizations.View,Members.View' }, false, {
+    const blocked = await signInTestApp({ BLOCKED_SCOPES: 'Organizations.View,Members.View' }, false, {
       publicUrl: 'https://admin.flygsport.se',
     })
     const browser = blocked.browser()

@@ -14,7 +14,7 @@ export interface MatchedAccount {
   isActive: boolean
   roles: Role[]
   /** This sign-in binds it. */
-  isNew: boolean
+  isFirstSignIn: boolean
   /** The number that Freja gave is not the one we hold: an administrator should change ours. */
   hasOtherNumber: boolean
 }
@@ -42,11 +42,13 @@ export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberP
     .select({ name: roleAssignment.scope, associationId: roleAssignment.associationId })
     .from(roleAssignment)
     .where(eq(roleAssignment.accountId, id))
-  return { account: { id, firstName, lastName, email, isActive, roles, isNew: !byUser, hasOtherNumber: !byNumber } }
+  return {
+    account: { id, firstName, lastName, email, isActive, roles, isFirstSignIn: !byUser, hasOtherNumber: !byNumber },
+  }
 }
 
 /** Notes the sign-in, and binds the account to the Freja user at the first. */
-export const noteSignIn = async (tx: Queryable, id: string, relyingPartyUserId: string): Promise<void> => {
+export const recordSignIn = async (tx: Queryable, id: string, relyingPartyUserId: string): Promise<void> => {
   await tx
     .update(account)
     .set({ relyingPartyUserId, previousSignInAt: account.lastSignInAt, lastSignInAt: sql`now()` })

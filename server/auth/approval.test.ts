@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eidTransaction } from '../db/schema.ts'
-import { pollMs, signInWorld } from './testing.ts'
-import { newest, pause, sessions, transactions, world } from './testing-world.ts'
+import { pollMs, signInTestApp } from './testing.ts'
+import { newestReference, pause, sessions, transactions, world } from './testing-world.ts'
 
 const polls = async () => (await world.standin.requests()).filter(({ endpoint }) => endpoint === 'result').length
 
@@ -12,7 +12,7 @@ describe('an approval', () => {
   it('is used once, by however many ask at once', async () => {
     const browser = world.browser()
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await pause(pollMs)
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call('POST', '/auth/status')))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
@@ -25,7 +25,7 @@ describe('an approval', () => {
     const browser = world.browser()
     await browser.init()
     const eid = browser.cookies.get('eid') ?? ''
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await browser.until('started', 'delivered')
     const thief = world.browser()
     thief.cookies.set('eid', eid)
@@ -37,7 +37,7 @@ describe('an approval', () => {
   it('that comes after we cancelled is discarded', async () => {
     const browser = world.browser()
     await browser.init()
-    const reference = await newest()
+    const reference = await newestReference()
     await world.standin.approve(reference, 'sysadmin')
     await world.standin.fault({ endpoint: 'result', kind: 'slow', value: 1000 })
     await pause(pollMs)
@@ -54,7 +54,7 @@ describe('an approval', () => {
   it('that Freja gives in spite of a cancellation is never asked for', async () => {
     const browser = world.browser()
     await browser.init()
-    const reference = await newest()
+    const reference = await newestReference()
     await world.standin.fault({ endpoint: 'cancel', kind: 'approvedAfterCancel' })
     const eid = browser.cookies.get('eid') ?? ''
     await browser.cancel()
@@ -70,7 +70,7 @@ describe('an approval', () => {
     const browser = world.browser()
     await browser.init()
     world.advance(131_000)
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     expect(await browser.status()).toMatchObject({ error: { code: 'expired' } })
     expect(await browser.status()).toMatchObject({ error: { code: 'expired' } })
     world.advance(-131_000)
@@ -83,7 +83,7 @@ describe('an approval', () => {
     const { port } = second.app.server.address() as AddressInfo
     const browser = world.browser()
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await world.standin.fault({ endpoint: 'result', kind: 'slow', value: 1000 })
     await pause(pollMs)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -107,7 +107,7 @@ describe('the server', () => {
     const after = await world.another()
     browser.moveTo(after.app)
     expect(await browser.status()).toMatchObject({ state: 'started', secondsLeft: expect.any(Number) })
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     expect(await browser.until('started', 'delivered')).toMatchObject({ state: 'done' })
     await after.close()
   })
@@ -115,7 +115,7 @@ describe('the server', () => {
   it('that died while asking is replaced when its lease runs out', async () => {
     const browser = world.browser()
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await world.db.update(eidTransaction).set({ pollAfter: sql`now() + interval '10 seconds'` })
     expect(await browser.status()).toMatchObject({ state: 'started' })
     world.advance(11_000)
@@ -126,7 +126,7 @@ describe('the server', () => {
   it('recovers when Freja does', async () => {
     const browser = world.browser()
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     for (const kind of ['timeout', 'reset', 'http500', 'html200', 'truncatedJson', 'emptyBody'] as const) {
       await world.standin.fault({ endpoint: 'result', kind })
     }
@@ -153,7 +153,7 @@ describe('the server', () => {
   })
 
   it('asks Freja no more than once an interval, however many tabs ask it', async () => {
-    const calm = await signInWorld({ FREJA_POLL_MS: '2500' }, true)
+    const calm = await signInTestApp({ FREJA_POLL_MS: '2500' }, true)
     const browser = calm.browser()
     await browser.init()
     const second = await calm.another()

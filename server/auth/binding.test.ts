@@ -1,14 +1,14 @@
 // A sign-in belongs to the browser that started it, and so does what comes of it.
 import { describe, expect, it } from 'vitest'
-import { type SignInWorld, pollMs, signInWorld } from './testing.ts'
-import { newest, pause, sessions, transactions, world } from './testing-world.ts'
+import { type SignInTestApp, pollMs, signInTestApp } from './testing.ts'
+import { newestReference, pause, sessions, transactions, world } from './testing-world.ts'
 import { xsrfToken } from '../http/cookies.ts'
 
 describe('browser B', () => {
   it('gets nothing with the reference of browser A, wherever it puts it', async () => {
     const [a, b] = [world.browser(), world.browser()]
     await a.init()
-    const reference = await newest()
+    const reference = await newestReference()
     await world.standin.approve(reference, 'sysadmin')
     const attempts = [
       await b.call('POST', '/auth/status', { reference, authRef: reference }),
@@ -27,7 +27,7 @@ describe('browser B', () => {
   it('with a sign-in of its own never sees that of A', async () => {
     const [a, b] = [world.browser(), world.browser()]
     await a.init()
-    const reference = await newest()
+    const reference = await newestReference()
     await b.init()
     await world.standin.approve(reference, 'sysadmin')
     await pause(pollMs)
@@ -48,7 +48,7 @@ describe('a new start', () => {
   it('in the same browser cancels the one under way, at Freja too', async () => {
     const browser = world.browser()
     await browser.init()
-    const first = await newest()
+    const first = await newestReference()
     await browser.init('same')
     const seen = await world.standin.transactions()
     expect(seen.map(({ status }) => status)).toEqual(['RP_CANCELED', 'STARTED'])
@@ -58,7 +58,7 @@ describe('a new start', () => {
   it('is refused to a browser that is signed in', async () => {
     const browser = world.browser()
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await browser.until('started', 'delivered')
     const answer = await browser.init()
     expect(answer.statusCode).toBe(409)
@@ -85,7 +85,7 @@ describe('a new start', () => {
 })
 
 describe('cookies', () => {
-  const attributesOf = async (own: SignInWorld) => {
+  const attributesOf = async (own: SignInTestApp) => {
     const browser = own.browser()
     const [pending] = (await browser.init()).cookies
     await own.standin.approve((await own.standin.newest()).reference, 'sysadmin')
@@ -103,7 +103,7 @@ describe('cookies', () => {
   })
 
   it('over https are bound to the host and secure', async () => {
-    const secure = await signInWorld({ PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' })
+    const secure = await signInTestApp({ PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' })
     const { pending, done } = await attributesOf(secure)
     expect(pending).toMatchObject({ name: '__Host-eid', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
     expect(pending).not.toHaveProperty('domain')
@@ -118,7 +118,7 @@ describe('cookies', () => {
     for (let round = 0; round < 2; round++) {
       await browser.init()
       const pending = browser.cookies.get('eid')
-      await world.standin.approve(await newest(), 'sysadmin')
+      await world.standin.approve(await newestReference(), 'sysadmin')
       await browser.until('started', 'delivered')
       seen.push([pending, browser.cookies.get('session'), browser.cookies.get('XSRF-TOKEN')])
       await browser.logout()
@@ -139,7 +139,7 @@ describe('cookies', () => {
     browser.cookies.set('session', 'planted')
     browser.cookies.set('XSRF-TOKEN', xsrfToken('planted'))
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await browser.until('started', 'delivered')
     expect(browser.cookies.get('session')).not.toBe('planted')
   })
@@ -149,7 +149,7 @@ describe('signing out', () => {
   it('ends the session on the server, and is fine without one', async () => {
     const browser = world.browser()
     await browser.init()
-    await world.standin.approve(await newest(), 'sysadmin')
+    await world.standin.approve(await newestReference(), 'sysadmin')
     await browser.until('started', 'delivered')
     const token = browser.cookies.get('session') ?? ''
     expect((await browser.logout()).statusCode).toBe(204)

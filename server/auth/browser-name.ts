@@ -18,10 +18,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-const first = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
+const firstMatch = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
 export const browserName = (userAgent: string): string => {
-  const browser = first(browsers, userAgent) ?? 'Okänd webbläsare'
-  const system = first(systems, userAgent)
+  const browser = firstMatch(browsers, userAgent) ?? 'Okänd webbläsare'
+  const system = firstMatch(systems, userAgent)
   return system ? `${browser} på ${system}` : browser
 }

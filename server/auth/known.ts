@@ -4,10 +4,10 @@ import type { Queryable } from '../db/database.ts'
 import { knownBrowser, knownNetwork } from '../db/sign-in-tables.ts'
 
 /** Neither is remembered longer without a new sign-in. */
-const daysRemembered = 180
+const retentionDays = 180
 
 /** Whether somebody has signed in from the network or in the browser. */
-export const isKnown = async (
+export const isKnownVisitor = async (
   tx: Queryable,
   { networkHash, browserHash }: { networkHash: string; browserHash: string | null },
 ): Promise<boolean> => {
@@ -38,8 +38,8 @@ export const rememberBrowser = async (tx: Queryable, accountId: string, browserH
   return row?.isNew ?? false
 }
 
-export const forgetOldKnown = async (db: Queryable): Promise<void> => {
-  const old = sql`now() - make_interval(days => ${daysRemembered}::int)`
+export const deleteOldKnown = async (db: Queryable): Promise<void> => {
+  const old = sql`now() - make_interval(days => ${retentionDays}::int)`
   await db.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, old))
   await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, old))
 }

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eidTransaction } from '../db/schema.ts'
-import { signInWorld } from './testing.ts'
+import { signInTestApp } from './testing.ts'
 import { transactions, world } from './testing-world.ts'
 
 describe('limits', () => {
   it('on starts from one address', async () => {
-    const strict = await signInWorld({ RATE_LIMIT_SIGN_IN_PER_MINUTE: '10' })
+    const strict = await signInTestApp({ RATE_LIMIT_SIGN_IN_PER_MINUTE: '10' })
     const start = async (address: string) => (await strict.browser({ address }).init()).statusCode
     const answers = await Promise.all(Array.from({ length: 25 }, () => start('192.0.2.7')))
     expect(answers.filter((status) => status === 200).length).toBe(10)
@@ -42,7 +42,7 @@ describe('limits', () => {
       from generate_series(1, ${count}::int) n`)
 
   it('on starts from a wider network', async () => {
-    const strict = await signInWorld({ RATE_LIMIT_SIGN_IN_PER_MINUTE: '2' })
+    const strict = await signInTestApp({ RATE_LIMIT_SIGN_IN_PER_MINUTE: '2' })
     const answers: number[] = []
     for (let number = 1; number <= 12; number++)
       answers.push((await strict.browser({ address: `192.0.2.${number}` }).init()).statusCode)

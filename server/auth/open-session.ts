@@ -1,15 +1,15 @@
 // A verified identity becomes a session, or a refusal that says why. All in one transaction, and only once.
 import { grantedRoles } from '../../contract/access.ts'
-import { record } from '../audit/record.ts'
+import { writeAuditEvent } from '../audit/record.ts'
 import { type Config, hostOf } from '../config.ts'
 import { nameOf } from '../context.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/provider.ts'
 import type { IdentityKeys } from '../identity-keys.ts'
-import { fingerprint } from '../identity-number.ts'
+import { lookupHash } from '../identity-number.ts'
 import { queueMail } from '../mail/queue.ts'
 import { createSession, sessionHashOf } from '../session/store.ts'
-import { type MatchedAccount, matchAccount, noteSignIn } from './account.ts'
+import { type MatchedAccount, matchAccount, recordSignIn } from './account.ts'
 import { browserName } from './browser-name.ts'
 import { rememberBrowser, rememberNetwork } from './known.ts'
 import type { Visitor } from './sign-in.ts'
@@ -23,7 +23,7 @@ interface Parts {
   now: () => Date
 }
 
-type Refusal = Parameters<typeof store.refuseConsumed>[2]
+type Refusal = Parameters<typeof store.refuseConsumedApproval>[2]
 
 /** The new session's token; null when the approval came too late or opens nothing. */
 export const openSession = (
@@ -35,14 +35,14 @@ export const openSession = (
   parts.db.transaction(async (tx) => {
     const { keys, config, now } = parts
     const { log } = visitor
-    if (!(await store.consume(tx, row.id, identity.evidenceHash, now().getTime()))) {
+    if (!(await store.consumeApproval(tx, row.id, identity.evidenceHash, now().getTime()))) {
       log.warn({ eid: { signIn: row.id } }, 'e-ID approval came too late and was discarded')
       return null
     }
-    const match = await matchAccount(tx, identity, fingerprint(keys, identity.identityNumber))
-    const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : judge(config, match.account)
+    const match = await matchAccount(tx, identity, lookupHash(keys, identity.identityNumber))
+    const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : refusalForAccount(config, match.account)
     if (refusal || 'refused' in match) {
-      await store.refuseConsumed(tx, row.id, refusal ?? 'boundElsewhere', reason)
+      await store.refuseConsumedApproval(tx, row.id, refusal ?? 'boundElsewhere', reason)
       const facts = { eid: { signIn: row.id, refused: reason } }
       if (reason === 'mismatch') log.error({ ...facts, alarm: 'eid-mismatch' }, 'e-ID sign-in refused')
       else log.info(facts, 'e-ID sign-in refused')
@@ -52,19 +52,19 @@ export const openSession = (
     if (account.hasOtherNumber) {
       log.warn({ eid: { account: account.id } }, 'the account holds another identity number than Freja gave')
     }
-    return admit(tx, parts, row, account, identity, visitor)
+    return openAccountSession(tx, parts, row, account, identity, visitor)
   })
 
 // Whoever reads it has proved the identity number of the account, and is told no more than that it is bound to another e-ID.
 const refusalOf = (refused: 'noAccount' | 'mismatch'): [Refusal, string] =>
   refused === 'mismatch' ? ['boundElsewhere', refused] : [refused, refused]
 
-const judge = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | null, string] => {
+const refusalForAccount = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | null, string] => {
   if (!isActive) return ['deactivated', 'deactivated']
   return grantedRoles(roles, hostOf(config)).length === 0 ? ['noRoles', 'noRoles'] : [null, '']
 }
 
-const admit = async (
+const openAccountSession = async (
   tx: Transaction,
   { config, now }: Parts,
   row: SignIn,
@@ -72,7 +72,7 @@ const admit = async (
   { relyingPartyUserId, evidenceHash }: EidIdentity,
   { requestId, browser, userAgent }: Visitor,
 ): Promise<string> => {
-  await noteSignIn(tx, account.id, relyingPartyUserId)
+  await recordSignIn(tx, account.id, relyingPartyUserId)
   await rememberNetwork(tx, row.networkHash)
   if (await rememberBrowser(tx, account.id, browser.hash))
     await queueMail(tx, {
@@ -84,7 +84,7 @@ const admit = async (
       data: { at: now().toISOString(), browser: browserName(userAgent) },
     })
   const bound = { field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: '', new: 'Ja' }
-  await record(
+  await writeAuditEvent(
     tx,
     { account, context: { kind: 'global' }, requestId },
     {
@@ -94,12 +94,12 @@ const admit = async (
       recordLabel: nameOf(account),
       // The hash of what Freja signed is the evidence of this sign-in when its row is long gone.
       changes: [
-        ...(account.isNew ? [bound] : []),
+        ...(account.isFirstSignIn ? [bound] : []),
         { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
       ],
     },
   )
   const { token } = await createSession(tx, account.id, config.session)
-  await store.noteSession(tx, row.id, sessionHashOf(token))
+  await store.setSession(tx, row.id, sessionHashOf(token))
   return token
 }

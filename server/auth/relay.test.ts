@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { account, auditEvent } from '../db/schema.ts'
-import { type SignInWorld } from './testing.ts'
-import { newest, world } from './testing-world.ts'
+import { type SignInTestApp } from './testing.ts'
+import { newestReference, world } from './testing-world.ts'
 
 /** What the app would lead back to. */
 const returnOf = (appLink: string) => {
@@ -12,7 +12,7 @@ const returnOf = (appLink: string) => {
   expect(address.pathname).toBe('/auth/init')
   return address.searchParams.get('return') ?? ''
 }
-type Browser = ReturnType<SignInWorld['browser']>
+type Browser = ReturnType<SignInTestApp['browser']>
 const comeBack = async (browser: Browser, value: string) =>
   (await browser.call('POST', '/auth/returned', { value })).json()
 
@@ -20,7 +20,7 @@ it('a return to the browser that began goes on as if nothing were', async () => 
   const browser = world.browser()
   const value = returnOf((await browser.init('same')).json().appLink)
   expect(value).toMatch(/^[\w-]{43}$/)
-  await world.standin.approve(await newest(), 'sysadmin')
+  await world.standin.approve(await newestReference(), 'sysadmin')
   await comeBack(browser, value)
   expect(await browser.until('started', 'delivered')).toMatchObject({ state: 'done' })
   // Once more, as a reload of the page does.
@@ -49,7 +49,7 @@ it('a return in another browser stops the sign-in before it opens anything', asy
 it('a return in another browser ends the session that was opened, and leaves a mark', async () => {
   const [thief, victim] = [world.browser(), world.browser()]
   const value = returnOf((await thief.init('same')).json().appLink)
-  await world.standin.approve(await newest(), 'branch-viewer')
+  await world.standin.approve(await newestReference(), 'branch-viewer')
   expect(await thief.until('started', 'delivered')).toMatchObject({ state: 'done' })
   expect(await thief.isSignedIn()).toBe(true)
   expect(await comeBack(victim, value)).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
@@ -78,7 +78,7 @@ it('a sign-in in a new browser is mailed to the account, the next in the same is
   const browser = world.browser()
   for (let round = 0; round < 2; round++) {
     await browser.init()
-    await world.standin.approve(await newest(), 'namesake-one')
+    await world.standin.approve(await newestReference(), 'namesake-one')
     await browser.until('started', 'delivered')
     await browser.logout()
   }
@@ -89,7 +89,7 @@ it('a sign-in in a new browser is mailed to the account, the next in the same is
   expect(holder?.previousSignInAt).not.toBeNull()
   const other = world.browser({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' })
   await other.init()
-  await world.standin.approve(await newest(), 'namesake-one')
+  await world.standin.approve(await newestReference(), 'namesake-one')
   await other.until('started', 'delivered')
   expect((await letters()).map(({ data }) => data.browser)).toEqual(['Chrome på Linux', 'Firefox på Windows'])
 })

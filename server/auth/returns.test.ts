@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedPath, returnsByAddress } from './returns.ts'
+import { safeReturnPath, usesReturnUrl } from './returns.ts'
 
 describe('the path to return to', () => {
   it.each([
@@ -22,10 +22,10 @@ describe('the path to return to', () => {
     ['/external/competitions/calendar', '/'],
     ['/api/health', '/'],
     ['/authors', '/authors'],
-  ])('%j → %s', (wanted, expected) => expect(allowedPath(wanted)).toBe(expected))
+  ])('%j → %s', (wanted, expected) => expect(safeReturnPath(wanted)).toBe(expected))
 
   it.each(['/..//evil.example', '/.//evil.example', '/home/..//evil.example'])('%s stays with us', (wanted) => {
-    const url = new URL(allowedPath(wanted), 'https://own.example')
+    const url = new URL(safeReturnPath(wanted), 'https://own.example')
     expect(url.origin).toBe('https://own.example')
   })
 })
@@ -40,5 +40,5 @@ describe('an address to come back to', () => {
     ['an app on iOS', `${iphone} Mobile/15E148`, false],
     ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', false],
     ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', true],
-  ])('for %s: %s', (_, userAgent, expected) => expect(returnsByAddress(userAgent)).toBe(expected))
+  ])('for %s: %s', (_, userAgent, expected) => expect(usesReturnUrl(userAgent)).toBe(expected))
 })

@@ -4,23 +4,23 @@ import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { clearSessionToken, originsOf, sessionTokenOf, setSessionToken } from '../http/cookies.ts'
-import { identityKeys } from '../identity-keys.ts'
+import { readIdentityKeys } from '../identity-keys.ts'
 import { implement } from '../implement.ts'
-import { endSession, sessionHashOf, signedIn } from '../session/store.ts'
+import { endSession, sessionHashOf, findSignedInAccount } from '../session/store.ts'
 import {
   browserTokenOf,
   clearEidCookie,
   eidCookieHash,
-  hashOf,
+  tokenHashOf,
   newBrowserToken,
   setBrowserToken,
   setNewEidCookie,
 } from './cookie.ts'
 import { createRefusedStarts } from './refused-starts.ts'
-import { allowedPath } from './returns.ts'
+import { safeReturnPath } from './returns.ts'
 import * as signIn from './sign-in.ts'
 import type { Visitor } from './sign-in.ts'
-import { byCookie } from './store.ts'
+import { byCookieHash } from './store.ts'
 
 const alreadySignedIn = () =>
   new ApiError(409, { code: 'AlreadySignedIn', message: 'Du är redan inloggad. Logga ut först om du vill byta konto.' })
@@ -37,24 +37,24 @@ const visitorOf = (request: FastifyRequest, browser: Visitor['browser']): Visito
 export const authRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, config, eid, now } = parts
   const origins = originsOf(config)
-  const withEid = eid && { db, config, eid, keys: identityKeys(config), refusedStarts: createRefusedStarts(), now }
+  const withEid = eid && { db, config, eid, keys: readIdentityKeys(config), refusedStarts: createRefusedStarts(), now }
   const ownSignIn = async (request: FastifyRequest) => {
     const hash = eidCookieHash(request, origins)
-    return hash ? byCookie(db, hash) : undefined
+    return hash ? byCookieHash(db, hash) : undefined
   }
   const isSignedIn = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request, origins)
-    return token !== undefined && (await signedIn(db, token, null, config.session)) !== undefined
+    return token !== undefined && (await findSignedInAccount(db, token, null, config.session)) !== undefined
   }
   /** The visitor, and the token of the browser that a session is opened in. */
   const whoIn = (request: FastifyRequest) => {
     const known = browserTokenOf(request, origins)
     const token = known ?? newBrowserToken()
-    return { token, visitor: visitorOf(request, { hash: hashOf(token), isNew: known === null }) }
+    return { token, visitor: visitorOf(request, { hash: tokenHashOf(token), isNew: known === null }) }
   }
   const status = async (request: FastifyRequest, reply: FastifyReply) => {
     const row = await ownSignIn(request)
-    if (!row || !withEid) return (await isSignedIn(request)) ? signIn.signedInState('/') : signIn.noSignIn(parts)
+    if (!row || !withEid) return (await isSignedIn(request)) ? signIn.signedInState('/') : signIn.noSignInState(parts)
     const { token, visitor } = whoIn(request)
     const { state, session } = await signIn.progress(withEid, row, visitor)
     if (session) {
@@ -71,10 +71,10 @@ export const authRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.auth, {
     init: async ({ body: { flow, returnTo } }, { request, reply }) => {
       if (await isSignedIn(request)) throw alreadySignedIn()
-      if (!withEid) return signIn.notConfigured
+      if (!withEid) return signIn.notConfiguredState
       const former = await ownSignIn(request)
-      const cookieHash = hashOf(setNewEidCookie(reply, origins))
-      const wanted = { flow, cookieHash, returnOrigin: ownOrigin(request), returnTo: allowedPath(returnTo) }
+      const cookieHash = tokenHashOf(setNewEidCookie(reply, origins))
+      const wanted = { flow, cookieHash, returnOrigin: ownOrigin(request), returnTo: safeReturnPath(returnTo) }
       return signIn.start(withEid, former, wanted, whoIn(request).visitor)
     },
     status: (_, { request, reply }) => status(request, reply),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
 import { eidTransaction } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
-import { signInWorld } from './testing.ts'
-import { approvedBy, endOf, sessions, world } from './testing-world.ts'
+import { signInTestApp } from './testing.ts'
+import { approvedBy, finalStateOf, sessions, world } from './testing-world.ts'
 
 describe('the way in', () => {
   it('with the e-ID on another device shows a code until the app has fetched it', async () => {
@@ -49,7 +49,7 @@ describe('the way in', () => {
   })
 
   it('is the same with a dynamic code', async () => {
-    const dynamic = await signInWorld()
+    const dynamic = await signInTestApp()
     const browser = dynamic.browser()
     const first = (await browser.init('other')).json()
     expect((await fetch(first.appLink)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('every demo identity', () => {
   })
 
   it.each(Object.entries(refused))('%s is refused with its own text', async (key, [code, message]) => {
-    expect(await endOf(key)).toMatchObject({ state: 'failed', error: { code, message } })
+    expect(await finalStateOf(key)).toMatchObject({ state: 'failed', error: { code, message } })
     expect(await sessions()).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe('how it ends otherwise', () => {
 
   it.each(['lowLevel', 'loa2'] as const)('%s: Freja+ is needed', async (kind) => {
     await world.standin.fault({ endpoint: 'result', kind })
-    expect(await endOf('sysadmin')).toMatchObject({ error: { code: 'levelTooLow' } })
+    expect(await finalStateOf('sysadmin')).toMatchObject({ error: { code: 'levelTooLow' } })
     expect(await sessions()).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('how it ends otherwise', () => {
   ] as const)('%s: one general text with an error code, and an alarm', async (kind) => {
     const before = world.eid.alarms().unverified
     await world.standin.fault({ endpoint: 'result', kind })
-    const { error } = await endOf('sysadmin')
+    const { error } = await finalStateOf('sysadmin')
     expect(error).toMatchObject({ code: 'unavailable', message: expect.stringContaining('just nu') })
     expect(error.reference).toMatch(/^[\da-f]{8}$/)
     expect(world.eid.alarms().unverified).toBe(before + 1)

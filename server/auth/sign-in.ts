@@ -1,20 +1,20 @@
 // One sign-in from start to session. Whatever server a request reaches, what has happened stands in the database.
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import type { Flow, SignInState } from '../../contract/auth.ts'
+import type { SignInFlow, SignInState } from '../../contract/auth.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { shortHash } from '../eid/freja-client.ts'
+import { logHashOf } from '../eid/freja-client.ts'
 import { EidError, type EidProvider, type EidState, type StartedTransaction } from '../eid/provider.ts'
 import { qrCode } from '../eid/qr.ts'
-import { networkOf, wideNetworkOf } from '../http/network.ts'
+import { networkPrefixOf, wideNetworkPrefixOf } from '../http/network.ts'
 import type { IdentityKeys } from '../identity-keys.ts'
-import { fingerprint, open, seal } from '../identity-number.ts'
-import { hashOf } from './cookie.ts'
+import { lookupHash, decrypt, encrypt } from '../identity-number.ts'
+import { tokenHashOf } from './cookie.ts'
 import { openSession } from './open-session.ts'
 import type { RefusedStarts } from './refused-starts.ts'
-import { returnAddress, returnsByAddress } from './returns.ts'
-import { failureText, isPending } from './status.ts'
+import { returnUrlOf, usesReturnUrl } from './returns.ts'
+import { failureMessages, isPending } from './status.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
 
@@ -39,8 +39,8 @@ export interface Visitor {
   isListening: () => boolean
 }
 
-interface Wanted {
-  flow: Flow
+interface SignInRequest {
+  flow: SignInFlow
   cookieHash: string
   returnOrigin: string
   returnTo: string
@@ -48,12 +48,12 @@ interface Wanted {
 
 /** A reply on its way after the deadline still counts; then the sign-in has expired, whatever comes. */
 const graceMs = 10_000
-const pendingAtMost = 500
-const startsPerMinute = 200
+const maxPending = 500
+const maxStartsPerMinute = 200
 /** So many times the limit of one address for all of a wider network. */
 const addressesPerNetwork = 4
 const qrPurpose = 'qr-secret'
-const nothing: SignInState = {
+const emptyState: SignInState = {
   state: 'none',
   flow: null,
   qr: null,
@@ -64,61 +64,61 @@ const nothing: SignInState = {
   error: null,
 }
 
-export const noSignIn = ({ config }: { config: Config }): SignInState => ({
-  ...nothing,
+export const noSignInState = ({ config }: { config: Config }): SignInState => ({
+  ...emptyState,
   isTest: config.freja?.env === 'standin',
 })
 
-export const notConfigured: SignInState = {
-  ...nothing,
+export const notConfiguredState: SignInState = {
+  ...emptyState,
   state: 'failed',
-  error: { code: 'unavailable', message: failureText.unavailable, reference: null },
+  error: { code: 'unavailable', message: failureMessages.unavailable, reference: null },
 }
 
-export const signedInState = (next: string): SignInState => ({ ...nothing, state: 'done', next })
+export const signedInState = (next: string): SignInState => ({ ...emptyState, state: 'done', next })
 
 /** Ends what this browser had under way and starts anew. The answer is a state, also when Freja cannot be reached. */
 export const start = async (
   parts: SignInParts,
   former: SignIn | undefined,
-  wanted: Wanted,
+  wanted: SignInRequest,
   visitor: Visitor,
 ): Promise<SignInState> => {
   const { db, config, eid, keys } = parts
   if (former) await cancel(parts, former)
   const perAddress = config.rateLimit.signInPerMinute
   const perNetwork = perAddress * addressesPerNetwork
-  const limits = { perAddress, perNetwork, perMinute: startsPerMinute, pending: pendingAtMost }
+  const limits = { perAddress, perNetwork, perMinute: maxStartsPerMinute, pending: maxPending }
   const id = uuidv7()
   const from = {
-    addressHash: fingerprint(keys, `address:${networkOf(visitor.address)}`),
-    networkHash: fingerprint(keys, `network:${wideNetworkOf(visitor.address)}`),
-    returnHash: hashOf(returnValue(keys, id)),
+    addressHash: lookupHash(keys, `address:${networkPrefixOf(visitor.address)}`),
+    networkHash: lookupHash(keys, `network:${wideNetworkPrefixOf(visitor.address)}`),
+    returnHash: tokenHashOf(returnTokenOf(keys, id)),
     browserHash: visitor.browser.isNew ? null : visitor.browser.hash,
   }
   const now = parts.now().getTime()
   const caller = [from.addressHash, from.networkHash, from.browserHash].join()
   if (parts.refusedStarts.has(caller, now)) throw store.tooManyStarts()
-  if (!(await store.reserve(db, id, { ...wanted, ...from }, limits, now))) {
+  if (!(await store.insertStarting(db, id, { ...wanted, ...from }, limits, now))) {
     parts.refusedStarts.add(caller, now)
     throw store.tooManyStarts()
   }
-  await store.forgetOldSignIns(db, parts.now().getTime())
+  await store.deleteOldSignIns(db, parts.now().getTime())
   try {
     const { flow } = wanted
     const started = await eid.start({ flow, origin: { ip: visitor.address, userAgent: visitor.userAgent } })
     const at = started.startedAt.getTime()
-    await store.begin(db, id, {
+    await store.markStarted(db, id, {
       authRef: started.reference,
-      qrSecretSealed: started.qrSecret && seal(keys, started.qrSecret, qrPurpose),
+      qrSecretSealed: started.qrSecret && encrypt(keys, started.qrSecret, qrPurpose),
       startedAt: started.startedAt,
       deadline: at + (config.freja?.transactionMs ?? 0),
       pollAfter: at + (config.freja?.pollMs ?? 0),
     })
   } catch (error) {
-    await fail(parts, id, error)
+    await finishFailed(parts, id, error)
   }
-  return stateOf(parts, await store.byCookie(db, wanted.cookieHash), visitor)
+  return stateOf(parts, await store.byCookieHash(db, wanted.cookieHash), visitor)
 }
 
 /** How far this browser's sign-in has come. Asks Freja when it is time and nobody else does. */
@@ -131,10 +131,10 @@ export const progress = async (
   let session: string | null = null
   if (isPending(row.status)) {
     const now = parts.now().getTime()
-    if (now > Date.parse(row.deadline) + graceMs) await store.finish(db, row.id, 'expired')
-    else session = await ask(parts, row, visitor, now)
+    if (now > Date.parse(row.deadline) + graceMs) await store.endSignIn(db, row.id, 'expired')
+    else session = await pollProvider(parts, row, visitor, now)
   }
-  return { state: stateOf(parts, await store.byCookie(db, row.cookieHash), visitor), session }
+  return { state: stateOf(parts, await store.byCookieHash(db, row.cookieHash), visitor), session }
 }
 
 /**
@@ -147,49 +147,49 @@ export const returned = async (
   own: { cookieHash: string | null; sessionHash: string | null },
   { log, requestId }: Visitor,
 ): Promise<SignInState | null> => {
-  const row = await store.byReturn(db, hashOf(value))
+  const row = await store.byReturnHash(db, tokenHashOf(value))
   // The cookie of the sign-in goes when it is done; the session tells as much, for a page that is loaded again.
   if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
-  const stopped = await store.stopForeign(db, row.id, requestId)
+  const stopped = await store.stopInOtherBrowser(db, row.id, requestId)
   if (!stopped) return null
   log.error({ eid: { signIn: row.id }, alarm: 'eid-other-browser' }, 'e-ID sign-in came back in another browser')
   if (row.authRef) await eid.cancel(row.authRef)
-  const error = { code: 'otherBrowser' as const, message: failureText.otherBrowser, reference: null }
-  return { ...noSignIn({ config }), flow: row.flow, state: 'failed', error }
+  const error = { code: 'otherBrowser' as const, message: failureMessages.otherBrowser, reference: null }
+  return { ...noSignInState({ config }), flow: row.flow, state: 'failed', error }
 }
 
 /** Made anew whenever the link is drawn; the database keeps its hash. */
-const returnValue = (keys: IdentityKeys, id: string) => fingerprint(keys, `return:${id}`)
+const returnTokenOf = (keys: IdentityKeys, id: string) => lookupHash(keys, `return:${id}`)
 
 /** Ends it on our side at once, then tells Freja. A late approval finds it over. */
 export const cancel = async ({ db, eid }: SignInParts, row: SignIn): Promise<void> => {
-  if (!(await store.finish(db, row.id, 'rpCanceled'))) return
+  if (!(await store.endSignIn(db, row.id, 'rpCanceled'))) return
   if (row.authRef) await eid.cancel(row.authRef)
 }
 
 const transactionOf = (keys: IdentityKeys, row: SignIn): StartedTransaction => ({
   reference: row.authRef ?? '',
-  qrSecret: row.qrSecretSealed && open(keys, row.qrSecretSealed, qrPurpose),
+  qrSecret: row.qrSecretSealed && decrypt(keys, row.qrSecretSealed, qrPurpose),
   startedAt: new Date(row.startedAt),
 })
 
-const ask = async (parts: SignInParts, row: SignIn, visitor: Visitor, now: number): Promise<string | null> => {
+const pollProvider = async (parts: SignInParts, row: SignIn, visitor: Visitor, now: number): Promise<string | null> => {
   const { db, config, eid, keys } = parts
   const { pollMs = 0, httpTimeoutMs = 0 } = config.freja ?? {}
   if (!(await store.claimPoll(db, row.id, now, now + httpTimeoutMs + pollMs))) return null
   try {
     const state = await eid.poll(transactionOf(keys, row))
-    return await apply(parts, row, visitor, state, now + pollMs)
+    return await applyState(parts, row, visitor, state, now + pollMs)
   } catch (error) {
     // Freja may answer the next time; anything else is final.
     if (error instanceof EidError && error.reason === 'unavailable')
-      await store.keepPending(db, row.id, now + 2 * pollMs)
-    else await fail(parts, row.id, error)
+      await store.updatePending(db, row.id, now + 2 * pollMs)
+    else await finishFailed(parts, row.id, error)
     return null
   }
 }
 
-const apply = async (
+const applyState = async (
   parts: SignInParts,
   row: SignIn,
   visitor: Visitor,
@@ -199,56 +199,56 @@ const apply = async (
   const { db } = parts
   if (state.status === 'approved') {
     // A reload has cut the line: the approval waits for the page that comes next.
-    if (!visitor.isListening()) return keepFor(parts, row)
+    if (!visitor.isListening()) return leaveForNextPage(parts, row)
     return openSession(parts, row, visitor, state.identity)
   }
   if (state.status === 'started' || state.status === 'delivered') {
-    await store.keepPending(db, row.id, pollAfter, state.status)
-  } else await store.finish(db, row.id, state.status)
+    await store.updatePending(db, row.id, pollAfter, state.status)
+  } else await store.endSignIn(db, row.id, state.status)
   return null
 }
 
-const keepFor = async ({ db, now }: SignInParts, row: SignIn): Promise<null> => {
-  await store.keepPending(db, row.id, now().getTime())
+const leaveForNextPage = async ({ db, now }: SignInParts, row: SignIn): Promise<null> => {
+  await store.updatePending(db, row.id, now().getTime())
   return null
 }
 
-const fail = async ({ db }: SignInParts, id: string, error: unknown): Promise<void> => {
+const finishFailed = async ({ db }: SignInParts, id: string, error: unknown): Promise<void> => {
   if (!(error instanceof EidError)) {
-    await store.finish(db, id, 'unavailable', 'internal')
+    await store.endSignIn(db, id, 'unavailable', 'internal')
     throw error
   }
   const { reason, code, message } = error
   const status = reason === 'serviceDisabled' ? reason : reason === 'cooldown' ? 'rejected' : 'unavailable'
-  await store.finish(db, id, status, [reason, code, message].filter((part) => part !== null).join(' '))
+  await store.endSignIn(db, id, status, [reason, code, message].filter((part) => part !== null).join(' '))
 }
 
 const stateOf = (parts: SignInParts, row: SignIn | undefined, visitor: Visitor): SignInState => {
-  const none = noSignIn(parts)
+  const none = noSignInState(parts)
   if (!row || row.status === 'starting') return none
   const { flow, status } = row
   if (status === 'done') return { ...none, flow, state: 'done', next: row.returnTo }
   if (!isPending(status)) {
     // Enough to find the row and its lines in the log by; the reference itself stays a secret.
     const reference = status === 'unavailable' ? row.id.slice(-8) : null
-    if (reference) visitor.log.info({ eid: { errorCode: reference, ...refOf(row) } }, 'e-ID sign-in failed')
-    return { ...none, flow, state: 'failed', error: { code: status, message: failureText[status], reference } }
+    if (reference) visitor.log.info({ eid: { errorCode: reference, ...logReference(row) } }, 'e-ID sign-in failed')
+    return { ...none, flow, state: 'failed', error: { code: status, message: failureMessages[status], reference } }
   }
-  return { ...none, ...ways(parts, row, visitor), flow, state: status, secondsLeft: secondsLeft(parts, row) }
+  return { ...none, ...signInOptions(parts, row, visitor), flow, state: status, secondsLeft: secondsLeft(parts, row) }
 }
 
-const refOf = (row: SignIn) => (row.authRef ? { ref: shortHash(row.authRef) } : {})
+const logReference = (row: SignIn) => (row.authRef ? { ref: logHashOf(row.authRef) } : {})
 
 const secondsLeft = ({ now }: SignInParts, row: SignIn): number =>
   Math.max(0, Math.ceil((Date.parse(row.deadline) - now().getTime()) / 1000))
 
 /** What the page offers until the app has fetched the sign-in: a code, or a link. */
-const ways = ({ config, eid, keys }: SignInParts, row: SignIn, visitor: Visitor) => {
+const signInOptions = ({ config, eid, keys }: SignInParts, row: SignIn, visitor: Visitor) => {
   const isTest = config.freja?.env === 'standin'
   const transaction = transactionOf(keys, row)
   if (row.flow === 'same') {
-    const returnUrl = returnsByAddress(visitor.userAgent)
-      ? returnAddress(row.returnOrigin, returnValue(keys, row.id))
+    const returnUrl = usesReturnUrl(visitor.userAgent)
+      ? returnUrlOf(row.returnOrigin, returnTokenOf(keys, row.id))
       : undefined
     return { appLink: eid.appLink(transaction, returnUrl) }
   }

@@ -1,16 +1,16 @@
 // How far a sign-in has come, as the database keeps it, and what a person reads when it ends without a session.
-import type { Failure } from '../../contract/auth.ts'
+import type { SignInFailure } from '../../contract/auth.ts'
 
 /** `starting`: the e-ID service has not answered yet. `done`: a session has been given, once. */
-export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | Failure
+export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | SignInFailure
 
-export const pending = ['started', 'delivered'] as const satisfies SignInStatus[]
+export const pendingStatuses = ['started', 'delivered'] as const satisfies SignInStatus[]
 
-export const isPending = (status: SignInStatus): status is (typeof pending)[number] =>
+export const isPending = (status: SignInStatus): status is (typeof pendingStatuses)[number] =>
   status === 'started' || status === 'delivered'
 
 /** Naming the cause of the last five is fine: whoever reads them has proved who they are. */
-export const failureText: Readonly<Record<Failure, string>> = {
+export const failureMessages: Readonly<Record<SignInFailure, string>> = {
   canceled: 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.',
   expired: 'Tiden gick ut. Visa en ny kod och försök igen.',
   rejected:

@@ -1,13 +1,13 @@
 // The sign-ins under way. Times come from the caller, so that a test can let them pass.
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Flow } from '../../contract/auth.ts'
+import type { SignInFlow } from '../../contract/auth.ts'
 import { ApiError } from '../api-error.ts'
-import { record } from '../audit/record.ts'
+import { writeAuditEvent } from '../audit/record.ts'
 import { nameOf } from '../context.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { account, eidTransaction, session } from '../db/schema.ts'
-import { isKnown } from './known.ts'
-import { type SignInStatus, pending } from './status.ts'
+import { isKnownVisitor } from './known.ts'
+import { type SignInStatus, pendingStatuses } from './status.ts'
 
 export type SignIn = typeof eidTransaction.$inferSelect
 
@@ -20,11 +20,11 @@ export interface StartLimits {
 }
 
 /** Of `perMinute` and `pending`, what networks and browsers without an earlier sign-in may use up. */
-const strangersShare = 0.75
+const newVisitorShare = 0.75
 
 const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000
-const at = (ms: number) => new Date(ms).toISOString()
+const isoTime = (ms: number) => new Date(ms).toISOString()
 
 export interface NewSignIn {
   cookieHash: string
@@ -32,7 +32,7 @@ export interface NewSignIn {
   networkHash: string
   /** Of the one-time value in the address that the e-ID app returns to. */
   returnHash: string
-  flow: Flow
+  flow: SignInFlow
   returnOrigin: string
   returnTo: string
 }
@@ -51,8 +51,8 @@ interface Starting {
 }
 
 const isOverLimits = async (db: Queryable, { wanted, browserHash, limits, now }: Starting): Promise<boolean> => {
-  const started = gt(eidTransaction.startedAt, at(now - minuteMs))
-  const isOpen = and(inArray(eidTransaction.status, pending), gt(eidTransaction.deadline, at(now)))
+  const started = gt(eidTransaction.startedAt, isoTime(now - minuteMs))
+  const isOpen = and(inArray(eidTransaction.status, pendingStatuses), gt(eidTransaction.deadline, isoTime(now)))
   const [found] = await db
     .select({
       total: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
@@ -66,10 +66,10 @@ const isOverLimits = async (db: Queryable, { wanted, browserHash, limits, now }:
     })
     .from(eidTransaction)
     // What is older than an hour is neither recent nor open.
-    .where(gt(eidTransaction.startedAt, at(now - 60 * minuteMs)))
+    .where(gt(eidTransaction.startedAt, isoTime(now - 60 * minuteMs)))
   const { total = 0, here = 0, near = 0, open = 0 } = found ?? {}
   if (here >= limits.perAddress || near >= limits.perNetwork) return true
-  const share = (await isKnown(db, { networkHash: wanted.networkHash, browserHash })) ? 1 : strangersShare
+  const share = (await isKnownVisitor(db, { networkHash: wanted.networkHash, browserHash })) ? 1 : newVisitorShare
   return total >= limits.perMinute * share || open >= limits.pending * share
 }
 
@@ -77,7 +77,7 @@ const isOverLimits = async (db: Queryable, { wanted, browserHash, limits, now }:
  * Makes the row before the e-ID service is called, one start at a time, so that none slips past the limits. Answers false when
  * the caller is over them.
  */
-export const reserve = async (
+export const insertStarting = async (
   db: Database,
   id: string,
   { browserHash, ...wanted }: NewSignIn & { browserHash: string | null },
@@ -92,13 +92,20 @@ export const reserve = async (
     if (await isOverLimits(tx, starting)) return false
     await tx
       .insert(eidTransaction)
-      .values({ ...wanted, id, status: 'starting', startedAt: at(now), deadline: at(now), pollAfter: at(now) })
+      .values({
+        ...wanted,
+        id,
+        status: 'starting',
+        startedAt: isoTime(now),
+        deadline: isoTime(now),
+        pollAfter: isoTime(now),
+      })
     return true
   })
 }
 
 /** The e-ID service has answered: from now on the browser's cookie finds it. */
-export const begin = async (
+export const markStarted = async (
   db: Queryable,
   id: string,
   from: { authRef: string; qrSecretSealed: string | null; startedAt: Date; deadline: number; pollAfter: number },
@@ -110,13 +117,13 @@ export const begin = async (
       qrSecretSealed: from.qrSecretSealed,
       status: 'started',
       startedAt: from.startedAt.toISOString(),
-      deadline: at(from.deadline),
-      pollAfter: at(from.pollAfter),
+      deadline: isoTime(from.deadline),
+      pollAfter: isoTime(from.pollAfter),
     })
     .where(and(eq(eidTransaction.id, id), eq(eidTransaction.status, 'starting')))
 }
 
-export const byCookie = async (db: Queryable, cookieHash: string): Promise<SignIn | undefined> => {
+export const byCookieHash = async (db: Queryable, cookieHash: string): Promise<SignIn | undefined> => {
   const [row] = await db.select().from(eidTransaction).where(eq(eidTransaction.cookieHash, cookieHash))
   return row
 }
@@ -128,29 +135,33 @@ export const byCookie = async (db: Queryable, cookieHash: string): Promise<SignI
 export const claimPoll = async (db: Queryable, id: string, now: number, leaseUntil: number): Promise<boolean> => {
   const rows = await db
     .update(eidTransaction)
-    .set({ pollAfter: at(leaseUntil) })
+    .set({ pollAfter: isoTime(leaseUntil) })
     .where(
-      and(eq(eidTransaction.id, id), inArray(eidTransaction.status, pending), lte(eidTransaction.pollAfter, at(now))),
+      and(
+        eq(eidTransaction.id, id),
+        inArray(eidTransaction.status, pendingStatuses),
+        lte(eidTransaction.pollAfter, isoTime(now)),
+      ),
     )
     .returning({ id: eidTransaction.id })
   return rows.length === 1
 }
 
 /** The answer said nothing final: what it said, and when the next may ask. */
-export const keepPending = async (
+export const updatePending = async (
   db: Queryable,
   id: string,
   pollAfter: number,
-  status?: (typeof pending)[number],
+  status?: (typeof pendingStatuses)[number],
 ): Promise<void> => {
   await db
     .update(eidTransaction)
-    .set({ pollAfter: at(pollAfter), ...(status ? { status } : {}) })
-    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, pending)))
+    .set({ pollAfter: isoTime(pollAfter), ...(status ? { status } : {}) })
+    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, pendingStatuses)))
 }
 
 /** Ends a sign-in, once: false when it was over already, whatever came first. */
-export const finish = async (
+export const endSignIn = async (
   db: Queryable,
   id: string,
   status: Exclude<SignInStatus, 'starting' | 'started' | 'delivered' | 'done'>,
@@ -159,18 +170,18 @@ export const finish = async (
   const rows = await db
     .update(eidTransaction)
     .set({ status, finalReason })
-    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, ['starting', ...pending])))
+    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, ['starting', ...pendingStatuses])))
     .returning({ id: eidTransaction.id })
   return rows.length === 1
 }
 
-export const byReturn = async (db: Queryable, returnHash: string): Promise<SignIn | undefined> => {
+export const byReturnHash = async (db: Queryable, returnHash: string): Promise<SignIn | undefined> => {
   const [row] = await db.select().from(eidTransaction).where(eq(eidTransaction.returnHash, returnHash))
   return row
 }
 
 /** Notes which session the sign-in opened. */
-export const noteSession = async (tx: Queryable, id: string, sessionHash: string): Promise<void> => {
+export const setSession = async (tx: Queryable, id: string, sessionHash: string): Promise<void> => {
   await tx.update(eidTransaction).set({ sessionHash }).where(eq(eidTransaction.id, id))
 }
 
@@ -178,25 +189,25 @@ export const noteSession = async (tx: Queryable, id: string, sessionHash: string
  * Ends a sign-in that came back in another browser than it was started in, with the session that it had opened. Answers
  * false when there was nothing left to end.
  */
-export const stopForeign = (db: Database, id: string, requestId: string): Promise<boolean> =>
+export const stopInOtherBrowser = (db: Database, id: string, requestId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(eidTransaction).where(eq(eidTransaction.id, id)).for('update')
-    if (!row || !['starting', 'done', ...pending].includes(row.status)) return false
+    if (!row || !['starting', 'done', ...pendingStatuses].includes(row.status)) return false
     const [ended] = await tx
       .delete(session)
       .where(eq(session.tokenHash, row.sessionHash ?? ''))
       .returning({ accountId: session.accountId })
     if (row.status === 'done' && !ended) return false
     await tx.update(eidTransaction).set({ status: 'otherBrowser' }).where(eq(eidTransaction.id, id))
-    if (ended) await recordStopped(tx, ended.accountId, requestId)
+    if (ended) await auditStopped(tx, ended.accountId, requestId)
     return true
   })
 
-const recordStopped = async (tx: Queryable, accountId: string, requestId: string) => {
+const auditStopped = async (tx: Queryable, accountId: string, requestId: string) => {
   const [holder] = await tx.select().from(account).where(eq(account.id, accountId))
   if (!holder) return
   const about = { recordType: 'account', recordId: accountId, recordLabel: nameOf(holder) }
-  await record(
+  await writeAuditEvent(
     tx,
     { account: holder, context: { kind: 'global' }, requestId },
     { action: 'signInStopped', ...about, reason: 'Inloggningen kom tillbaka i en annan webbläsare än den började i.' },
@@ -204,17 +215,28 @@ const recordStopped = async (tx: Queryable, accountId: string, requestId: string
 }
 
 /** Uses an approval, once: false when somebody was first or the sign-in is over. */
-export const consume = async (db: Queryable, id: string, evidenceHash: string, now: number): Promise<boolean> => {
+export const consumeApproval = async (
+  db: Queryable,
+  id: string,
+  evidenceHash: string,
+  now: number,
+): Promise<boolean> => {
   const rows = await db
     .update(eidTransaction)
-    .set({ status: 'done', consumedAt: at(now), evidenceHash })
-    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, pending), isNull(eidTransaction.consumedAt)))
+    .set({ status: 'done', consumedAt: isoTime(now), evidenceHash })
+    .where(
+      and(
+        eq(eidTransaction.id, id),
+        inArray(eidTransaction.status, pendingStatuses),
+        isNull(eidTransaction.consumedAt),
+      ),
+    )
     .returning({ id: eidTransaction.id })
   return rows.length === 1
 }
 
 /** An approval that was used, but opened no session after all. */
-export const refuseConsumed = async (
+export const refuseConsumedApproval = async (
   db: Queryable,
   id: string,
   status: 'noAccount' | 'deactivated' | 'noRoles' | 'boundElsewhere',
@@ -224,10 +246,10 @@ export const refuseConsumed = async (
 }
 
 /** Deletes sign-ins older than a day; the audit event of a successful one stays. */
-export const forgetOldSignIns = async (db: Queryable, now = Date.now()): Promise<number> => {
+export const deleteOldSignIns = async (db: Queryable, now = Date.now()): Promise<number> => {
   const gone = await db
     .delete(eidTransaction)
-    .where(lt(eidTransaction.startedAt, at(now - dayMs)))
+    .where(lt(eidTransaction.startedAt, isoTime(now - dayMs)))
     .returning({ id: eidTransaction.id })
   return gone.length
 }

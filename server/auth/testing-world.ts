@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { eidTransaction, session } from '../db/schema.ts'
 import { knownBrowser } from '../db/sign-in-tables.ts'
-import { type SignInWorld, signInWorld } from './testing.ts'
+import { type SignInTestApp, signInTestApp } from './testing.ts'
 
-export let world: SignInWorld
+export let world: SignInTestApp
 beforeAll(async () => {
-  world = await signInWorld()
+  world = await signInTestApp()
 })
 afterAll(() => world.close())
 afterEach(async () => {
@@ -17,13 +17,13 @@ afterEach(async () => {
 export const sessions = () => world.db.select().from(session)
 export const transactions = () => world.db.select().from(eidTransaction)
 /** The reference of the sign-in that was begun last. */
-export const newest = async () => (await world.standin.newest()).reference
+export const newestReference = async () => (await world.standin.newest()).reference
 /** A browser that has started, whose sign-in this person has approved. */
 export const approvedBy = async (key: string, flow: 'other' | 'same' = 'other') => {
   const browser = world.browser()
   await browser.init(flow)
-  await world.standin.approve(await newest(), key)
+  await world.standin.approve(await newestReference(), key)
   return browser
 }
-export const endOf = async (key: string) => (await approvedBy(key)).until('started', 'delivered')
+export const finalStateOf = async (key: string) => (await approvedBy(key)).until('started', 'delivered')
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

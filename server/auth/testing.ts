@@ -8,14 +8,14 @@ import { account, association, roleAssignment } from '../db/schema.ts'
 import { testStandin } from '../eid-standin/testing.ts'
 import { createFrejaClient } from '../eid/freja-client.ts'
 import { readFrejaOptions } from '../eid/freja-options.ts'
-import { identityKeys } from '../identity-keys.ts'
-import { fingerprint, seal } from '../identity-number.ts'
+import { readIdentityKeys } from '../identity-keys.ts'
+import { lookupHash, encrypt } from '../identity-number.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 export const pollMs = 100
 
 /** `isFrozen`: our server's time stands still but for `advance`, however slow the machine is. */
-export const signInWorld = async (
+export const signInTestApp = async (
   environment: Record<string, string> = {},
   isFrozen = false,
   settings: Partial<Config> = {},
@@ -65,22 +65,26 @@ export const signInWorld = async (
       await world.close()
       eid.close()
       await standin.close()
-      refuseLeaks(lines)
+      assertNoSecretsLogged(lines)
     },
   }
 }
 
 /** No test ends with a secret in the log: references, tokens and signed texts are long, identity numbers are known. */
-const refuseLeaks = (lines: readonly string[]): void => {
+const assertNoSecretsLogged = (lines: readonly string[]): void => {
   const text = lines.join('\n')
   const numbers = personas.flatMap(({ identity }) => identity.identityNumber ?? [])
   const leak = numbers.find((one) => text.includes(one)) ?? /eyJ|[\w-]{40,}/.exec(text)?.[0]
   if (leak) throw new Error(`the log holds '${leak.slice(0, 12)}…'`)
 }
-export type SignInWorld = Awaited<ReturnType<typeof signInWorld>>
+export type SignInTestApp = Awaited<ReturnType<typeof signInTestApp>>
 
 const createAccounts = async ({ db, config }: TestApp): Promise<ReadonlyMap<string, string>> => {
-  const [keys, associations, accounts] = [identityKeys(config), new Map<string, string>(), new Map<string, string>()]
+  const [keys, associations, accounts] = [
+    readIdentityKeys(config),
+    new Map<string, string>(),
+    new Map<string, string>(),
+  ]
   const associationId = async (slug: string): Promise<string> => {
     const known = associations.get(slug)
     if (known) return known
@@ -94,7 +98,7 @@ const createAccounts = async ({ db, config }: TestApp): Promise<ReadonlyMap<stri
     const { roles, ...values } = held
     const id = uuidv7()
     accounts.set(key, id)
-    await db.insert(account).values({ ...values, id, ...numberOf(identity, keys) })
+    await db.insert(account).values({ ...values, id, ...identityNumberColumns(identity, keys) })
     for (const { scope, association: slug } of roles) {
       const at = slug ? await associationId(slug) : null
       await db.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope, associationId: at })
@@ -103,10 +107,10 @@ const createAccounts = async ({ db, config }: TestApp): Promise<ReadonlyMap<stri
   return accounts
 }
 
-const numberOf = ({ identityNumber }: Persona['identity'], keys: ReturnType<typeof identityKeys>) =>
+const identityNumberColumns = ({ identityNumber }: Persona['identity'], keys: ReturnType<typeof readIdentityKeys>) =>
   identityNumber && {
-    identityNumberSealed: seal(keys, identityNumber),
-    identityNumberFingerprint: fingerprint(keys, identityNumber),
+    identityNumberSealed: encrypt(keys, identityNumber),
+    identityNumberFingerprint: lookupHash(keys, identityNumber),
   }
 
 interface BrowserOptions {

@@ -2,12 +2,12 @@
 import type { CalendarFilter } from '../../contract/competitions/calendar-search.ts'
 import { championships } from '../../contract/competitions/types.ts'
 import { hasEnded } from '../competitions/announcements/store.ts'
-import { announcementInContext, sanctionInContext } from '../competitions/in-context.ts'
-import { eventInContext } from '../competitions/events/in-context.ts'
+import { announcementVisibility, sanctionVisibility } from '../competitions/in-context.ts'
+import { eventVisibility } from '../competitions/events/in-context.ts'
 import type { Context } from '../context.ts'
-import type { Parameters } from '../db/parameters.ts'
-import { sanctionText } from '../competitions/sanctions/search.ts'
-import { matches } from '../organizations/search.ts'
+import type { SqlParameters } from '../db/parameters.ts'
+import { sanctionSearchText } from '../competitions/sanctions/search.ts'
+import { textConditions } from '../organizations/search.ts'
 
 /** Staff see what their context has; anyone sees what is public. */
 export type Audience = Context | 'public'
@@ -18,7 +18,7 @@ interface Period {
   to: string | null
 }
 
-export type Wanted = Omit<CalendarFilter, 'from' | 'to'> & Period
+export type ItemFilter = Omit<CalendarFilter, 'from' | 'to'> & Period
 
 const liveSanctionOf = (n: string) =>
   `exists (select from sanction live where live.announcement_id = ${n}.id and live.cancelled_at is null and live.withdrawn_at is null)`
@@ -28,72 +28,72 @@ const anySanctionOf = (n: string) => `exists (select from sanction own where own
  * An announcement stands in the calendar until a sanctioned competition takes its place. A cup that still looks for organisers
  * stands beside its rounds, and one that clubs may apply for anew beside what was cancelled.
  */
-const announcementShows = (today: string) => `n.status = 'Published' and case
+const isAnnouncementShown = (today: string) => `n.status = 'Published' and case
   when n.cancelled_at is not null or n.moved_at is not null then not ${anySanctionOf('n')}
   when ${liveSanctionOf('n')} then n.competition_type not in (${championships.map((type) => `'${type}'`).join(', ')})
     and n.last_application_day >= ${today}
   when ${anySanctionOf('n')} then n.last_application_day >= ${today} and not ${hasEnded}
   else true end`
 
-const within = (startsOn: string, endsOn: string, { from, to }: Period, { of }: Parameters): string[] => [
-  ...(from === null ? [] : [`${endsOn} >= ${of(from)}::date`]),
-  ...(to === null ? [] : [`${startsOn} <= ${of(to)}::date`]),
+const overlapsPeriod = (startsOn: string, endsOn: string, { from, to }: Period, { bind }: SqlParameters): string[] => [
+  ...(from === null ? [] : [`${endsOn} >= ${bind(from)}::date`]),
+  ...(to === null ? [] : [`${startsOn} <= ${bind(to)}::date`]),
 ]
-const among = (column: string, type: 'uuid' | 'text', values: readonly string[], { of }: Parameters): string[] =>
-  values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
-const linked = (
+const isAnyOf = (column: string, type: 'uuid' | 'text', values: readonly string[], { bind }: SqlParameters): string[] =>
+  values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
+const hasLinkedRow = (
   table: string,
   own: string,
   id: string,
   column: string,
   values: readonly string[],
-  { of }: Parameters,
+  { bind }: SqlParameters,
 ) =>
   values.length === 0
     ? []
-    : [`exists (select from ${table} x where x.${own} = ${id} and x.${column} = any(${of(values)}::uuid[]))`]
+    : [`exists (select from ${table} x where x.${own} = ${id} and x.${column} = any(${bind(values)}::uuid[]))`]
 
-type Part = (audience: Audience, wanted: Wanted, today: string, using: Parameters) => string
+type ItemSource = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters) => string
 
-const announcements: Part = (audience, wanted, today, using) => {
+const announcements: ItemSource = (audience, wanted, today, using) => {
   const conditions = [
-    announcementShows(using.of(today) + '::date'),
-    ...(audience === 'public' ? [] : [announcementInContext(audience, using)]),
-    ...within('n.proposed_from', 'n.proposed_to', wanted, using),
-    ...among('n.branch_id', 'uuid', wanted.branch, using),
-    ...linked('announcement_district', 'announcement_id', 'n.id', 'district_id', wanted.district, using),
-    ...linked('announcement_class', 'announcement_id', 'n.id', 'class_type_id', wanted.class, using),
-    ...among('n.competition_type', 'text', wanted.type, using),
-    ...matches('n.search_text', wanted.q, using),
+    isAnnouncementShown(using.bind(today) + '::date'),
+    ...(audience === 'public' ? [] : [announcementVisibility(audience, using)]),
+    ...overlapsPeriod('n.proposed_from', 'n.proposed_to', wanted, using),
+    ...isAnyOf('n.branch_id', 'uuid', wanted.branch, using),
+    ...hasLinkedRow('announcement_district', 'announcement_id', 'n.id', 'district_id', wanted.district, using),
+    ...hasLinkedRow('announcement_class', 'announcement_id', 'n.id', 'class_type_id', wanted.class, using),
+    ...isAnyOf('n.competition_type', 'text', wanted.type, using),
+    ...textConditions('n.search_text', wanted.q, using),
   ]
   return `select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
     n.cancelled_at is not null or n.moved_at is not null as is_off
     from announcement n where ${conditions.join(' and ')}`
 }
 
-const sanctions: Part = (audience, wanted, _today, using) => {
+const sanctions: ItemSource = (audience, wanted, _today, using) => {
   const conditions = [
-    ...(audience === 'public' ? [] : [sanctionInContext(audience, using)]),
-    ...within('s.starts_on', 's.ends_on', wanted, using),
-    ...among('s.branch_id', 'uuid', wanted.branch, using),
-    ...linked('sanction_district', 'sanction_id', 's.id', 'district_id', wanted.district, using),
-    ...linked('sanction_class', 'sanction_id', 's.id', 'class_type_id', wanted.class, using),
-    ...among('s.competition_type', 'text', wanted.type, using),
-    ...matches(sanctionText, wanted.q, using),
+    ...(audience === 'public' ? [] : [sanctionVisibility(audience, using)]),
+    ...overlapsPeriod('s.starts_on', 's.ends_on', wanted, using),
+    ...isAnyOf('s.branch_id', 'uuid', wanted.branch, using),
+    ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', wanted.district, using),
+    ...hasLinkedRow('sanction_class', 'sanction_id', 's.id', 'class_type_id', wanted.class, using),
+    ...isAnyOf('s.competition_type', 'text', wanted.type, using),
+    ...textConditions(sanctionSearchText, wanted.q, using),
   ]
   return `select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
     s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s
     where ${conditions.length > 0 ? conditions.join(' and ') : 'true'}`
 }
 
-const events: Part = (audience, wanted, _today, using) => {
+const events: ItemSource = (audience, wanted, _today, using) => {
   const conditions = [
-    audience === 'public' ? "e.audience = 'public'" : eventInContext(audience, using),
-    ...within('e.start_date', 'e.end_date', wanted, using),
-    ...among('e.organizer_id', 'uuid', wanted.branch, using),
-    ...among('e.organizer_id', 'uuid', wanted.district, using),
-    ...among('e.type', 'text', wanted.type, using),
-    ...matches('e.search_text', wanted.q, using),
+    audience === 'public' ? "e.audience = 'public'" : eventVisibility(audience, using),
+    ...overlapsPeriod('e.start_date', 'e.end_date', wanted, using),
+    ...isAnyOf('e.organizer_id', 'uuid', wanted.branch, using),
+    ...isAnyOf('e.organizer_id', 'uuid', wanted.district, using),
+    ...isAnyOf('e.type', 'text', wanted.type, using),
+    ...textConditions('e.search_text', wanted.q, using),
     // An event has no classes.
     ...(wanted.class.length > 0 ? ['false'] : []),
   ]
@@ -102,11 +102,11 @@ const events: Part = (audience, wanted, _today, using) => {
     where ${conditions.join(' and ')}`
 }
 
-const parts = { announcement: announcements, sanction: sanctions, event: events }
+const itemSources = { announcement: announcements, sanction: sanctions, event: events }
 
 /** A statement that answers kind, id, days and title of each chosen item, and whether it is not held then. `today` is the day in Sweden. */
-export const chosen = (audience: Audience, wanted: Wanted, today: string, using: Parameters): string =>
-  (Object.keys(parts) as (keyof typeof parts)[])
+export const selectItems = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters): string =>
+  (Object.keys(itemSources) as (keyof typeof itemSources)[])
     .filter((kind) => wanted.kind.length === 0 || wanted.kind.includes(kind))
-    .map((kind) => parts[kind](audience, wanted, today, using))
+    .map((kind) => itemSources[kind](audience, wanted, today, using))
     .join(' union all ')

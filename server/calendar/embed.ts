@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-export const embedRoutes = (app: FastifyInstance) => {
+export const embedScriptRoutes = (app: FastifyInstance) => {
   const script = readFileSync(new URL('../../public/embed.js', import.meta.url))
   const etag = `"${createHash('sha1').update(script).digest('base64url')}"`
   app.get('/embed.js', { helmet: false, config: { rateLimit: false } }, (request, reply) => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
-import { icsOf, type IcsEvent } from './ics.ts'
+import { formatIcalendar, type IcsEvent } from './ics.ts'
 
 let season: TestSeason
 beforeAll(async () => {
@@ -189,7 +189,7 @@ describe('iCalendar', () => {
     ...values,
   })
   const write = (values: Partial<IcsEvent>) =>
-    icsOf({ name: 'Test', productId: '-//Test//SV', refreshHours: 1, events: [event(values)] })
+    formatIcalendar({ name: 'Test', productId: '-//Test//SV', refreshHours: 1, events: [event(values)] })
 
   it('folds long lines at 75 bytes, between characters', () => {
     const summary = 'Åäö🪂 flygtävling, '.repeat(40)

@@ -1,5 +1,5 @@
 // The public calendar as a feed to subscribe to. What a subscriber has is known again by its UID, also when it has moved.
-import { instantOf } from '../../contract/calendar-days.ts'
+import { instantOfSwedishTime } from '../../contract/calendar-days.ts'
 import {
   calendarStateLabels,
   calendarTypeLabels,
@@ -7,14 +7,15 @@ import {
   type CalendarState,
 } from '../../contract/competitions/calendar.ts'
 import { type CalendarFilter } from '../../contract/competitions/calendar-search.ts'
-import { plainBeginning } from '../../contract/plain-beginning.ts'
-import { dayText, lonePeriodText, periodText, type Language } from '../../contract/day-text.ts'
+import { excerpt } from '../../contract/plain-beginning.ts'
+import { dayText, lonePeriodText, periodText } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { addDays } from '../../contract/swedish-day.ts'
 import type { Database } from '../db/database.ts'
-import { isoInstant, parameters, type Parameters } from '../db/parameters.ts'
-import { chosen } from './chosen.ts'
-import { icsOf, type IcsEvent } from './ics.ts'
-import { columns, preparedFor, sources, type Asked } from './store.ts'
+import { isoTimestamp, sqlParameters, type SqlParameters } from '../db/parameters.ts'
+import { selectItems } from './chosen.ts'
+import { formatIcalendar, type IcsEvent } from './ics.ts'
+import { itemColumns, withStatementName, itemJoins, type CalendarRequest } from './store.ts'
 
 type FeedItem = CalendarItem & {
   uid: string
@@ -36,7 +37,7 @@ type FeedItem = CalendarItem & {
   longitude: number | null
 }
 
-interface Where {
+interface FeedAddress {
   /** Without a trailing slash. */
   publicUrl: string
   /** What makes the UIDs ours, whatever address the server has. */
@@ -44,54 +45,63 @@ interface Where {
 }
 
 /** What is past is kept a while: a subscriber who loses it wonders what happened to it. */
-const daysBack = 365
-const most = 3000
+const pastDays = 365
+const maxItems = 3000
 /** Signs of a description that its beginning is made from. */
-const mostRead = 2000
+const descriptionSourceLength = 2000
 
-const filtered = (asked: Asked, filter: CalendarFilter, using: Parameters) => {
-  const from = filter.from ?? (filter.to === undefined ? addDays(asked.today, -daysBack) : null)
-  return chosen(asked.audience, { ...filter, from, to: filter.to ?? null }, asked.today, using)
+const filtered = (asked: CalendarRequest, filter: CalendarFilter, using: SqlParameters) => {
+  const from = filter.from ?? (filter.to === undefined ? addDays(asked.today, -pastDays) : null)
+  return selectItems(asked.audience, { ...filter, from, to: filter.to ?? null }, asked.today, using)
 }
 
-const statement = (asked: Asked, itemsBy: (using: Parameters) => string) => {
-  const using = parameters()
-  const today = `${using.of(asked.today)}::date`
+const statement = (asked: CalendarRequest, itemsBy: (using: SqlParameters) => string) => {
+  const using = sqlParameters()
+  const today = `${using.bind(asked.today)}::date`
   // Of a competition that has moved, or has come of an announcement, the last record alone carries the UID that they share.
-  const text = `select ${columns(asked, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
+  const text = `select ${itemColumns(asked, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
-      ${isoInstant('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
-      ${isoInstant('coalesce(n.updated_at, s.updated_at, e.updated_at)')} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
+      ${isoTimestamp('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
+      ${isoTimestamp('coalesce(n.updated_at, s.updated_at, e.updated_at)')} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
       s.latitude, s.longitude, s.reserve_starts_on::text as "reserveStartsOn",
       s.reserve_ends_on::text as "reserveEndsOn", s.entry_url as "entryUrl", coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
       coalesce(s.move_reason, before.move_reason) as "movedFor",
       case when before.id is not null
         then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor",
-      left(${asked.language === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${mostRead}) as about
-    from (${itemsBy(using)}) c ${sources}
+      left(${asked.language === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${descriptionSourceLength}) as about
+    from (${itemsBy(using)}) c ${itemJoins}
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
-    order by c.starts_on, c.id limit ${using.of(most)}`
-  return preparedFor(asked, { text, values: using.values })
+    order by c.starts_on, c.id limit ${using.bind(maxItems)}`
+  return withStatementName(asked, { text, values: using.values })
 }
 
-const sanctionById = (id: string, using: Parameters) =>
-  `select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${using.of(id)}::uuid`
+const sanctionById = (id: string, using: SqlParameters) =>
+  `select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${using.bind(id)}::uuid`
 
-const readItems = async (db: Database, asked: Asked, itemsBy: (using: Parameters) => string) =>
+const readItems = async (db: Database, asked: CalendarRequest, itemsBy: (using: SqlParameters) => string) =>
   (await db.$client.query<FeedItem>(statement(asked, itemsBy))).rows
 
-export const feed = async (db: Database, asked: Asked, filter: CalendarFilter, where: Where): Promise<string> =>
-  calendarOf(await readItems(db, asked, (using) => filtered(asked, filter, using)), asked, where)
+export const calendarFeed = async (
+  db: Database,
+  asked: CalendarRequest,
+  filter: CalendarFilter,
+  where: FeedAddress,
+): Promise<string> => calendarOf(await readItems(db, asked, (using) => filtered(asked, filter, using)), asked, where)
 
 /** One sanctioned competition, to be put in a calendar of one's own; undefined when there is none with the id. */
-export const feedOfOne = async (db: Database, asked: Asked, id: string, where: Where): Promise<string | undefined> => {
+export const sanctionFeed = async (
+  db: Database,
+  asked: CalendarRequest,
+  id: string,
+  where: FeedAddress,
+): Promise<string | undefined> => {
   const rows = await readItems(db, asked, (using) => sanctionById(id, using))
   return rows.length === 0 ? undefined : calendarOf(rows, asked, where)
 }
 
-const calendarOf = (rows: readonly FeedItem[], { language }: Asked, where: Where): string =>
-  icsOf({
+const calendarOf = (rows: readonly FeedItem[], { language }: CalendarRequest, where: FeedAddress): string =>
+  formatIcalendar({
     name: language === 'en' ? 'FSF Competition Calendar' : 'FSF Tävlingskalender',
     productId: `-//Svenska Flygsportförbundet//Tävlingskalender//${language.toUpperCase()}`,
     refreshHours: 1,
@@ -108,7 +118,7 @@ const statusOf: Record<CalendarState, IcsEvent['status']> = {
   withdrawn: 'CANCELLED',
 }
 
-const eventOf = (item: FeedItem, language: Language, { publicUrl, domain }: Where): IcsEvent => {
+const eventOf = (item: FeedItem, language: Locale, { publicUrl, domain }: FeedAddress): IcsEvent => {
   const { latitude, longitude, startTime, endTime } = item
   const isOff = statusOf[item.state] === 'CANCELLED'
   return {
@@ -126,12 +136,12 @@ const eventOf = (item: FeedItem, language: Language, { publicUrl, domain }: Wher
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     time:
       startTime !== null && endTime !== null
-        ? { start: instantOf(item.startsOn, startTime), end: instantOf(item.endsOn, endTime) }
+        ? { start: instantOfSwedishTime(item.startsOn, startTime), end: instantOfSwedishTime(item.endsOn, endTime) }
         : { firstDay: item.startsOn, lastDay: item.endsOn },
   }
 }
 
-const words = {
+const localeTexts = {
   se: {
     classes: 'Klasser',
     organizers: 'Arrangör',
@@ -155,8 +165,8 @@ const words = {
 }
 
 /** Nothing that changes by the day alone: a subscriber is not told that it is a day later. */
-const descriptionOf = (item: FeedItem, language: Language): string => {
-  const say = words[language]
+const descriptionOf = (item: FeedItem, language: Locale): string => {
+  const say = localeTexts[language]
   const movedFrom = item.movedFrom ?? item.announcedFor
   // Why a sanction was withdrawn is between the federation and the organiser.
   const why = item.state === 'cancelled' ? item.cancelledFor : item.state === 'withdrawn' ? null : item.movedFor
@@ -165,7 +175,7 @@ const descriptionOf = (item: FeedItem, language: Language): string => {
   const reason = why ? `${say.reason}: ${why}` : ''
   return [
     item.state === 'cancelled' ? reason : '',
-    item.about ? plainBeginning(item.about) : '',
+    item.about ? excerpt(item.about) : '',
     reserve && !isOff ? `${say.reserve}: ${reserve}` : '',
     item.entryUrl && !isOff ? `${say.enter}: ${item.entryUrl}` : '',
     item.organizers.length > 0 ? `${say.organizers}: ${item.organizers.join(', ')}` : '',

@@ -27,25 +27,25 @@ export interface IcsCalendar {
 }
 
 // Control characters have no place in a calendar; those that end a line are written as \n.
-const unseen = /[^\P{Cc}\n]/gu
+const controlCharacters = /[^\P{Cc}\n]/gu
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(unseen, ' ')
+    .replaceAll(controlCharacters, ' ')
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-const longest = 75
+const maxLineBytes = 75
 
 /** A line is at most 75 bytes; what is longer goes on after a line break and a space, never in the middle of a character. */
-const folded = (line: string): string => {
-  if (Buffer.byteLength(line) <= longest) return line
+const foldLine = (line: string): string => {
+  if (Buffer.byteLength(line) <= maxLineBytes) return line
   const lines: string[] = []
   let [current, size] = ['', 0]
   for (const sign of line) {
     const bytes = Buffer.byteLength(sign)
-    if (size + bytes > longest) {
+    if (size + bytes > maxLineBytes) {
       lines.push(current)
       ;[current, size] = [' ', 1]
     }
@@ -65,7 +65,7 @@ const timeLines = (time: IcsEvent['time']): string[] =>
       [`DTSTART;VALUE=DATE:${dateOf(time.firstDay)}`, `DTEND;VALUE=DATE:${dateOf(nextDay(time.lastDay))}`]
     : [`DTSTART:${instantOf(time.start)}`, `DTEND:${instantOf(time.end)}`]
 
-const text = (name: string, value: string) => (value.trim() === '' ? [] : [`${name}:${escaped(value)}`])
+const text = (name: string, value: string) => (value.trim() === '' ? [] : [`${name}:${escapeText(value)}`])
 
 const eventLines = (event: IcsEvent): string[] => [
   'BEGIN:VEVENT',
@@ -82,26 +82,26 @@ const eventLines = (event: IcsEvent): string[] => [
   ...text('LOCATION', event.location),
   ...(event.position ? [`GEO:${event.position.latitude.toFixed(6)};${event.position.longitude.toFixed(6)}`] : []),
   ...(event.url ? [`URL:${event.url.replaceAll(/[\p{Cc}\s]/gu, '')}`] : []),
-  ...(event.categories.length > 0 ? [`CATEGORIES:${event.categories.map(escaped).join(',')}`] : []),
+  ...(event.categories.length > 0 ? [`CATEGORIES:${event.categories.map(escapeText).join(',')}`] : []),
   // A competition far away does not make its reader busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
 
-export const icsOf = ({ name, productId, refreshHours, events }: IcsCalendar): string =>
+export const formatIcalendar = ({ name, productId, refreshHours, events }: IcsCalendar): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${productId}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
     `X-PUBLISHED-TTL:PT${refreshHours}H`,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')

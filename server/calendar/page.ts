@@ -2,11 +2,15 @@
 import { monthOf } from '../../contract/calendar-days.ts'
 import { calendarMonth, calendarYear } from '../../contract/competitions/calendar.ts'
 import { calendar, calendarChoices } from '../../contract/competitions/calendar-endpoints.ts'
-import type { CalendarPage, CalendarPageSearch, CalendarShown } from '../../contract/competitions/calendar-page.ts'
+import type { CalendarPage, CalendarPageSearch, CalendarViewData } from '../../contract/competitions/calendar-page.ts'
 import type { Database } from '../db/database.ts'
-import { choices, list, month, year, type Asked } from './store.ts'
+import { choices, list, month, year, type CalendarRequest } from './store.ts'
 
-const shownOf = async (db: Database, asked: Asked, search: CalendarPageSearch): Promise<CalendarShown> => {
+const readShownItems = async (
+  db: Database,
+  asked: CalendarRequest,
+  search: CalendarPageSearch,
+): Promise<CalendarViewData> => {
   const { view } = search
   if (view === 'month') {
     const shown = search.month ?? monthOf(asked.today)
@@ -19,7 +23,11 @@ const shownOf = async (db: Database, asked: Asked, search: CalendarPageSearch): 
   return { view, ...calendar.list.answer.parse(await list(db, asked, search)) }
 }
 
-export const calendarPage = async (db: Database, asked: Asked, search: CalendarPageSearch): Promise<CalendarPage> => {
-  const [shown, offered] = await Promise.all([shownOf(db, asked, search), choices(db, asked.language)])
-  return { search, today: asked.today, choices: calendarChoices.parse(offered), shown }
+export const readCalendarPage = async (
+  db: Database,
+  asked: CalendarRequest,
+  search: CalendarPageSearch,
+): Promise<CalendarPage> => {
+  const [shown, offered] = await Promise.all([readShownItems(db, asked, search), choices(db, asked.language)])
+  return { search, today: asked.today, choices: calendarChoices.parse(offered), viewData: shown }
 }

@@ -3,7 +3,7 @@ import { countByDay, firstDayOf, lastDayOf, overlaps } from '../../contract/cale
 import {
   calendarPageSize,
   monthPeriod,
-  mostInMonth,
+  maxItemsInMonth,
   type CalendarItem,
   type CalendarMonth,
   type CalendarYear,
@@ -14,48 +14,52 @@ import {
   type CalendarYearSearch,
 } from '../../contract/competitions/calendar-search.ts'
 import type { CalendarChoices } from '../../contract/competitions/calendar-endpoints.ts'
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { jsonList } from '../competitions/announcements/store.ts'
 import { sanctionStateSql } from '../competitions/sanctions/state.ts'
 import { unnamed, type Database } from '../db/database.ts'
-import { parameters, swedish, type Parameters } from '../db/parameters.ts'
-import { chosen, type Audience, type Wanted } from './chosen.ts'
+import { sqlParameters, collateSwedish, type SqlParameters } from '../db/parameters.ts'
+import { selectItems, type Audience, type ItemFilter } from './chosen.ts'
 
-export interface Asked {
+export interface CalendarRequest {
   audience: Audience
-  language: Language
+  language: Locale
   /** The day in Sweden. */
   today: string
 }
 
-const orderOf = (alias: string) => `${alias}.starts_on, ${alias}.ends_on, ${swedish(`${alias}.title`)}, ${alias}.id`
+const orderOf = (alias: string) =>
+  `${alias}.starts_on, ${alias}.ends_on, ${collateSwedish(`${alias}.title`)}, ${alias}.id`
 
-const titled = (alias: string, language: Language) =>
+const localizedTitle = (alias: string, language: Locale) =>
   language === 'en' ? `coalesce(nullif(${alias}.title_en, ''), ${alias}.title)` : `${alias}.title`
 
-const classesOf = (kind: 'announcement' | 'sanction', id: string, language: Language) => {
+const classesOf = (kind: 'announcement' | 'sanction', id: string, language: Locale) => {
   const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
   return jsonList(
     `'id', k.id, 'code', k.code, 'name', ${name}`,
-    `${swedish('k.code')}, k.id`,
+    `${collateSwedish('k.code')}, k.id`,
     `from ${kind}_class x join class_type k on k.id = x.class_type_id where x.${kind}_id = ${id}`,
   )
 }
 const districtsOf = (kind: 'announcement' | 'sanction', id: string) =>
   jsonList(
     "'id', d.id, 'name', d.name",
-    swedish('d.name'),
+    collateSwedish('d.name'),
     `from ${kind}_district x join association d on d.id = x.district_id where x.${kind}_id = ${id}`,
   )
 const organizersOf = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
-const asNamed = (alias: string) => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`
+const nameReference = (alias: string) => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`
 
 /** What is shown of each chosen item `c`, whichever of `n`, `s` and `e` it is; `b` its branch or an event's organiser. */
-export const columns = ({ language }: Asked, today: string) => `c.id, c.kind, c.starts_on::text as "startsOn",
+export const itemColumns = (
+  { language }: CalendarRequest,
+  today: string,
+) => `c.id, c.kind, c.starts_on::text as "startsOn",
   c.ends_on::text as "endsOn",
-  case c.kind when 'announcement' then ${titled('n', language)} when 'sanction' then ${titled('s', language)}
-    else ${titled('e', language)} end as title,
+  case c.kind when 'announcement' then ${localizedTitle('n', language)} when 'sanction' then ${localizedTitle('s', language)}
+    else ${localizedTitle('e', language)} end as title,
   case c.kind
     when 'announcement' then case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved'
       else 'announced' end
@@ -67,7 +71,7 @@ export const columns = ({ language }: Asked, today: string) => `c.id, c.kind, c.
   case when b.type = 0 then json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) end as branch,
   case c.kind when 'announcement' then ${districtsOf('announcement', 'n.id')}
     when 'sanction' then ${districtsOf('sanction', 's.id')}
-    else case when b.type = 1 then json_build_array(${asNamed('b')}) else '[]' end end as districts,
+    else case when b.type = 1 then json_build_array(${nameReference('b')}) else '[]' end end as districts,
   case c.kind when 'announcement' then ${classesOf('announcement', 'n.id', language)}
     when 'sanction' then ${classesOf('sanction', 's.id', language)} else '[]' end as classes,
   case c.kind when 'sanction' then ${organizersOf}
@@ -82,33 +86,33 @@ export const columns = ({ language }: Asked, today: string) => `c.id, c.kind, c.
     'endsOn', m.proposed_to) from announcement m where m.id = n.moved_to_id) end as "movedTo"`
 
 /** The records behind the chosen items `c`. */
-export const sources = `left join announcement n on c.kind = 'announcement' and n.id = c.id
+export const itemJoins = `left join announcement n on c.kind = 'announcement' and n.id = c.id
   left join sanction s on c.kind = 'sanction' and s.id = c.id left join event e on c.kind = 'event' and e.id = c.id
   left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
 
 /** Staff's searches are few, and prepared. */
-export const preparedFor = ({ audience }: Asked, statement: { text: string; values: unknown[] }) =>
+export const withStatementName = ({ audience }: CalendarRequest, statement: { text: string; values: unknown[] }) =>
   audience === 'public' ? unnamed(statement) : statement
 
-const itemsStatement = (asked: Asked, wanted: Wanted, limit: number, offset: number) => {
-  const using = parameters()
-  const today = `${using.of(asked.today)}::date`
-  const page = `select * from (${chosen(asked.audience, wanted, asked.today, using)}) found
-    order by ${orderOf('found')} limit ${using.of(limit)} offset ${using.of(offset)}`
-  const text = `select ${columns(asked, today)} from (${page}) c ${sources} order by ${orderOf('c')}`
-  return preparedFor(asked, { text, values: using.values })
+const itemsStatement = (asked: CalendarRequest, wanted: ItemFilter, limit: number, offset: number) => {
+  const using = sqlParameters()
+  const today = `${using.bind(asked.today)}::date`
+  const page = `select * from (${selectItems(asked.audience, wanted, asked.today, using)}) found
+    order by ${orderOf('found')} limit ${using.bind(limit)} offset ${using.bind(offset)}`
+  const text = `select ${itemColumns(asked, today)} from (${page}) c ${itemJoins} order by ${orderOf('c')}`
+  return withStatementName(asked, { text, values: using.values })
 }
 
-const countStatement = (asked: Asked, wanted: Wanted) => {
-  const using = parameters()
-  const text = `select count(*)::int as total from (${chosen(asked.audience, wanted, asked.today, using)}) found`
-  return preparedFor(asked, { text, values: using.values })
+const countStatement = (asked: CalendarRequest, wanted: ItemFilter) => {
+  const using = sqlParameters()
+  const text = `select count(*)::int as total from (${selectItems(asked.audience, wanted, asked.today, using)}) found`
+  return withStatementName(asked, { text, values: using.values })
 }
 
-const some = async (
+const readItems = async (
   db: Database,
-  asked: Asked,
-  wanted: Wanted,
+  asked: CalendarRequest,
+  wanted: ItemFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) => {
   const [items, totals] = await Promise.all([
@@ -119,55 +123,65 @@ const some = async (
 }
 
 /** Without a period, what is now and what is to come. */
-const wantedFrom = (search: Omit<CalendarSearch, 'page'>, today: string): Wanted => ({
+const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): ItemFilter => ({
   ...search,
   from: search.from ?? (search.to === undefined ? today : null),
   to: search.to ?? null,
 })
 
-export const list = (db: Database, asked: Asked, search: CalendarSearch) =>
-  some(db, asked, wantedFrom(search, asked.today), {
+export const list = (db: Database, asked: CalendarRequest, search: CalendarSearch) =>
+  readItems(db, asked, itemFilterOf(search, asked.today), {
     limit: calendarPageSize,
     offset: (search.page - 1) * calendarPageSize,
   })
 
-const firstAfter = async (db: Database, asked: Asked, search: CalendarMonthSearch): Promise<string | null> => {
-  const using = parameters()
+const firstAfter = async (
+  db: Database,
+  asked: CalendarRequest,
+  search: CalendarMonthSearch,
+): Promise<string | null> => {
+  const using = sqlParameters()
   const last = lastDayOf(search.month)
-  const text = `select min(starts_on)::text as next from (${chosen(asked.audience, { ...search, from: last, to: null }, asked.today, using)}) found
-    where starts_on > ${using.of(last)}::date`
-  const { rows } = await db.$client.query<{ next: string | null }>(preparedFor(asked, { text, values: using.values }))
+  const text = `select min(starts_on)::text as next from (${selectItems(asked.audience, { ...search, from: last, to: null }, asked.today, using)}) found
+    where starts_on > ${using.bind(last)}::date`
+  const { rows } = await db.$client.query<{ next: string | null }>(
+    withStatementName(asked, { text, values: using.values }),
+  )
   return rows[0]?.next ?? null
 }
 
-export const month = async (db: Database, asked: Asked, search: CalendarMonthSearch): Promise<CalendarMonth> => {
-  const found = await some(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: mostInMonth })
+export const month = async (
+  db: Database,
+  asked: CalendarRequest,
+  search: CalendarMonthSearch,
+): Promise<CalendarMonth> => {
+  const found = await readItems(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: maxItemsInMonth })
   // The weeks reach into the months beside it.
   const isEmpty = found.items.every((item) => !overlaps(item, firstDayOf(search.month), lastDayOf(search.month)))
   return { ...found, next: isEmpty ? await firstAfter(db, asked, search) : null }
 }
 
-export const year = async (db: Database, asked: Asked, search: CalendarYearSearch): Promise<CalendarYear> => {
-  const using: Parameters = parameters()
+export const year = async (db: Database, asked: CalendarRequest, search: CalendarYearSearch): Promise<CalendarYear> => {
+  const using: SqlParameters = sqlParameters()
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
   const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
-    from (${chosen(asked.audience, { ...search, from, to }, asked.today, using)}) found`
+    from (${selectItems(asked.audience, { ...search, from, to }, asked.today, using)}) found`
   const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>(
-    preparedFor(asked, { text, values: using.values }),
+    withStatementName(asked, { text, values: using.values }),
   )
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
   return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }
 
 /** What the public calendar can be filtered on; classes that have been deactivated are still those of past competitions. */
-export const choices = async (db: Database, language: Language): Promise<CalendarChoices> => {
+export const choices = async (db: Database, language: Locale): Promise<CalendarChoices> => {
   const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
   const associations = (type: 0 | 1) =>
-    jsonList(`'id', a.id, 'name', a.name`, swedish('a.name'), `from association a where a.type = ${type}`)
+    jsonList(`'id', a.id, 'name', a.name`, collateSwedish('a.name'), `from association a where a.type = ${type}`)
   const { rows } = await db.$client.query<CalendarChoices>(`select ${associations(0)} as branches,
     ${associations(1)} as districts, ${jsonList(
       `'id', k.id, 'name', ${name}, 'code', k.code, 'branchId', k.branch_id`,
-      `${swedish('k.code')}, k.id`,
+      `${collateSwedish('k.code')}, k.id`,
       'from class_type k',
     )} as classes`)
   return rows[0] ?? { branches: [], districts: [], classes: [] }

@@ -5,7 +5,7 @@ import { applicationTokenHeader } from '../../contract/competitions/links.ts'
 import { pdf } from '../attachments/testing.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
-import { keepNoLonger } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('persons', () => {
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [
       refused.id,
     ])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     const view = async (id: string) => (await bo.get(`${world.base}/${one.id}/applications/${id}`)).json()
     expect(await view(refused.id)).toMatchObject({
       status: 'Rejected',
@@ -65,7 +65,7 @@ describe('persons', () => {
     await db.$client.query("update mail_outbox set sent_at = now() - interval '25 months' where record_id = $1", [
       recent.id,
     ])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     expect((await addressed(recent.id)).rows).toEqual([])
   })
   it('are found nowhere afterwards, not in what they withdrew nor in what they called their files', async () => {
@@ -108,7 +108,7 @@ describe('persons', () => {
       'submission',
     ])
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
   })
   it('stand nowhere in the history of what they changed, which names the fields', async () => {
@@ -152,7 +152,7 @@ describe('persons', () => {
       expect(rowCount, trace).toBe(0)
     }
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     for (const trace of ['Ellinor', 'ellinor']) expect(await tablesWith(trace), trace).toEqual([])
   })
   it('stay in what waits for a decision, and are taken out when it has been withdrawn', async () => {
@@ -160,14 +160,14 @@ describe('persons', () => {
     const one = await world.published({ competitionType: 'Ranking' })
     const left = await world.applied(one.id)
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     const address = async () =>
       (await db.$client.query('select applicant_email from application where id = $1', [left.id])).rows
     expect(await address()).toEqual([{ applicant_email: left.email }])
     const { version } = (await world.outside('GET', '/application', undefined, left.token)).json()
     await world.outside('POST', '/application/withdraw', { version }, left.token)
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     expect(await address()).toEqual([{ applicant_email: '' }])
   })
   it('that have not sent in their application keep its files for a month', async () => {
@@ -186,7 +186,7 @@ describe('persons', () => {
       const file = { id: uuidv7(), recordType: 'application', recordId, name: `${days}.pdf` }
       await db.insert(attachment).values({ ...file, createdAt, completedAt: createdAt })
     }
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     const { rows } = await db.$client.query(
       'select record_id as id, name from attachment where record_id = any($1) order by name',
       [[draft.id, sent.id]],
@@ -214,7 +214,7 @@ describe('persons', () => {
     const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
     await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
     await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
-    await keepNoLonger(db, 24)
+    await applyRetention(db, 24)
     for (const [table, column] of [
       ['application', 'id'],
       ['attachment', 'record_id'],

@@ -1,5 +1,5 @@
 // The machine's checklist: how a line is made, the lines that announcements and applications share, and what blocks.
-import type { CheckLine, CheckOutcome } from '../../contract/competitions/review.ts'
+import type { ChecklistLine, ChecklistOutcome } from '../../contract/competitions/review.ts'
 import {
   championships,
   competitionTypeLabels,
@@ -9,18 +9,18 @@ import {
 import { periodText } from '../../contract/day-text.ts'
 import { daysBetween, swedishDay } from '../../contract/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
-import type { Collision, Holder } from './nearby.ts'
+import type { Collision, TitleHolder } from './nearby.ts'
 
 /** Makes the lines of one rule. */
-export const ruleOf = (rule: string, requirement: string) => {
+export const checklistRule = (rule: string, requirement: string) => {
   const line =
-    (outcome: CheckOutcome) =>
-    (text: string, link: string | null = null): CheckLine => ({ rule, requirement, outcome, text, link })
+    (outcome: ChecklistOutcome) =>
+    (text: string, link: string | null = null): ChecklistLine => ({ rule, requirement, outcome, text, link })
   return { ok: line('ok'), warning: line('warning'), blocking: line('blocking') }
 }
 
 /** Throws 422 with a sentence for each line that blocks. */
-export const refuseBlocked = (lines: readonly CheckLine[]) => {
+export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
   const blocking = lines.filter(({ outcome }) => outcome === 'blocking')
   if (blocking.length === 0) return
   throw new ApiError(
@@ -37,9 +37,9 @@ interface When {
   submittedAt: string | null
 }
 
-export const leadTime = (type: CompetitionType, firstDay: string, { today, submittedAt }: When): CheckLine => {
+export const leadTimeLine = (type: CompetitionType, firstDay: string, { today, submittedAt }: When): ChecklistLine => {
   const needed = leadDays[type]
-  const rule = ruleOf('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
+  const rule = checklistRule('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
   const left = daysBetween(today, firstDay)
   if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, har redan varit.`)
   const text = `${daysText(left)} kvar till första dagen, ${firstDay}.`
@@ -56,11 +56,15 @@ export const leadTime = (type: CompetitionType, firstDay: string, { today, submi
 const pathOf = ({ kind, id }: { kind: 'announcement' | 'sanction'; id: string }) =>
   kind === 'announcement' ? `/competitions/announcements/review/${id}` : `/competitions/sanctions/edit/${id}`
 
-export const championship = (type: CompetitionType, year: number, holders: readonly Holder[]): CheckLine[] => {
+export const championshipLines = (
+  type: CompetitionType,
+  year: number,
+  holders: readonly TitleHolder[],
+): ChecklistLine[] => {
   const title = competitionTypeLabels[type]
   if (!championships.includes(type)) return []
   const once = type === 'DM' ? 'per gren, klass, distrikt och år' : 'per gren, klass och år'
-  const rule = ruleOf('championship', `Ett ${title} ${once}.`)
+  const rule = checklistRule('championship', `Ett ${title} ${once}.`)
   if (holders.length === 0) return [rule.ok(`Inget annat ${title} ${year} i samma klass.`)]
   return holders.map((holder) =>
     rule.blocking(`${title} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`, pathOf(holder)),
@@ -78,8 +82,8 @@ const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days
 const isNear = ({ kilometres, sharesDistrict }: Collision) =>
   kilometres === null ? sharesDistrict : kilometres < nearKilometres
 
-export const collisions = (found: readonly Collision[]): CheckLine[] => {
-  const rule = ruleOf(
+export const collisionLines = (found: readonly Collision[]): ChecklistLine[] => {
+  const rule = checklistRule(
     'collision',
     `Ingen annan tävling i samma gren och klass samma dagar, eller inom ${nearDays} dagar och ${nearKilometres} km.`,
   )
@@ -94,8 +98,10 @@ export const collisions = (found: readonly Collision[]): CheckLine[] => {
   return more > 0 ? [...lines, rule.warning(`Och ${more} till.`)] : lines
 }
 
-export const inactiveClasses = (classes: readonly { code: string; name: string; isActive: boolean }[]): CheckLine => {
-  const rule = ruleOf('classesActive', 'Klasserna är aktiva.')
+export const inactiveClassesLine = (
+  classes: readonly { code: string; name: string; isActive: boolean }[],
+): ChecklistLine => {
+  const rule = checklistRule('classesActive', 'Klasserna är aktiva.')
   const inactive = classes.filter((one) => !one.isActive).map(({ code, name }) => `${code} ${name}`)
   return inactive.length === 0
     ? rule.ok('Alla klasser är aktiva.')

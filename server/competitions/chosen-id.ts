@@ -8,7 +8,7 @@ import * as events from '../db/calendar-tables.ts'
 import * as competitions from '../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import * as mail from '../db/mail-tables.ts'
-import { asSql } from '../db/parameters.ts'
+import { toDrizzleSql } from '../db/parameters.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
 
@@ -28,8 +28,8 @@ const places = [
 ]
 const takenText = `select ${places.map((place) => `exists (select from ${place})`).join(' or ')} as taken`
 
-export const isTaken = async (db: Queryable, id: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ taken: boolean }>(asSql({ text: takenText, values: [id] }))
+export const isIdTaken = async (db: Queryable, id: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ taken: boolean }>(toDrizzleSql({ text: takenText, values: [id] }))
   return rows[0]?.taken === true
 }
 
@@ -43,8 +43,12 @@ interface Create {
 }
 
 /** Throws 400 when anything else has the id. Until the transaction ends nobody else is given it. */
-export const createUnder = async (tx: Transaction, id: string, { insert, isRepeated }: Create): Promise<void> => {
+export const createWithClientId = async (
+  tx: Transaction,
+  id: string,
+  { insert, isRepeated }: Create,
+): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`id:${id.toLowerCase()}`}, 0))`)
-  if (!(await isTaken(tx, id))) return insert()
+  if (!(await isIdTaken(tx, id))) return insert()
   if (!(await isRepeated())) throw refused()
 }

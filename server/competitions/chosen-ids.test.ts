@@ -1,7 +1,7 @@
 // Ids that a browser has chosen: none that any record or calendar entry has is taken for a new one, whatever kind either is.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isTaken } from './chosen-id.ts'
+import { isIdTaken } from './chosen-id.ts'
 import { eventDraft } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
@@ -88,10 +88,10 @@ it('an id is looked for in every table that has one', async () => {
   const missed = []
   for (const { table } of rows) {
     const { rows: some } = await world.db.$client.query<{ id: string }>(`select id from "${table}" limit 1`)
-    for (const { id } of some) if (!(await isTaken(world.db, id))) missed.push(table)
+    for (const { id } of some) if (!(await isIdTaken(world.db, id))) missed.push(table)
   }
   expect(missed).toEqual([])
-  expect(await isTaken(world.db, uuidv7())).toBe(false)
+  expect(await isIdTaken(world.db, uuidv7())).toBe(false)
 })
 
 it('of two kinds that are made at once under one id there is one', async () => {

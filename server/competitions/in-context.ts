@@ -1,8 +1,8 @@
 // Which announcements, applications and sanctions exist in a context: global has all, a branch its own, a district those that
 // concern it. Every statement about competitions takes it from here. Aliases: n announcement, p application, s sanction.
 import type { Context } from '../context.ts'
-import type { Parameters } from '../db/parameters.ts'
-import { contextsOfEvent } from './events/in-context.ts'
+import type { SqlParameters } from '../db/parameters.ts'
+import { eventContexts } from './events/in-context.ts'
 
 const concernsDistrict = (n: string, district: string) =>
   `(exists (select from announcement_district nd where nd.announcement_id = ${n}.id and nd.district_id = ${district})
@@ -10,14 +10,14 @@ const concernsDistrict = (n: string, district: string) =>
       where na.announcement_id = ${n}.id and na.first_submitted_at is not null and no.district_id = ${district}))`
 
 /** A condition on the announcement `n`. A district is concerned when it is named, or when a club in it has applied. */
-export const announcementInContext = (context: Context, { of }: Parameters, n = 'n'): string => {
+export const announcementVisibility = (context: Context, { bind }: SqlParameters, n = 'n'): string => {
   switch (context.kind) {
     case 'global':
       return 'true'
     case 'branch':
-      return `${n}.branch_id = ${of(context.id)}`
+      return `${n}.branch_id = ${bind(context.id)}`
     case 'district':
-      return concernsDistrict(n, of(context.id))
+      return concernsDistrict(n, bind(context.id))
   }
 }
 
@@ -25,15 +25,15 @@ export const announcementInContext = (context: Context, { of }: Parameters, n = 
  * A condition on the application `p` to the announcement `n`. What has not been sent in by a confirmed address is nobody's
  * but the applicant's. A district sees the applications of clubs in it, and those to announcements that name it.
  */
-export const applicationInContext = (context: Context, { of }: Parameters): string => {
+export const applicationVisibility = (context: Context, { bind }: SqlParameters): string => {
   const isSent = 'p.first_submitted_at is not null'
   switch (context.kind) {
     case 'global':
       return isSent
     case 'branch':
-      return `${isSent} and n.branch_id = ${of(context.id)}`
+      return `${isSent} and n.branch_id = ${bind(context.id)}`
     case 'district': {
-      const district = of(context.id)
+      const district = bind(context.id)
       return `${isSent} and (exists (select from announcement_district pd where pd.announcement_id = n.id and pd.district_id = ${district})
         or exists (select from organization po where po.id = p.organization_id and po.district_id = ${district}))`
     }
@@ -41,14 +41,14 @@ export const applicationInContext = (context: Context, { of }: Parameters): stri
 }
 
 /** A condition on the sanction `s`. */
-export const sanctionInContext = (context: Context, { of }: Parameters): string => {
+export const sanctionVisibility = (context: Context, { bind }: SqlParameters): string => {
   switch (context.kind) {
     case 'global':
       return 'true'
     case 'branch':
-      return `s.branch_id = ${of(context.id)}`
+      return `s.branch_id = ${bind(context.id)}`
     case 'district':
-      return `exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${of(context.id)})`
+      return `exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${bind(context.id)})`
   }
 }
 
@@ -66,5 +66,5 @@ export const contextsOf = {
       where p.id = $1 and p.first_submitted_at is not null`,
   sanction: `select s.branch_id as id from sanction s where s.id = $1
     union select sd.district_id from sanction_district sd where sd.sanction_id = $1`,
-  event: contextsOfEvent,
+  event: eventContexts,
 }

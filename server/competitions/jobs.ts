@@ -3,11 +3,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
-import { keepNoLonger } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 export const competitionJobs = ({ db, config }: { db: Database; config: Pick<Config, 'applicantMonths'> }): Job[] => [
   { name: 'competitions.remindReviewers', cron: '30 7 * * *', run: () => remindReviewers(db, new Date()) },
   { name: 'competitions.remindWriters', cron: '35 7 * * *', run: () => remindWriters(db, new Date()) },
   { name: 'competitions.remindApplicants', cron: '40 7 * * *', run: () => remindApplicants(db, new Date()) },
-  { name: 'competitions.retention', cron: '40 3 * * *', run: () => keepNoLonger(db, config.applicantMonths) },
+  { name: 'competitions.retention', cron: '40 3 * * *', run: () => applyRetention(db, config.applicantMonths) },
 ]

@@ -2,18 +2,18 @@
 import { sql } from 'drizzle-orm'
 import type { CompetitionType } from '../../contract/competitions/types.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { asSql, parameters, swedish } from '../db/parameters.ts'
+import { toDrizzleSql, sqlParameters, collateSwedish } from '../db/parameters.ts'
 import { nearDays } from './checks.ts'
 
-interface Found {
+interface OverlappingCompetition {
   kind: 'announcement' | 'sanction'
   id: string
   title: string
   /** The classes that both have. */
   codes: string[]
 }
-export type Holder = Found
-export interface Collision extends Found {
+export type TitleHolder = OverlappingCompetition
+export interface Collision extends OverlappingCompetition {
   start: string
   end: string
   /** Days between the two; 0 when they overlap. */
@@ -28,7 +28,7 @@ interface Position {
   longitude: number | null
 }
 
-export interface Sought extends Position {
+export interface CompetitionScope extends Position {
   branchId: string
   /** Not itself. */
   announcementId: string
@@ -39,8 +39,8 @@ export interface Sought extends Position {
   to: string
 }
 
-const codes = (table: string, key: string) =>
-  `(select coalesce(json_agg(c.code order by ${swedish('c.code')}), '[]') from ${table} x join class_type c on c.id = x.class_type_id
+const sharedClassCodes = (table: string, key: string) =>
+  `(select coalesce(json_agg(c.code order by ${collateSwedish('c.code')}), '[]') from ${table} x join class_type c on c.id = x.class_type_id
     where x.${key} = f.id and x.class_type_id = any($3::uuid[]))`
 const isLive = 'f.cancelled_at is null and f.withdrawn_at is null and f.id is distinct from $5::uuid'
 const isAnnounced = `f.status = 'Published' and f.cancelled_at is null and f.moved_at is null and f.id <> $2::uuid
@@ -50,35 +50,35 @@ const sharesClass = (table: string, key: string, and = '') =>
 const sharesDistrict = (table: string, key: string) =>
   `exists (select from ${table} x where x.${key} = f.id and x.district_id = any($4::uuid[]))`
 
-const ofSought = (sought: Omit<Sought, 'from' | 'to' | keyof Position>) =>
-  parameters(sought.branchId, sought.announcementId, sought.classIds, sought.districtIds, sought.sanctionId ?? null)
+const scopeParameters = (sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>) =>
+  sqlParameters(sought.branchId, sought.announcementId, sought.classIds, sought.districtIds, sought.sanctionId ?? null)
 
 /** Until the end of the transaction nobody else gives titles in the branch: call it before looking for who has them. */
-export const lockTitles = async (tx: Transaction, branchId: string) => {
+export const lockChampionshipTitles = async (tx: Transaction, branchId: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titles:${branchId}`}, 0))`)
 }
 
 /** Competitions in the branch with any of the classes, `nearDays` or less from the days. */
-export const nearby = async (db: Queryable, sought: Sought): Promise<Collision[]> => {
-  const using = ofSought(sought)
-  const [from, to] = [`${using.of(sought.from)}::date`, `${using.of(sought.to)}::date`]
+export const findCollisions = async (db: Queryable, sought: CompetitionScope): Promise<Collision[]> => {
+  const using = scopeParameters(sought)
+  const [from, to] = [`${using.bind(sought.from)}::date`, `${using.bind(sought.to)}::date`]
   const near = (start: string, end: string) => `${end} >= ${from} - ${nearDays} and ${start} <= ${to} + ${nearDays}`
   const gap = (start: string, end: string) => `greatest(0, ${start} - ${to}, ${from} - ${end})`
   const text = `select 'announcement' as kind, f.id, f.title, f.proposed_from::text as start, f.proposed_to::text as "end",
       ${gap('f.proposed_from', 'f.proposed_to')} as gap, null::float8 as latitude, null::float8 as longitude,
-      ${codes('announcement_class', 'announcement_id')} as codes,
+      ${sharedClassCodes('announcement_class', 'announcement_id')} as codes,
       ${sharesDistrict('announcement_district', 'announcement_id')} as "sharesDistrict"
     from announcement f where f.branch_id = $1::uuid and ${isAnnounced} and ${near('f.proposed_from', 'f.proposed_to')}
       and ${sharesClass('announcement_class', 'announcement_id')}
     union all
     select 'sanction', f.id, f.title || ' ' || f.place, f.starts_on::text, f.ends_on::text,
       ${gap('f.starts_on', 'f.ends_on')}, f.latitude, f.longitude,
-      ${codes('sanction_class', 'sanction_id')}, ${sharesDistrict('sanction_district', 'sanction_id')}
+      ${sharedClassCodes('sanction_class', 'sanction_id')}, ${sharesDistrict('sanction_district', 'sanction_id')}
     from sanction f where f.branch_id = $1::uuid and ${isLive} and ${near('f.starts_on', 'f.ends_on')}
       and ${sharesClass('sanction_class', 'sanction_id')}
     order by gap, start, title`
   const { rows } = await db.execute<Omit<Collision, 'kilometres'> & Position & Record<string, unknown>>(
-    asSql({ text, values: using.values }),
+    toDrizzleSql({ text, values: using.values }),
   )
   return rows.map(({ latitude, longitude, ...row }) => ({
     ...row,
@@ -87,27 +87,27 @@ export const nearby = async (db: Queryable, sought: Sought): Promise<Collision[]
 }
 
 /** Who has the title in any of the classes that year; a DM is one in each district. */
-export const holdersOf = async (
+export const findTitleHolders = async (
   db: Queryable,
-  sought: Omit<Sought, 'from' | 'to' | keyof Position>,
+  sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>,
   title: CompetitionType,
   year: number,
-): Promise<Holder[]> => {
-  const using = ofSought(sought)
-  const [type, season] = [using.of(title), using.of(year)]
+): Promise<TitleHolder[]> => {
+  const using = scopeParameters(sought)
+  const [type, season] = [using.bind(title), using.bind(year)]
   const inDistrict = (table: string, key: string) =>
     title === 'DM' && sought.districtIds.length > 0 ? `and ${sharesDistrict(table, key)}` : ''
-  const text = `select 'announcement' as kind, f.id, f.title, ${codes('announcement_class', 'announcement_id')} as codes
+  const text = `select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement_class', 'announcement_id')} as codes
     from announcement f where f.branch_id = $1::uuid and ${isAnnounced} and f.competition_type = ${type}
       and f.season = ${season}::int and ${sharesClass('announcement_class', 'announcement_id')}
       ${inDistrict('announcement_district', 'announcement_id')}
     union all
-    select 'sanction', f.id, f.title, ${codes('sanction_class', 'sanction_id')}
+    select 'sanction', f.id, f.title, ${sharedClassCodes('sanction_class', 'sanction_id')}
     from sanction f where f.branch_id = $1::uuid and ${isLive} and extract(year from f.starts_on) = ${season}::int
       and ${sharesClass('sanction_class', 'sanction_id', `and x.championship = ${type}`)}
       ${inDistrict('sanction_district', 'sanction_id')}
     order by title`
-  const { rows } = await db.execute<Holder & Record<string, unknown>>(asSql({ text, values: using.values }))
+  const { rows } = await db.execute<TitleHolder & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
   return rows
 }
 

@@ -2,9 +2,9 @@
 import { type Official } from '../../contract/competitions/application.ts'
 import { officialRoleLabels } from '../../contract/competitions/official-roles.ts'
 import { officialRoleLabelsEn } from '../../contract/competitions/titles-english.ts'
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 
 const labels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
-export const officialsText = (officials: readonly Official[], language: Language = 'se') =>
+export const officialsText = (officials: readonly Official[], language: Locale = 'se') =>
   officials.map(({ role, name }) => `${labels[language][role]}: ${name}`).join(', ')

@@ -1,24 +1,24 @@
 // Whom mail about competitions goes to.
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { locales } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
-import { asSql, isGranted } from '../db/parameters.ts'
+import { toDrizzleSql, isScopeEnabled } from '../db/parameters.ts'
 import type { Recipient } from '../mail/queue.ts'
-import { hasRoleIn } from './facts.ts'
+import { hasClubRoleSql } from './facts.ts'
 
 /** Those who are written to in one language. */
-export interface Addressed {
+export interface RecipientsByLocale {
   to: Recipient[]
-  language: Language
+  language: Locale
 }
 
 type Row = Recipient & Record<string, unknown>
 const accountColumns = `a.email, a.first_name || ' ' || a.last_name as name`
 
 /** Active accounts by their ids. */
-export const accounts = async (tx: Transaction, ids: readonly (string | null)[]): Promise<Recipient[]> => {
+export const accountRecipients = async (tx: Transaction, ids: readonly (string | null)[]): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id = any($1::uuid[])`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [ids.filter((id) => id !== null)] }))
+  const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [ids.filter((id) => id !== null)] }))
   return rows
 }
 
@@ -32,20 +32,22 @@ export const deciders = async (
       select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
       from account a join role_assignment r on r.account_id = a.id
         and (r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = $1::uuid))
-      where a.is_active and ${isGranted('r')} and a.id <> all($2::uuid[])
-        and not exists (select from unnest($3::uuid[]) as club(id) where ${hasRoleIn('a.id', 'club.id')})
+      where a.is_active and ${isScopeEnabled('r')} and a.id <> all($2::uuid[])
+        and not exists (select from unnest($3::uuid[]) as club(id) where ${hasClubRoleSql('a.id', 'club.id')})
       group by a.id)
     select email, name from able where "isNear" or not exists (select from able where "isNear")`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [branchId, except.accountIds, except.clubIds ?? []] }))
+  const { rows } = await tx.execute<Row>(
+    toDrizzleSql({ text, values: [branchId, except.accountIds, except.clubIds ?? []] }),
+  )
   return rows
 }
 
 /** Those among the accounts who may still write what the branch owns. */
 export const writers = async (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id = any($2::uuid[])
-      and exists (select from role_assignment r where r.account_id = a.id and ${isGranted('r')}
+      and exists (select from role_assignment r where r.account_id = a.id and ${isScopeEnabled('r')}
         and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = $1::uuid)))`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [branchId, ids] }))
+  const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [branchId, ids] }))
   return rows
 }
 
@@ -53,7 +55,7 @@ export const writers = async (tx: Transaction, branchId: string, ids: readonly s
 export const systemAdministrators = async (tx: Transaction): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active
       and exists (select from role_assignment r where r.account_id = a.id and r.scope = 'SysAdmin')`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [] }))
+  const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [] }))
   return rows
 }
 
@@ -62,46 +64,46 @@ export const authors = async (tx: Transaction, announcementId: string): Promise<
   const text = `select ${accountColumns} from account a where a.is_active and a.id in
       (select n.created_by from announcement n where n.id = $1
         union select x.submitted_by from submission x where x.announcement_id = $1)`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [announcementId] }))
+  const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [announcementId] }))
   return rows
 }
 
 /** Each in the language of his application. */
-const inTheirLanguages = (rows: readonly (Recipient & { language: Language })[]): Addressed[] =>
+const inTheirLanguages = (rows: readonly (Recipient & { language: Locale })[]): RecipientsByLocale[] =>
   locales.map((language) => ({ to: rows.filter((row) => row.language === language), language }))
 
 const applicantColumns = 'p.applicant_email as email, p.applicant_name as name, p.language'
 
 /** Those who have applied to arrange it and have not been turned down; their addresses are confirmed. */
-export const applicants = async (tx: Transaction, announcementId: string): Promise<Addressed[]> => {
+export const applicantRecipients = async (tx: Transaction, announcementId: string): Promise<RecipientsByLocale[]> => {
   const text = `select ${applicantColumns} from application p
     where p.announcement_id = $1 and p.email_confirmed_at is not null and p.status <> 'Rejected' and p.anonymized_at is null`
-  const { rows } = await tx.execute<Row & { language: Language }>(asSql({ text, values: [announcementId] }))
+  const { rows } = await tx.execute<Row & { language: Locale }>(toDrizzleSql({ text, values: [announcementId] }))
   return inTheirLanguages(rows)
 }
 
 /** The one whose application it is. */
-export const applicantOf = async (tx: Transaction, applicationId: string): Promise<Addressed[]> => {
+export const applicantRecipient = async (tx: Transaction, applicationId: string): Promise<RecipientsByLocale[]> => {
   const text = `select ${applicantColumns} from application p where p.id = $1`
-  const { rows } = await tx.execute<Row & { language: Language }>(asSql({ text, values: [applicationId] }))
+  const { rows } = await tx.execute<Row & { language: Locale }>(toDrizzleSql({ text, values: [applicationId] }))
   return inTheirLanguages(rows)
 }
 
 /** Districts by their own addresses. */
-export const districts = async (
+export const districtRecipients = async (
   tx: Transaction,
   from: 'announcement' | 'sanction',
   id: string,
 ): Promise<Recipient[]> => {
   const text = `select coalesce(d.email, '') as email, d.name from association d where d.id in
     (select x.district_id from ${from}_district x where x.${from}_id = $1)`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [id] }))
+  const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [id] }))
   return rows
 }
 
 /** Clubs by their registered addresses. */
-export const clubs = async (tx: Transaction, ids: readonly string[]): Promise<Recipient[]> => {
+export const clubRecipients = async (tx: Transaction, ids: readonly string[]): Promise<Recipient[]> => {
   const text = `select o.email, o.name from organization o where o.id = any($1::uuid[])`
-  const { rows } = await tx.execute<Row>(asSql({ text, values: [ids] }))
+  const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [ids] }))
   return rows
 }

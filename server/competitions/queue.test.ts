@@ -1,6 +1,6 @@
 // What waits for whoever decides: the dashboard and the list show the same, in the same order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideBy, leadTimeDay, publicationDay } from '../../contract/competitions/deadline.ts'
+import { decisionDeadline, leadTimeDeadline, publicationDeadline } from '../../contract/competitions/deadline.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -91,8 +91,8 @@ describe('the queue', () => {
   it('counts as the review page does', async () => {
     for (const { title, waiting } of (await list()).items as Row[]) {
       const found = (await list(`q=${encodeURIComponent(title)}`)).items[0]
-      const latest = waiting.kind === 'review' ? publicationDay(found) : leadTimeDay('Ranking', '2027-07-02')
-      expect(decideBy(waiting.since, latest), title).toBe(waiting.deadline)
+      const latest = waiting.kind === 'review' ? publicationDeadline(found) : leadTimeDeadline('Ranking', '2027-07-02')
+      expect(decisionDeadline(waiting.since, latest), title).toBe(waiting.deadline)
     }
   })
 })

@@ -1,12 +1,12 @@
 // Reminders by mail: to those who may decide on what has waited, to those whose draft was sent back, and to applicants
 // before the last day.
 import type { Database, Transaction } from '../db/database.ts'
-import { asSql } from '../db/parameters.ts'
+import { toDrizzleSql } from '../db/parameters.ts'
 import { queueMail, type Recipient } from '../mail/queue.ts'
 import { applicantRefusal } from '../../contract/competitions/open.ts'
 import { addDays, swedishDay } from '../../contract/swedish-day.ts'
 import { announcementDeadline, applicationDeadline } from './announcements/search.ts'
-import { aboutOwn, lockOwn } from './external/lock.ts'
+import { mailedApplicantApplication, lockApplicantApplication } from './external/lock.ts'
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './people.ts'
 
@@ -61,7 +61,9 @@ const byRecipient = async (
   { statement, today }: { statement: string; today: string },
   recipientsOf: (of: Waiting) => Promise<Recipient[]>,
 ) => {
-  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(asSql({ text: statement, values: [today] }))
+  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(
+    toDrizzleSql({ text: statement, values: [today] }),
+  )
   const found = new Map<string, { to: Recipient; waiting: Waiting[] }>()
   for (const row of rows) {
     for (const to of await recipientsOf(row)) {
@@ -129,13 +131,13 @@ const unsentStatement = `select p.id from application p join announcement n on n
 export const remindApplicants = async (db: Database, now: Date): Promise<void> => {
   const today = swedishDay(now)
   const values = [today, addDays(today, daysBeforeDeadline)]
-  const { rows } = await db.execute<{ id: string }>(asSql({ text: unsentStatement, values }))
+  const { rows } = await db.execute<{ id: string }>(toDrizzleSql({ text: unsentStatement, values }))
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      const own = await lockOwn(tx, id, now)
+      const own = await lockApplicantApplication(tx, id, now)
       // It may have been sent in meanwhile, and a championship that has its organiser takes no more.
       if (applicantRefusal('submit', own.row, own.announced, own.today) !== null) return
-      await deadlineReminder(tx, aboutOwn(own), own.announced.lastApplicationDay ?? today)
+      await deadlineReminder(tx, mailedApplicantApplication(own), own.announced.lastApplicationDay ?? today)
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
-import { nobody } from './applications/personal.ts'
+import { erasedColumns } from './applications/personal.ts'
 
 /** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
 const daysUnconfirmed = 7
@@ -51,7 +51,7 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
   await tx
     .update(application)
     .set({
-      ...nobody,
+      ...erasedColumns,
       returnReason: withoutWords(application.returnReason),
       decisionReason: withoutWords(application.decisionReason),
       anonymizedAt: sql`now()`,
@@ -144,7 +144,7 @@ const forgetMail = async (db: Database, months: number) => {
 }
 
 /** A few at a time, so that nobody waits for it. */
-export const keepNoLonger = async (db: Database, months: number): Promise<void> => {
+export const applyRetention = async (db: Database, months: number): Promise<void> => {
   await forgetUnconfirmed(db)
   await removeFilesNeverSent(db)
   await forgetUse(db)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
-import type { KeptParts } from '../http/kept-routes.ts'
+import type { CachedRouteParts } from '../http/kept-routes.ts'
 import { implement } from '../implement.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -11,9 +11,9 @@ import { classTypeRoutes } from './class-types/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { externalRoutes } from './external/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
-import { waitingFor } from './waiting.ts'
+import { listWorkQueue } from './waiting.ts'
 
-export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts) => {
+export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
   classTypeRoutes(app, parts)
   announcementRoutes(app, parts)
   applicationRoutes(app, parts)
@@ -22,6 +22,6 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: Kept
   externalRoutes(app, parts, kept)
   competitionAttachmentRoutes(app, parts)
   implement(app, parts, contract.competitions, {
-    waiting: ({ query }, caller) => waitingFor(caller, parts.db, query.queue),
+    waiting: ({ query }, caller) => listWorkQueue(caller, parts.db, query.queue),
   })
 }

@@ -1,28 +1,34 @@
 // What was sent in, as it then was, and what reviewers said of it: announcements and applications alike.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { CheckLine, Comment, CommentDraft, Difference, SubmissionRef } from '../../contract/competitions/review.ts'
+import type {
+  ChecklistLine,
+  Comment,
+  CommentDraft,
+  Difference,
+  SubmissionRef,
+} from '../../contract/competitions/review.ts'
 import type { FieldChange } from '../../contract/history.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { asSql, isoInstant } from '../db/parameters.ts'
+import { toDrizzleSql, isoTimestamp } from '../db/parameters.ts'
 
-export type Submitted = 'announcement' | 'application'
+export type SubmittedRecord = 'announcement' | 'application'
 /** Field → the text that a person reads, in the form's order. */
-export type Content = Record<string, string>
+export type Snapshot = Record<string, string>
 
 const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
 const nameOf = { announcement: 'announcement_id', application: 'application_id' }
 
 export const addSubmission = async (
   tx: Transaction,
-  of: Submitted,
+  of: SubmittedRecord,
   recordId: string,
   by: { id: string | null; name: string },
-  content: Content,
+  content: Snapshot,
   at: string,
 ) => {
-  const files = await filesOf(tx, of, recordId)
+  const files = await attachmentsText(tx, of, recordId)
   await tx.insert(submission).values({
     id: uuidv7(),
     announcementId: of === 'announcement' ? recordId : null,
@@ -38,17 +44,17 @@ export const addSubmission = async (
 const filesField = 'attachments'
 
 /** What is attached, as text: the size tells a new file of the same name from the old one. */
-const filesOf = async (db: Queryable, of: Submitted, recordId: string): Promise<string> => {
+const attachmentsText = async (db: Queryable, of: SubmittedRecord, recordId: string): Promise<string> => {
   const text = `select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
     from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null`
-  const { rows } = await db.execute<{ files: string | null }>(asSql({ text, values: [recordId, of] }))
+  const { rows } = await db.execute<{ files: string | null }>(toDrizzleSql({ text, values: [recordId, of] }))
   return rows[0]?.files ?? ''
 }
 
 /** Says what became of the submission that is under review, and keeps the comments on it. */
 export const endSubmission = async (
   tx: Transaction,
-  of: Submitted,
+  of: SubmittedRecord,
   recordId: string,
   end: {
     outcome: NonNullable<SubmissionRef['outcome']>
@@ -57,7 +63,7 @@ export const endSubmission = async (
     at: string
     reason?: string
     /** What the decision was made on. */
-    checklist?: CheckLine[]
+    checklist?: ChecklistLine[]
   },
   comments: readonly CommentDraft[] = [],
 ) => {
@@ -78,26 +84,30 @@ export const endSubmission = async (
 }
 
 /** Newest first. */
-export const submissionsOf = async (db: Queryable, of: Submitted, recordId: string): Promise<SubmissionRef[]> => {
-  const text = `select x.number, ${isoInstant('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
-      x.outcome, ${isoInstant('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
+export const listSubmissions = async (
+  db: Queryable,
+  of: SubmittedRecord,
+  recordId: string,
+): Promise<SubmissionRef[]> => {
+  const text = `select x.number, ${isoTimestamp('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
+      x.outcome, ${isoTimestamp('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
     from submission x where x.${nameOf[of]} = $1 order by x.number desc`
-  const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(asSql({ text, values: [recordId] }))
+  const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(toDrizzleSql({ text, values: [recordId] }))
   return rows
 }
 
 /** Newest submission first, and within it in the order that the reviewer wrote. */
-export const commentsOf = async (
+export const listReviewComments = async (
   db: Queryable,
-  of: Submitted,
+  of: SubmittedRecord,
   recordId: string,
   label: (field: string) => string,
 ): Promise<Comment[]> => {
   const text = `select c.id, c.field, c.text, x.number as submission,
-      ${isoInstant('c.created_at')} as "createdAt", c.created_by_name as "createdByName"
+      ${isoTimestamp('c.created_at')} as "createdAt", c.created_by_name as "createdByName"
     from review_comment c join submission x on x.id = c.submission_id where x.${nameOf[of]} = $1
     order by x.number desc, c.id`
-  const { rows } = await db.execute<Comment & Record<string, unknown>>(asSql({ text, values: [recordId] }))
+  const { rows } = await db.execute<Comment & Record<string, unknown>>(toDrizzleSql({ text, values: [recordId] }))
   return rows.map((row) => ({ ...row, fieldLabel: row.field === null ? null : label(row.field) }))
 }
 
@@ -105,11 +115,11 @@ export const commentsOf = async (
  * What differs from the last submission but one while the last is under review; otherwise what differs from the last.
  * `now` is the record as it stands.
  */
-export const differenceOf = async (
+export const diffWithLastSubmission = async (
   db: Queryable,
-  of: Submitted,
+  of: SubmittedRecord,
   recordId: string,
-  now: Content,
+  now: Snapshot,
   label: (field: string) => string,
 ): Promise<Difference> => {
   const rows = await db
@@ -120,15 +130,15 @@ export const differenceOf = async (
     .limit(2)
   const before = rows[0]?.outcome === null ? rows[1] : rows[0]
   if (!before) return { since: null, fields: [] }
-  const all = await submissionsOf(db, of, recordId)
+  const all = await listSubmissions(db, of, recordId)
   const since = all.find((one) => one.number === before.number) ?? null
-  const current = { ...now, [filesField]: await filesOf(db, of, recordId) }
+  const current = { ...now, [filesField]: await attachmentsText(db, of, recordId) }
   const labelOf = (field: string) => (field === filesField ? 'Bilagor' : label(field))
-  return { since, fields: changesBetween(before.content, current, labelOf) }
+  return { since, fields: diffSnapshots(before.content, current, labelOf) }
 }
 
 /** Field by field, in the order of the form. */
-export const changesBetween = (before: Content, after: Content, label: (field: string) => string): FieldChange[] =>
+export const diffSnapshots = (before: Snapshot, after: Snapshot, label: (field: string) => string): FieldChange[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
     .map((field) => ({ field, label: label(field), old: before[field] ?? '', new: after[field] ?? '' }))

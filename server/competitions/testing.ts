@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '../../contract/competitions/announcement.ts'
 import type { ApplicationDraft } from '../../contract/competitions/application.ts'
-import { applicationTokenHeader, readLink } from '../../contract/competitions/links.ts'
+import { applicationTokenHeader, parsePrivateLink } from '../../contract/competitions/links.ts'
 import { classType } from '../db/competition-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
 import type { Parts } from '../app.ts'
@@ -128,7 +128,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
       [email],
     )
     for (const { data } of rows) {
-      const link = readLink(data.linkPath?.split('#')[1] ?? '')
+      const link = parsePrivateLink(data.linkPath?.split('#')[1] ?? '')
       if (link?.kind === kind) return link.token
     }
     throw new Error(`No ${kind} link to ${email}`)

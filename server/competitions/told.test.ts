@@ -1,8 +1,8 @@
 // Who hears of a decision by mail: everybody whom it concerns, each once, in words that they read.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letterOf } from '../mail/templates.ts'
-import { render } from '../mail/letter.ts'
+import { mailContentOf } from '../mail/templates.ts'
+import { renderMail } from '../mail/letter.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -111,7 +111,7 @@ describe('an applicant who reads English', () => {
     )
     const replyTo = { name: 'FSF', address: 'kansliet@example.se' }
     const envelope = { recipientName: '', publicUrl: 'https://example.se', replyTo }
-    return rows.map(({ data }) => render(letterOf(template, data), envelope))
+    return rows.map(({ data }) => renderMail(mailContentOf(template, data), envelope))
   }
   const sanctioned = async () => {
     const sent = await inEnglish((await announced()).id, world.confirmed)

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvent } from '../db/schema.ts'
-import { testFederation, type TestFederation } from '../organizations/testing.ts'
+import { createTestFederation, type TestFederation } from '../organizations/testing.ts'
 
 let world: TestFederation
 let both: string
 let aros: string
 beforeAll(async () => {
-  world = await testFederation()
+  world = await createTestFederation()
   const { segel, fallskarm, skane, norr } = world
   both = await world.createClub({ name: 'Båda', districtId: skane.id }, [segel.id, fallskarm.id])
   aros = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])

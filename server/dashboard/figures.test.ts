@@ -1,18 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ClubFigures } from '../../contract/dashboard.ts'
+import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import type { Database } from '../db/database.ts'
-import type { ChangeListener, Changes } from '../live/changes.ts'
-import { figuresCache } from './figures.ts'
+import type { ChangeListener, ChangeFeed } from '../live/changes.ts'
+import { createClubFiguresCache } from './figures.ts'
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 
 const setUp = () => {
   const clock = { now: new Date(start) }
   const listeners: ChangeListener[] = []
-  const changes = { subscribe: (listener: ChangeListener) => void listeners.push(listener) } as unknown as Changes
+  const changes = { subscribe: (listener: ChangeListener) => void listeners.push(listener) } as unknown as ChangeFeed
   let clubs = 0
-  const count = vi.fn(async (): Promise<ClubFigures> => ({ by: 'branch', items: [], members: 0, clubs: ++clubs }))
-  const figures = figuresCache({ db: {} as Database, now: () => clock.now }, changes, count)
+  const count = vi.fn(async (): Promise<OrganizationFigures> => ({
+    by: 'branch',
+    items: [],
+    members: 0,
+    clubs: ++clubs,
+  }))
+  const figures = createClubFiguresCache({ db: {} as Database, now: () => clock.now }, changes, count)
   const after = (minutes: number) => void (clock.now = new Date(start + minutes * 60_000))
   const hear: ChangeListener = (heard) => listeners.forEach((listener) => listener(heard))
   return { figures, count, after, hear }

@@ -1,26 +1,30 @@
 // Cache of the counts of clubs and members: with 200 000 persons one count costs as much as thousands of other calls.
-import type { ClubFigures } from '../../contract/dashboard.ts'
+import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import { swedishDay } from '../../contract/swedish-day.ts'
 import { contextKey } from '../competitions/facts.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { Changes } from '../live/changes.ts'
+import type { ChangeFeed } from '../live/changes.ts'
 import { countClubs } from './store.ts'
 
 /** Counted again in the background after the first, waited for after the second. */
 const [freshMs, oldMs] = [60_000, 300_000]
 
 interface Entry {
-  figures?: ClubFigures
+  figures?: OrganizationFigures
   countedAt: number
-  running?: Promise<ClubFigures>
+  running?: Promise<OrganizationFigures>
 }
 
 /**
  * Callers that come at once share one count. A changed club empties the cache; changes of memberships are seen within a
  * minute by whoever keeps looking.
  */
-export const figuresCache = ({ db, now }: { db: Database; now: () => Date }, changes: Changes, count = countClubs) => {
+export const createClubFiguresCache = (
+  { db, now }: { db: Database; now: () => Date },
+  changes: ChangeFeed,
+  count = countClubs,
+) => {
   const entries = new Map<string, Entry>()
   let unsubscribe: (() => void) | undefined
   const listen = () => {
@@ -36,7 +40,7 @@ export const figuresCache = ({ db, now }: { db: Database; now: () => Date }, cha
     return entry.running
   }
 
-  return async (context: Context): Promise<ClubFigures> => {
+  return async (context: Context): Promise<OrganizationFigures> => {
     listen()
     const key = `${contextKey(context)} ${swedishDay(now())}`
     const entry = entries.get(key) ?? { countedAt: 0 }

@@ -7,10 +7,10 @@ import {
   type ApplicationStatus,
   type ClubAnswer,
 } from '../../contract/competitions/application-states.ts'
-import type { CheckLine } from '../../contract/competitions/review.ts'
+import type { ChecklistLine } from '../../contract/competitions/review.ts'
 import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
-import { decided, instant, position, returned, stamps } from './columns.ts'
-import { among, announcement, classType } from './competition-tables.ts'
+import { decisionColumns, timestamptz, positionColumns, returnColumns, auditColumns } from './columns.ts'
+import { inLiterals, announcement, classType } from './competition-tables.ts'
 import { organization } from './schema.ts'
 
 export const application = pgTable(
@@ -34,7 +34,7 @@ export const application = pgTable(
     reserveStartsOn: date(),
     reserveEndsOn: date(),
     place: text().notNull().default(''),
-    ...position,
+    ...positionColumns,
     expectedEntrants: integer(),
     officials: jsonb().$type<Official[]>().notNull().default([]),
     airspaceState: text().$type<PermissionState>().notNull().default('unset'),
@@ -45,30 +45,30 @@ export const application = pgTable(
     safetyPlan: text().notNull().default(''),
     budget: text().notNull().default(''),
     message: text().notNull().default(''),
-    termsAcceptedAt: instant(),
-    emailConfirmedAt: instant(),
+    termsAcceptedAt: timestamptz(),
+    emailConfirmedAt: timestamptz(),
     /** Sent before the address was confirmed: it goes on to review when it is. */
-    awaitsEmailSince: instant(),
-    clubAskedAt: instant(),
+    awaitsEmailSince: timestamptz(),
+    clubAskedAt: timestamptz(),
     /** The club's registered address at the time; where a yes or no came from. */
     clubAskedEmail: text(),
     clubAnswer: text().$type<ClubAnswer>(),
-    clubAnsweredAt: instant(),
+    clubAnsweredAt: timestamptz(),
     clubAnsweredByName: text(),
-    firstSubmittedAt: instant(),
-    submittedAt: instant(),
-    ...returned,
-    withdrawnAt: instant(),
-    ...decided,
-    anonymizedAt: instant(),
-    ...stamps,
+    firstSubmittedAt: timestamptz(),
+    submittedAt: timestamptz(),
+    ...returnColumns,
+    withdrawnAt: timestamptz(),
+    ...decisionColumns,
+    anonymizedAt: timestamptz(),
+    ...auditColumns,
   },
   (table) => [
     index('application_announcement').on(table.announcementId, table.status),
     index('application_organization').on(table.organizationId),
     index('application_mailbox').on(table.mailbox),
-    check('application_known_language', among(table.language, locales)),
-    check('application_known_status', among(table.status, applicationStatuses)),
+    check('application_known_language', inLiterals(table.language, locales)),
+    check('application_known_status', inLiterals(table.status, applicationStatuses)),
     check('application_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
     check(
       'application_reviewed',
@@ -105,17 +105,17 @@ export const applicationLink = pgTable(
       .notNull()
       .references(() => application.id, { onDelete: 'cascade' }),
     kind: text().$type<'applicant' | 'club'>().notNull(),
-    createdAt: instant()
+    createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
     /** Ended before its time, because the club was asked anew. */
-    endedAt: instant(),
+    endedAt: timestamptz(),
     /** A keyed hash of the network that a stranger asked for it from. */
     network: text(),
   },
   (table) => [
     index('application_link_application').on(table.applicationId, table.kind),
-    check('application_link_kind', among(table.kind, ['applicant', 'club'])),
+    check('application_link_kind', inLiterals(table.kind, ['applicant', 'club'])),
   ],
 )
 
@@ -127,7 +127,7 @@ export const submission = pgTable(
     announcementId: uuid().references(() => announcement.id, { onDelete: 'cascade' }),
     applicationId: uuid().references(() => application.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    submittedAt: instant()
+    submittedAt: timestamptz()
       .notNull()
       .default(sql`now()`),
     /** Null for an applicant outside. */
@@ -136,11 +136,11 @@ export const submission = pgTable(
     /** Field → the text that a person reads, so that it says the same for ever. */
     content: jsonb().$type<Record<string, string>>().notNull(),
     outcome: text().$type<'approved' | 'rejected' | 'returned' | 'withdrawn'>(),
-    endedAt: instant(),
+    endedAt: timestamptz(),
     endedByName: text(),
     reason: text(),
     /** The checklist as it was when the submission was decided on; null before, and for those decided without one. */
-    checklist: jsonb().$type<CheckLine[]>(),
+    checklist: jsonb().$type<ChecklistLine[]>(),
   },
   (table) => [
     unique('submission_number').on(table.announcementId, table.applicationId, table.number).nullsNotDistinct(),
@@ -160,7 +160,7 @@ export const reviewComment = pgTable(
       .references(() => submission.id, { onDelete: 'cascade' }),
     field: text(),
     text: text().notNull(),
-    createdAt: instant()
+    createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
     createdBy: uuid().notNull(),

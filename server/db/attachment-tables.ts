@@ -1,7 +1,7 @@
 // Attachments: what a file is in one row, its bytes in rows of a bounded size beside it.
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,11 +19,11 @@ export const attachment = pgTable(
     /** Null: an account of ours did not send it. */
     createdBy: uuid(),
     createdByName: text().notNull().default(''),
-    createdAt: instant()
+    createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
     /** Null while it is being received; such a row is seen by nobody and swept away. */
-    completedAt: instant(),
+    completedAt: timestamptz(),
   },
   (table) => [
     index('attachment_record').on(table.recordType, table.recordId, table.createdAt),

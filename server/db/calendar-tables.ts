@@ -1,7 +1,7 @@
 // Events: what associations arrange beside competitions, shown in the same calendar.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, stamps } from './columns.ts'
+import { timestamptz, auditColumns } from './columns.ts'
 import { association } from './schema.ts'
 
 export const event = pgTable(
@@ -25,10 +25,10 @@ export const event = pgTable(
     audience: text().$type<'public' | 'branch' | 'district'>().notNull(),
     description: text().notNull().default(''),
     descriptionEn: text().notNull().default(''),
-    cancelledAt: instant(),
+    cancelledAt: timestamptz(),
     cancelReason: text().notNull().default(''),
     searchText: text().generatedAlwaysAs(sql`fold(title || ' ' || title_en || ' ' || place)`),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     index('event_period').on(table.startDate, table.endDate),

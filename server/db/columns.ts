@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A point in time. In the database `timestamptz`, in the program an ISO 8601 string in UTC, never a `Date`. */
-export const instant = customType<{ data: string; driverData: string }>({
+export const timestamptz = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (text) => toIso(text),
 })
@@ -15,33 +15,33 @@ const toIso = (text: string) => {
 }
 
 /** What has been done to a record: when, by whom, and why. */
-export const returned = { returnedAt: instant(), returnedBy: uuid(), returnReason: text() }
-export const decided = { decidedAt: instant(), decidedBy: uuid(), decisionReason: text() }
-export const cancelled = { cancelledAt: instant(), cancelledBy: uuid(), cancelReason: text() }
-export const moved = { movedAt: instant(), movedBy: uuid(), moveReason: text() }
+export const returnColumns = { returnedAt: timestamptz(), returnedBy: uuid(), returnReason: text() }
+export const decisionColumns = { decidedAt: timestamptz(), decidedBy: uuid(), decisionReason: text() }
+export const cancellationColumns = { cancelledAt: timestamptz(), cancelledBy: uuid(), cancelReason: text() }
+export const moveColumns = { movedAt: timestamptz(), movedBy: uuid(), moveReason: text() }
 
 /** Whom people are told to turn to. */
-export const contact = {
+export const contactColumns = {
   contactName: text().notNull().default(''),
   contactEmail: text().notNull().default(''),
   contactPhone: text().notNull().default(''),
 }
 
 /** Where on the map, when it is known. */
-export const position = {
+export const positionColumns = {
   icao: text().notNull().default(''),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 }
 
 /** `version` is what a write must name to prove that it saw the current record (optimistic locking). */
-export const stamps = {
+export const auditColumns = {
   version: integer().notNull().default(1),
-  createdAt: instant()
+  createdAt: timestamptz()
     .notNull()
     .default(sql`now()`),
   createdBy: uuid(),
-  updatedAt: instant()
+  updatedAt: timestamptz()
     .notNull()
     .default(sql`now()`),
   updatedBy: uuid(),

@@ -16,11 +16,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { announcementStatuses, type AnnouncementStatus } from '../../contract/competitions/announcement-states.ts'
 import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
-import { cancelled, contact, decided, instant, moved, returned, stamps } from './columns.ts'
+import {
+  cancellationColumns,
+  contactColumns,
+  decisionColumns,
+  timestamptz,
+  moveColumns,
+  returnColumns,
+  auditColumns,
+} from './columns.ts'
 import { association } from './schema.ts'
 
 /** `column in ('a', 'b')`, for the values that a contract names. */
-export const among = (column: AnyPgColumn, values: readonly string[]): SQL =>
+export const inLiterals = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 export const classType = pgTable(
@@ -37,7 +45,7 @@ export const classType = pgTable(
     disciplineGroup: text().notNull().default(''),
     isTeam: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     unique('class_type_code').on(table.branchId, table.code),
@@ -64,7 +72,7 @@ export const announcement = pgTable(
     descriptionEn: text().notNull().default(''),
     requirements: text().notNull().default(''),
     requirementsEn: text().notNull().default(''),
-    ...contact,
+    ...contactColumns,
     reviewerMessage: text().notNull().default(''),
     status: text().$type<AnnouncementStatus>().notNull().default('Draft'),
     /** Accounts that have edited or submitted it since the last decision: they do not decide on it (four eyes). */
@@ -72,20 +80,20 @@ export const announcement = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    submittedAt: instant(),
+    submittedAt: timestamptz(),
     submittedBy: uuid(),
-    ...returned,
-    ...decided,
-    publishedAt: instant(),
-    ...cancelled,
-    ...moved,
+    ...returnColumns,
+    ...decisionColumns,
+    publishedAt: timestamptz(),
+    ...cancellationColumns,
+    ...moveColumns,
     movedToId: uuid().references((): AnyPgColumn => announcement.id),
     copiedFromId: uuid(),
     /** What a calendar knows it by; it follows a competition that is moved, and the sequence rises with each change. */
     calendarId: uuid().notNull(),
     calendarSequence: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(sql`fold(title || ' ' || title_en)`),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     unique('announcement_of_branch').on(table.id, table.branchId),
@@ -94,8 +102,8 @@ export const announcement = pgTable(
     index('announcement_period').on(table.proposedFrom, table.proposedTo),
     index('announcement_calendar').on(table.calendarId),
     index('announcement_search').using('gin', sql`search_text gin_trgm_ops`),
-    check('announcement_known_status', among(table.status, announcementStatuses)),
-    check('announcement_known_type', among(table.competitionType, competitionTypes)),
+    check('announcement_known_status', inLiterals(table.status, announcementStatuses)),
+    check('announcement_known_type', inLiterals(table.competitionType, competitionTypes)),
     check('announcement_period_order', sql`${table.proposedTo} >= ${table.proposedFrom}`),
     check(
       'announcement_complete',

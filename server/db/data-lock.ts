@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-export type DataLock = { release: () => void }
+export type DirectoryLock = { release: () => void }
 
 /** Undefined when another process holds the directory. Makes the directory when it is missing. */
-export function lockDirectory(directory: string): DataLock | undefined {
+export function lockDirectory(directory: string): DirectoryLock | undefined {
   mkdirSync(directory, { recursive: true })
   const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
   try {
@@ -23,4 +23,4 @@ export function lockDirectory(directory: string): DataLock | undefined {
 }
 
 /** The process that last took the lock: for a message to a person only. */
-export const lockHolder = (directory: string) => readFileSync(join(directory, 'lock.pid'), 'utf8')
+export const lockOwnerPid = (directory: string) => readFileSync(join(directory, 'lock.pid'), 'utf8')

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readInBatches } from './cursor.ts'
 import { connect, migrate } from './database.ts'
-import { testDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 
@@ -42,7 +42,7 @@ describe('a connection that dies while it is in use', () => {
 })
 
 it('whoever waits too long for a connection is told so', async () => {
-  const { pool, close } = connect(database.url, { max: 1, waitMs: 2000 })
+  const { pool, close } = connect(database.url, { max: 1, connectTimeoutMs: 2000 })
   const held = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
   held.release()

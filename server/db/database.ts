@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { refuseOlderProgram } from './migration-kinds.ts'
+import { refuseNewerDatabase } from './migration-kinds.ts'
 import * as schema from './schema.ts'
 
 export type Database = ReturnType<typeof openDrizzle>
@@ -20,14 +20,14 @@ export interface DatabaseConnection {
 
 const openDrizzle = (pool: pg.Pool) => drizzle(pool, { schema, casing: 'snake_case' })
 
-const names = new Map<string, string>()
-const nameOf = (text: string) => {
-  const known = names.get(text)
+const statementNames = new Map<string, string>()
+const statementNameOf = (text: string) => {
+  const known = statementNames.get(text)
   if (known) return known
   // Lists build their statements from filters, so the set of texts is bounded; the cap is a guard against a leak.
-  if (names.size > 2000) return undefined
+  if (statementNames.size > 2000) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
+  statementNames.set(text, name)
   return name
 }
 
@@ -58,7 +58,7 @@ class PreparingClient extends pg.Client {
       !config.isUnnamed &&
       (Array.isArray(values) || config.values)
     ) {
-      const name = nameOf(config.text)
+      const name = statementNameOf(config.text)
       if (name) args[0] = { ...config, name }
     }
     return super.query(...(args as Parameters<pg.Client['query']>)) as never
@@ -68,28 +68,31 @@ class PreparingClient extends pg.Client {
 interface PoolOptions {
   max?: number
   /** How long a caller waits for a connection, new or given back by another. */
-  waitMs?: number
+  connectTimeoutMs?: number
   onError?: (error: Error) => void
   /** Scopes that count nowhere on this host: statements that look for who may do something read them (`isGranted`). */
   blockedScopes?: readonly string[]
 }
 
-const ownOptions = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
+const sessionSettings = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
 /** What the address itself sets of a connection's options would otherwise be all that counts. */
-const withOptions = (url: string, blockedScopes: readonly string[]): string => {
+const withSessionSettings = (url: string, blockedScopes: readonly string[]): string => {
   const address = new URL(url)
   const blocked = blockedScopes.length > 0 ? ` -c app.blocked_scopes=${blockedScopes.join(',')}` : ''
-  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${ownOptions}${blocked}`.trim())
+  address.searchParams.set(
+    'options',
+    `${address.searchParams.get('options') ?? ''} ${sessionSettings}${blocked}`.trim(),
+  )
   return address.href
 }
 
 /** Opens a pool. `max` is the number of connections; each thinks in UTC and gives up a statement after 30 s. */
 export const connect = (url: string, options: PoolOptions = {}) => {
   const pool = new pg.Pool({
-    connectionString: withOptions(url, options.blockedScopes ?? []),
+    connectionString: withSessionSettings(url, options.blockedScopes ?? []),
     max: options.max ?? 10,
-    connectionTimeoutMillis: options.waitMs ?? 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     Client: PreparingClient,
   } as pg.PoolConfig)
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
@@ -110,7 +113,7 @@ export const migrate = async (url: string) => {
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('migrations'))")
-    await refuseOlderProgram(client, migrationsFolder)
+    await refuseNewerDatabase(client, migrationsFolder)
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()

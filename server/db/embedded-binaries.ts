@@ -14,16 +14,16 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { type Owner, runAs } from './embedded-owner.ts'
+import { type OsUser, runAs } from './embedded-owner.ts'
 
 const require = createRequire(import.meta.url)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /** The directory with initdb, pg_ctl and postgres, runnable by the owner. */
-export async function postgresBinaries(owner: Owner | undefined, say: (line: string) => void): Promise<string> {
+export async function findPostgresBinaries(owner: OsUser | undefined, say: (line: string) => void): Promise<string> {
   const { native, version } = npmPackage()
   if (await isRunnable(native, owner)) return join(native, 'bin')
-  return join(await copied(native, version, owner, say), 'bin')
+  return join(await copyBinaries(native, version, owner, say), 'bin')
 }
 
 function npmPackage() {
@@ -43,14 +43,14 @@ function npmPackage() {
   }
 }
 
-async function isRunnable(native: string, owner: Owner | undefined): Promise<boolean> {
-  if (!linkLibraries(native)) return false
+async function isRunnable(native: string, owner: OsUser | undefined): Promise<boolean> {
+  if (!createLibraryLinks(native)) return false
   const { code } = await runAs(owner, join(native, 'bin', `postgres${suffix}`), ['--version'])
   return code === 0
 }
 
 /** The package lists its symbolic links in a file, since npm packages hold none. False where they cannot be made. */
-function linkLibraries(native: string): boolean {
+function createLibraryLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -65,18 +65,18 @@ function linkLibraries(native: string): boolean {
 }
 
 /** A copy in a common place, for node_modules that are read-only or closed to the owner. Made once for each version. */
-async function copied(source: string, version: string, owner: Owner | undefined, say: (line: string) => void) {
+async function copyBinaries(source: string, version: string, owner: OsUser | undefined, say: (line: string) => void) {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const place = join(parent, `flygsport-postgres-${version}-${process.arch}-${process.getuid?.() ?? 0}`)
   const native = join(place, 'native')
-  if (isOurs(place) && (await isRunnable(native, owner))) return native
+  if (isOwnDirectory(place) && (await isRunnable(native, owner))) return native
 
   say(
     `PostgreSQL kopieras till ${place}, där ${owner ? `användaren ${owner.name}` : 'databasen'} kommer åt programmen.`,
   )
   const fresh = mkdtempSync(`${place}-`)
   cpSync(source, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
-  openForAll(fresh)
+  makeReadableByAll(fresh)
   if (!(await isRunnable(join(fresh, 'native'), owner)))
     throw new StartError(`PostgreSQL går inte att köra på den här datorn. Ange DATABASE_URL i stället.`)
   try {
@@ -89,12 +89,12 @@ async function copied(source: string, version: string, owner: Owner | undefined,
 }
 
 /** In a directory open to everybody, only what we made ourselves may be run. */
-function isOurs(place: string): boolean {
+function isOwnDirectory(place: string): boolean {
   const found = lstatSync(place, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-function openForAll(top: string) {
+function makeReadableByAll(top: string) {
   chmodSync(top, 0o755)
   for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue

@@ -4,19 +4,19 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-export type Owner = { name: string; uid: number; gid: number }
+export type OsUser = { name: string; uid: number; gid: number }
 
 /** The user that is to run PostgreSQL, or undefined when we run it ourselves. */
-export function postgresOwner(): Owner | undefined {
+export function findPostgresUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const found = userNamed('postgres') ?? (makeUser() ? userNamed('postgres') : undefined) ?? userNamed('nobody')
+  const found = findUser('postgres') ?? (createUser() ? findUser('postgres') : undefined) ?? findUser('nobody')
   if (found) return found
   throw new StartError(
     'Databasen kan inte köras som root och ingen annan användare finns. Starta som en vanlig användare.',
   )
 }
 
-function userNamed(name: string): Owner | undefined {
+function findUser(name: string): OsUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`))
@@ -24,7 +24,7 @@ function userNamed(name: string): Owner | undefined {
   return uid && gid && uid !== '0' ? { name, uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-const makeUser = () =>
+const createUser = () =>
   [
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
     ['adduser', '-S', '-D', '-H', 'postgres'],
@@ -34,22 +34,22 @@ const makeUser = () =>
   )
 
 /** Whether the owner may pass through the directory and everything above it. */
-export function mayPass(owner: Owner | undefined, directory: string): boolean {
+export function canTraverse(owner: OsUser | undefined, directory: string): boolean {
   if (!owner) return true
   const real = realpathSync(directory)
   const { mode, uid, gid } = statSync(real)
   const shift = uid === owner.uid ? 6 : gid === owner.gid ? 3 : 0
   if (!((mode >> shift) & 0o1)) return false
-  return dirname(real) === real || mayPass(owner, dirname(real))
+  return dirname(real) === real || canTraverse(owner, dirname(real))
 }
 
-type Outcome = { code: number; output: string }
+type ProcessResult = { code: number; output: string }
 
 /**
  * Runs one of PostgreSQL's programs as its owner, out of reach of Ctrl-C.
  * The code is -1 when it could not be started. The output is in English: we read it.
  */
-export function runAs(owner: Owner | undefined, program: string, args: string[]): Promise<Outcome> {
+export function runAs(owner: OsUser | undefined, program: string, args: string[]): Promise<ProcessResult> {
   const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' }
   const ids = owner ? { uid: owner.uid, gid: owner.gid } : {}
   return new Promise((resolve) => {

@@ -14,17 +14,17 @@ export const clusterUrl = (port: number, password: string, database: string) =>
  * The port of the PostgreSQL that runs on `data`, waited for while it starts, recovers or stops; undefined when none does.
  * Removes the mark of a dead one whose process number something else has now, which PostgreSQL itself would refuse to start over.
  */
-export async function runningPort(data: string, password: string): Promise<number | undefined> {
+export async function findRunningPort(data: string, password: string): Promise<number | undefined> {
   const mark = join(data, 'postmaster.pid')
   for (let tries = 0; tries < 1200; tries += 1) {
     if (!existsSync(mark)) return undefined
     const [pid = '', directory = '', , port = ''] = readFileSync(mark, 'utf8').split('\n')
-    if (pid && !isPostgres(Number(pid), directory)) {
+    if (pid && !isPostgresProcess(Number(pid), directory)) {
       rmSync(mark)
       return undefined
     }
-    const answering = port && (await directoryServedBy(Number(port), password))
-    if (answering && isSame(answering, data)) return Number(port)
+    const answering = port && (await dataDirectoryServedOn(Number(port), password))
+    if (answering && isSameDirectory(answering, data)) return Number(port)
     if (answering && existsSync(answering)) {
       // A copy of a directory whose original runs: the mark came along, but speaks of the original.
       rmSync(mark)
@@ -40,21 +40,21 @@ export async function runningPort(data: string, password: string): Promise<numbe
 }
 
 /** Whether no PostgreSQL runs on `data`, not even one that is starting: it has died, or been stopped by another. */
-export function hasEnded(data: string): boolean {
+export function isStopped(data: string): boolean {
   const mark = join(data, 'postmaster.pid')
   if (!existsSync(mark)) return true
   const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
-  return pid !== '' && !isPostgres(Number(pid), directory)
+  return pid !== '' && !isPostgresProcess(Number(pid), directory)
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameDirectory(one: string, other: string): boolean {
   if (!existsSync(one)) return false
   const [a, b] = [statSync(one), statSync(other)]
   return a.dev === b.dev && a.ino === b.ino
 }
 
 /** Process numbers are reused, at once so in a restarted container: look at what the process is. */
-function isPostgres(pid: number, directory: string): boolean {
+function isPostgresProcess(pid: number, directory: string): boolean {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory)
     if (process.platform === 'win32') return process.kill(pid, 0)
@@ -65,7 +65,7 @@ function isPostgres(pid: number, directory: string): boolean {
 }
 
 /** The data directory of the one that answers; undefined when nothing answers yet. */
-async function directoryServedBy(port: number, password: string): Promise<string | undefined> {
+async function dataDirectoryServedOn(port: number, password: string): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: clusterUrl(port, password, 'postgres'),
     connectionTimeoutMillis: 5000,
@@ -85,11 +85,11 @@ async function directoryServedBy(port: number, password: string): Promise<string
 }
 
 /** Ends a PostgreSQL that nobody will use again, at once and without ceremony. */
-export async function endAbandoned(data: string): Promise<void> {
+export async function killAbandonedPostgres(data: string): Promise<void> {
   const mark = join(data, 'postmaster.pid')
   if (!existsSync(mark)) return
   const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
-  if (!pid || !isPostgres(Number(pid), directory)) return
+  if (!pid || !isPostgresProcess(Number(pid), directory)) return
   process.kill(Number(pid), 'SIGQUIT')
-  while (isPostgres(Number(pid), directory)) await wait(20)
+  while (isPostgresProcess(Number(pid), directory)) await wait(20)
 }

@@ -6,11 +6,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
-import { postgresBinaries } from './embedded-binaries.ts'
-import { type Owner, postgresOwner, runAs } from './embedded-owner.ts'
-import { clusterUrl, clusterUser, hasEnded, runningPort } from './embedded-running.ts'
+import { findPostgresBinaries } from './embedded-binaries.ts'
+import { type OsUser, findPostgresUser, runAs } from './embedded-owner.ts'
+import { clusterUrl, clusterUser, isStopped, findRunningPort } from './embedded-running.ts'
 
-type Options = {
+type ClusterOptions = {
   /** Holds the cluster. Passable for the user that runs PostgreSQL, and locked by the caller. */
   home: string
   password: string
@@ -27,24 +27,24 @@ export type Cluster = {
   keepRunning: (onLost: (error: Error) => void) => void
 }
 
-type Place = {
+type Installation = {
   data: string
-  owner: Owner | undefined
+  owner: OsUser | undefined
   run: (program: string, args: string[]) => ReturnType<typeof runAs>
 }
 
-export const newPassword = () => randomBytes(24).toString('base64url')
+export const randomPassword = () => randomBytes(24).toString('base64url')
 
-export async function startCluster(options: Options): Promise<Cluster> {
-  const owner = postgresOwner()
-  const binaries = await postgresBinaries(owner, options.say)
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const owner = findPostgresUser()
+  const binaries = await findPostgresBinaries(owner, options.say)
   const data = join(options.home, 'postgres')
-  const place: Place = { data, owner, run: (program, args) => runAs(owner, join(binaries, program), args) }
+  const place: Installation = { data, owner, run: (program, args) => runAs(owner, join(binaries, program), args) }
 
-  if (!existsSync(data)) await initialise(place, options)
-  await refuseOtherVersion(place)
-  const port = (await runningPort(data, options.password)) ?? (await start(place, options))
-  const keeper = keeperOf(place, options, port)
+  if (!existsSync(data)) await createCluster(place, options)
+  await refuseVersionMismatch(place)
+  const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(place, options))
+  const keeper = restartWatcher(place, options, port)
   return {
     keepRunning: keeper.begin,
     url: (database) => clusterUrl(port, options.password, database),
@@ -56,30 +56,30 @@ export async function startCluster(options: Options): Promise<Cluster> {
   }
 }
 
-const lookMs = 1000
-const restartsAtMost = 30
+const checkIntervalMs = 1000
+const maxRestarts = 30
 
 /** Looks each second whether it lives. */
-function keeperOf(place: Place, options: Options, port: number) {
+function restartWatcher(place: Installation, options: ClusterOptions, port: number) {
   let [timer, restarting]: [NodeJS.Timeout | undefined, Promise<void> | undefined] = [undefined, undefined]
   let failures = 0
   const restart = async (onLost: (error: Error) => void) => {
     options.say('Databasen har stannat och startas igen.')
     try {
-      if (!(await runningPort(place.data, options.password))) await start(place, options, port)
+      if (!(await findRunningPort(place.data, options.password))) await startPostgres(place, options, port)
       failures = 0
     } catch (error) {
       // A full disk may have room again in a while.
       failures += 1
-      if (failures === restartsAtMost) onLost(error as Error)
+      if (failures === maxRestarts) onLost(error as Error)
     }
   }
   return {
     begin: (onLost: (error: Error) => void) => {
       timer = setInterval(() => {
-        if (restarting || !hasEnded(place.data)) return
+        if (restarting || !isStopped(place.data)) return
         restarting = restart(onLost).finally(() => (restarting = undefined))
-      }, lookMs)
+      }, checkIntervalMs)
       timer.unref()
     },
     end: async () => {
@@ -90,11 +90,11 @@ function keeperOf(place: Place, options: Options, port: number) {
 }
 
 // pg_trgm takes its idea of a letter from here: under plain C 'Örebro' is found as 'rebro' (seen in 18.4). Names differ by system.
-const characterTypes =
+const ctypeOptions =
   process.platform === 'win32' ? [[]] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'].map((name) => [`--lc-ctype=${name}`])
 
 /** Made beside its place and moved there when whole, so that an interrupted start leaves nothing half-made. */
-async function initialise({ data, owner, run }: Place, { home, password, isDurable, say }: Options) {
+async function createCluster({ data, owner, run }: Installation, { home, password, isDurable, say }: ClusterOptions) {
   say('En ny databas skapas.')
   const fresh = join(home, 'postgres.new')
   const passwordFile = join(home, 'postgres.password')
@@ -106,7 +106,7 @@ async function initialise({ data, owner, run }: Place, { home, password, isDurab
   const language = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C']
   const common = [`--pgdata=${fresh}`, ...who, ...language, ...(isDurable ? [] : ['--no-sync'])]
   try {
-    for (const characterType of characterTypes) {
+    for (const characterType of ctypeOptions) {
       const { code, output } = await run('initdb', [...common, ...characterType])
       if (code === 0) return renameSync(fresh, data)
       if (!output.includes('invalid locale name')) throw new StartError(`Databasen gick inte att skapa: ${output}`)
@@ -117,7 +117,7 @@ async function initialise({ data, owner, run }: Place, { home, password, isDurab
   throw new StartError('Databasen gick inte att skapa: datorn saknar UTF-8 (C.UTF-8 eller en_US.UTF-8).')
 }
 
-async function refuseOtherVersion({ data, run }: Place) {
+async function refuseVersionMismatch({ data, run }: Installation) {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   const { output } = await run('postgres', ['--version'])
   if (!output.includes(` ${made}.`))
@@ -131,15 +131,19 @@ const settings = [
   'jit=off',
   'timezone=UTC',
 ]
-const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+const fastSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
 
-async function start({ data, run }: Place, { isDurable }: Options, wanted?: number): Promise<number> {
+async function startPostgres(
+  { data, run }: Installation,
+  { isDurable }: ClusterOptions,
+  wanted?: number,
+): Promise<number> {
   const log = join(data, 'server.log')
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(log)
   for (let tries = 1; ; tries += 1) {
     const port = wanted ?? (await freePort())
     const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-    const options = [...settings, ...(isDurable ? [] : hasty)].map((setting) => `-c ${setting}`).join(' ')
+    const options = [...settings, ...(isDurable ? [] : fastSettings)].map((setting) => `-c ${setting}`).join(' ')
     const args = ['start', '-D', data, '-l', log, '-o', `-p ${port} ${options}`, '-w', '-t', '300', '-s']
     const { code, output } = await run('pg_ctl', args)
     if (code === 0) return port

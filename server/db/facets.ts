@@ -1,7 +1,7 @@
 // Counts the rows of a list by each of its filters' choices, in one statement.
 import type { Facets } from '../../contract/list-endpoints.ts'
 import { unnamed, type Database } from './database.ts'
-import { parameters, type Parameters } from './parameters.ts'
+import { sqlParameters, type SqlParameters } from './parameters.ts'
 
 interface FacetOptions<Name extends string> {
   /** The table with its alias: 'organization o'. */
@@ -9,22 +9,22 @@ interface FacetOptions<Name extends string> {
   /** What is counted once however often it is joined: 'o.id'. */
   id: string
   /** By the filter's name: its value, and for what a row has several of, the join that it stands in. */
-  values: Record<Name, { value: (using: Parameters) => string; join?: string }>
+  values: Record<Name, { value: (using: SqlParameters) => string; join?: string }>
   /** The list's condition as if nothing were chosen in this filter: its own choices do not narrow each other. */
-  conditionWithout: (name: Name, using: Parameters) => string
+  conditionWithoutFilter: (name: Name, using: SqlParameters) => string
 }
 
 /** Unnamed: its text has many forms, one for each set of filters in use. */
 export const countFacets = async <Name extends string>(
   db: Database,
-  { from, id, values, conditionWithout }: FacetOptions<Name>,
+  { from, id, values, conditionWithoutFilter }: FacetOptions<Name>,
 ): Promise<Facets> => {
-  const using = parameters()
+  const using = sqlParameters()
   const names = Object.keys(values) as Name[]
   const counted = names.map((name) => {
     const { value, join = '' } = values[name]
-    return `select ${using.of(name)}::text as name, (${value(using)})::text as value, count(distinct ${id})::int as count
-      from ${from} ${join} where ${conditionWithout(name, using)} group by 2`
+    return `select ${using.bind(name)}::text as name, (${value(using)})::text as value, count(distinct ${id})::int as count
+      from ${from} ${join} where ${conditionWithoutFilter(name, using)} group by 2`
   })
   const statement = unnamed({ text: counted.join(' union all '), values: using.values })
   const { rows } = await db.$client.query<{ name: string; value: string | null; count: number }>(statement)

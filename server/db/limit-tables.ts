@@ -1,6 +1,6 @@
 // Budgets that all servers share, so that a limit against strangers is the same however many servers there are.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * What has been leased of a budget in the second that runs. Unlogged (the migration says so): it costs no WAL, and is empty
@@ -9,9 +9,9 @@ import { instant } from './columns.ts'
 export const rateBudget = pgTable('rate_budget', {
   name: text().primaryKey(),
   /** The second that `taken` was leased in, by the database's clock. */
-  second: instant().notNull(),
+  second: timestamptz().notNull(),
   taken: integer().notNull(),
-  strictUntil: instant().notNull(),
+  strictUntil: timestamptz().notNull(),
 })
 
 /** What those without an account have used of a day's budgets: each network, and all of them together. */

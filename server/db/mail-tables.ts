@@ -1,7 +1,7 @@
 // The outbox: mail that a decision has promised, written in the decision's own transaction.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -26,16 +26,16 @@ export const mailOutbox = pgTable(
     /** How many of the attempts had no answer after the whole message: the server perhaps accepted it. */
     unanswered: integer().notNull().default(0),
     /** When a mail server first answered an attempt. Time before that does not count against the mail. */
-    firstAnsweredAt: instant(),
-    createdAt: instant()
+    firstAnsweredAt: timestamptz(),
+    createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    nextAttemptAt: instant()
+    nextAttemptAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    sentAt: instant(),
+    sentAt: timestamptz(),
     /** When we gave up. */
-    failedAt: instant(),
+    failedAt: timestamptz(),
     lastError: text(),
   },
   (table) => [

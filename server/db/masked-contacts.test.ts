@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changesOf } from '../organizations/changes.ts'
+import { auditDiff } from '../organizations/changes.ts'
 import { auditEvent } from './schema.ts'
-import { testDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 const migration = readFileSync(
   join(import.meta.dirname, 'migrations', '0014_mask_club_contacts_in_history.sql'),
@@ -12,7 +12,7 @@ const migration = readFileSync(
 )
 
 let database: TestDatabase
-beforeAll(async () => void (database = await testDatabase()))
+beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 
 const emails = ['anna.öberg@klubb.se', '𐐷olle@klubb.se', 'a@b.se', '']
@@ -42,7 +42,7 @@ it('contacts in the older history of clubs are masked as a change of today is, a
   for (let times = 0; times < 2; times++) {
     await database.pool.query(migration)
     for (const { field, old, new: now, read } of events) {
-      const [today] = changesOf({ [field]: old } as never, { [field]: now } as never, String)
+      const [today] = auditDiff({ [field]: old } as never, { [field]: now } as never, String)
       const shown = today ? { old: today.old, new: today.new } : { old, new: now }
       expect(await read()).toEqual([name, { field, label: field, ...shown }, since])
     }

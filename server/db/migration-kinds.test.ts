@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { migrate } from './database.ts'
 import { migrationKinds, readJournal } from './migration-kinds.ts'
-import { testDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
-beforeEach(async () => void (database = await testDatabase()))
+beforeEach(async () => void (database = await createTestDatabase()))
 afterEach(() => database.close())
 
 const later = 4_000_000_000_000

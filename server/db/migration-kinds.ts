@@ -36,7 +36,7 @@ const unknownContracts = `select tag from drizzle.contract_migration join drizzl
   where created_at <> all($1::bigint[]) order by created_at limit 1`
 
 /** To be called under the migrations' lock, before they are run: throws when the database has left this program behind. */
-export const refuseOlderProgram = async (client: Client, folder: string) => {
+export const refuseNewerDatabase = async (client: Client, folder: string) => {
   const journal = readJournal(folder)
   await client.query(tables)
   const { rows: state } = await client.query<{ missing: boolean }>(`select ${isMissing}`)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { joinDatabase, openDatabase } from './open.ts'
-import { temporaryHome } from './temporary-home.ts'
+import { openOrJoinDatabase, openDatabase } from './open.ts'
+import { createTemporaryDataDirectory } from './temporary-home.ts'
 
-let home: Awaited<ReturnType<typeof temporaryHome>>
-beforeAll(async () => void (home = await temporaryHome('open')))
+let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
+beforeAll(async () => void (home = await createTemporaryDataDirectory('open')))
 afterAll(() => {
   home.lock.release()
   rmSync(home.home, { recursive: true, force: true })
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     await expect(openDatabase(configOf('held'), silent)).rejects.toThrow(
       `En server (process ${held.child.pid}) använder redan datakatalogen ${join(home.home, 'held')}.`,
     )
-    const joined = await joinDatabase(configOf('held'), silent)
+    const joined = await openOrJoinDatabase(configOf('held'), silent)
     expect(joined.url).toBe(held.url)
     await joined.close()
     expect(await ask(held.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { ConfigError, StartError } from '../start-error.ts'
-import { lockDirectory, lockHolder } from './data-lock.ts'
-import { newPassword, startCluster } from './embedded.ts'
-import { mayPass, postgresOwner } from './embedded-owner.ts'
-import { clusterUrl, runningPort } from './embedded-running.ts'
+import { lockDirectory, lockOwnerPid } from './data-lock.ts'
+import { randomPassword, startCluster } from './embedded.ts'
+import { canTraverse, findPostgresUser } from './embedded-owner.ts'
+import { clusterUrl, findRunningPort } from './embedded-running.ts'
 
 export type OpenedDatabase = {
   url: string
@@ -25,18 +25,18 @@ const databaseName = 'flygsport'
 /** Throws StartError or ConfigError with a Swedish line when there is no database to be had. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   if (!config.databaseUrl) return openEmbedded(config, say)
-  await inspect(config.databaseUrl, say)
+  await checkServer(config.databaseUrl, say)
   return { url: config.databaseUrl, close: async () => undefined, keepRunning: () => undefined }
 }
 
 /** For a command beside the server: uses the embedded database that a server runs, or opens it for the while. */
-export async function joinDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
-  const kept = readKept(config.dataDir)
+export async function openOrJoinDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
+  const kept = readSettings(config.dataDir)
   if (config.databaseUrl || !kept) return openDatabase(config, say)
   const lock = lockDirectory(config.dataDir)
   lock?.release()
   if (lock) return openDatabase(config, say)
-  const port = await runningPort(join(kept.elsewhere ?? config.dataDir, 'postgres'), kept.password)
+  const port = await findRunningPort(join(kept.elsewhere ?? config.dataDir, 'postgres'), kept.password)
   if (!port) throw new StartError('Servern håller på att starta eller stoppas. Försök igen om en stund.')
   return {
     url: clusterUrl(port, kept.password, databaseName),
@@ -48,7 +48,7 @@ export async function joinDatabase(config: Config, say: Say): Promise<OpenedData
 async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDatabase> {
   const release = lockOrRefuse(dataDir, dataDir)
   try {
-    const { elsewhere, password } = readKept(dataDir) ?? keep(dataDir, say)
+    const { elsewhere, password } = readSettings(dataDir) ?? createSettings(dataDir, say)
     const home = elsewhere ?? dataDir
     if (!existsSync(home))
       throw new StartError(`Databasen i ${home} är borta. Ta bort ${dataDir} för att börja från början.`)
@@ -82,29 +82,29 @@ function lockOrRefuse(directory: string, dataDir: string): () => void {
     throw new ConfigError(`DATA_DIR: ${userInfo().username} kan inte skriva i ${directory} (${reason}).`)
   }
   throw new StartError(
-    `En server (process ${lockHolder(directory)}) använder redan datakatalogen ${dataDir}. Stoppa den, eller ange en annan DATA_DIR.`,
+    `En server (process ${lockOwnerPid(directory)}) använder redan datakatalogen ${dataDir}. Stoppa den, eller ange en annan DATA_DIR.`,
   )
 }
 
 /** `elsewhere` when the database cannot lie in the data directory, which may itself be moved or copied. */
-type Kept = { password: string; elsewhere?: string }
-const keptFile = (dataDir: string) => join(dataDir, 'postgres.json')
+type ClusterSettings = { password: string; elsewhere?: string }
+const settingsFile = (dataDir: string) => join(dataDir, 'postgres.json')
 
-function readKept(dataDir: string): Kept | undefined {
-  if (!existsSync(keptFile(dataDir))) return undefined
-  return JSON.parse(readFileSync(keptFile(dataDir), 'utf8')) as Kept
+function readSettings(dataDir: string): ClusterSettings | undefined {
+  if (!existsSync(settingsFile(dataDir))) return undefined
+  return JSON.parse(readFileSync(settingsFile(dataDir), 'utf8')) as ClusterSettings
 }
 
 /** Chooses where the database is to lie, and its password, before anything is made there. */
-function keep(dataDir: string, say: Say): Kept {
-  const owner = postgresOwner()
-  const kept: Kept = { password: newPassword() }
-  if (owner && !mayPass(owner, dataDir)) {
+function createSettings(dataDir: string, say: Say): ClusterSettings {
+  const owner = findPostgresUser()
+  const kept: ClusterSettings = { password: randomPassword() }
+  if (owner && !canTraverse(owner, dataDir)) {
     kept.elsewhere = mkdtempSync('/var/tmp/flygsport-')
     chmodSync(kept.elsewhere, 0o711)
     say(`Databasen läggs i ${kept.elsewhere}: användaren ${owner.name}, som kör den, når inte ${dataDir}.`)
   }
-  writeFileSync(keptFile(dataDir), JSON.stringify(kept), { mode: 0o600, flush: true })
+  writeFileSync(settingsFile(dataDir), JSON.stringify(kept), { mode: 0o600, flush: true })
   return kept
 }
 
@@ -120,8 +120,8 @@ async function createDatabase(url: string) {
 }
 
 /** Waits a while for a database that is starting beside us, then makes sure that it can hold what we put there. */
-async function inspect(url: string, say: Say) {
-  const found = await ask(url)
+async function checkServer(url: string, say: Say) {
+  const found = await readServerInfo(url)
   if (found.version < 150_000) throw new ConfigError('DATABASE_URL: PostgreSQL 15 eller senare behövs.')
   if (found.encoding !== 'UTF8')
     throw new ConfigError(`DATABASE_URL: databasen måste vara UTF8, inte ${found.encoding}.`)
@@ -129,7 +129,7 @@ async function inspect(url: string, say: Say) {
     say('Databasen är skapad med LC_CTYPE=C: sökning med å, ä och ö blir sämre. Skapa den helst med C.UTF-8.')
 }
 
-async function ask(url: string): Promise<{ version: number; encoding: string; ctype: string }> {
+async function readServerInfo(url: string): Promise<{ version: number; encoding: string; ctype: string }> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)

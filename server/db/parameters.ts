@@ -1,21 +1,21 @@
 // The values of a statement that is put together from parts: each is given a placeholder, so that none stands in the text.
 import { sql, type SQL } from 'drizzle-orm'
 
-export interface Parameters {
+export interface SqlParameters {
   /** Keeps a value and answers its placeholder: `$1`, `$2`, … */
-  of: (value: unknown) => string
+  bind: (value: unknown) => string
   values: unknown[]
   /** The day that periods are compared with, as an expression: the database's own unless it is set. */
   today: string
 }
 
-export const parameters = (...first: unknown[]): Parameters => {
+export const sqlParameters = (...first: unknown[]): SqlParameters => {
   const values = first
-  return { values, of: (value) => `$${values.push(value)}`, today: databaseToday }
+  return { values, bind: (value) => `$${values.push(value)}`, today: databaseToday }
 }
 
 /** A finished statement as Drizzle takes it, for use inside a transaction. */
-export const asSql = ({ text, values }: { text: string; values: readonly unknown[] }): SQL =>
+export const toDrizzleSql = ({ text, values }: { text: string; values: readonly unknown[] }): SQL =>
   sql.join(
     text
       .split(/(\$\d+)/)
@@ -30,11 +30,11 @@ export const isCurrent = (alias: string, today = databaseToday) =>
   `${alias}.valid_from <= ${today} and (${alias}.valid_to is null or ${alias}.valid_to >= ${today})`
 
 /** Whether the scope of a role counts on this host: the connection knows which are blocked (`connect`). */
-export const isGranted = (alias: string) =>
+export const isScopeEnabled = (alias: string) =>
   `${alias}.scope <> all(string_to_array(coalesce(current_setting('app.blocked_scopes', true), ''), ','))`
 
 /** Sorts as Swedish does, also in a cluster that is not Swedish. */
-export const swedish = (expression: string) => `${expression} collate "sv-SE-x-icu"`
+export const collateSwedish = (expression: string) => `${expression} collate "sv-SE-x-icu"`
 
 /** A `timestamptz` as the ISO text that the contract speaks. */
-export const isoInstant = (expression: string) => `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoTimestamp = (expression: string) => `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -16,8 +16,15 @@ import {
 import type { Official } from '../../contract/competitions/application.ts'
 import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
 import { application } from './application-tables.ts'
-import { cancelled, contact, instant, moved, position, stamps } from './columns.ts'
-import { among, announcement, classType } from './competition-tables.ts'
+import {
+  cancellationColumns,
+  contactColumns,
+  timestamptz,
+  moveColumns,
+  positionColumns,
+  auditColumns,
+} from './columns.ts'
+import { inLiterals, announcement, classType } from './competition-tables.ts'
 import { association, organization } from './schema.ts'
 
 /** The last number given to a competition that starts in the year. Locked by whoever takes the next, until his commit. */
@@ -52,10 +59,10 @@ export const sanction = pgTable(
     reserveStartsOn: date(),
     reserveEndsOn: date(),
     place: text().notNull(),
-    ...position,
+    ...positionColumns,
     officials: jsonb().$type<Official[]>().notNull().default([]),
     conditions: text().notNull().default(''),
-    ...contact,
+    ...contactColumns,
     web: text().notNull().default(''),
     /** What the organizer tells those who want to take part, in Markdown, and where they enter. */
     invitation: text().notNull().default(''),
@@ -63,14 +70,14 @@ export const sanction = pgTable(
     programme: text().notNull().default(''),
     programmeEn: text().notNull().default(''),
     entryUrl: text().notNull().default(''),
-    decidedAt: instant().notNull(),
+    decidedAt: timestamptz().notNull(),
     decidedBy: uuid().notNull(),
-    ...cancelled,
-    ...moved,
+    ...cancellationColumns,
+    ...moveColumns,
     /** When it was to be held before it was moved last. */
     movedFromStartsOn: date(),
     movedFromEndsOn: date(),
-    withdrawnAt: instant(),
+    withdrawnAt: timestamptz(),
     withdrawnBy: uuid(),
     withdrawReason: text(),
     /** Whether clubs may apply for the announcement anew after this was cancelled or withdrawn. */
@@ -81,7 +88,7 @@ export const sanction = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold(number || ' ' || title || ' ' || title_en || ' ' || place || ' ' || icao)`,
     ),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     unique('sanction_serial').on(table.year, table.serial),
@@ -89,7 +96,7 @@ export const sanction = pgTable(
     index('sanction_period').on(table.startsOn, table.endsOn),
     index('sanction_announcement').on(table.announcementId),
     index('sanction_search').using('gin', sql`search_text gin_trgm_ops`),
-    check('sanction_known_type', among(table.competitionType, competitionTypes)),
+    check('sanction_known_type', inLiterals(table.competitionType, competitionTypes)),
     check(
       'sanction_number_parts',
       // The type's code in a number once given stays, also where codes have changed since.
@@ -124,7 +131,7 @@ export const sanctionClass = pgTable(
   (table) => [
     primaryKey({ columns: [table.sanctionId, table.classTypeId] }),
     index('sanction_class_class').on(table.classTypeId),
-    check('sanction_class_championship', among(table.championship, competitionTypes)),
+    check('sanction_class_championship', inLiterals(table.championship, competitionTypes)),
   ],
 )
 

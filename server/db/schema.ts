@@ -19,7 +19,7 @@ import {
 import type { HomeField } from '../../contract/organizations/organization.ts'
 import type { FieldChange } from '../../contract/history.ts'
 import type { SignInStatus } from '../auth/status.ts'
-import { instant, stamps } from './columns.ts'
+import { timestamptz, auditColumns } from './columns.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -29,7 +29,7 @@ export const association = pgTable('association', {
   type: smallint().$type<0 | 1>().notNull(),
   email: text(),
   web: text(),
-  ...stamps,
+  ...auditColumns,
 })
 
 export const account = pgTable('account', {
@@ -44,10 +44,10 @@ export const account = pgTable('account', {
   relyingPartyUserId: text().unique(),
   personId: uuid().references((): AnyPgColumn => person.id),
   isActive: boolean().notNull().default(true),
-  lastSignInAt: instant(),
+  lastSignInAt: timestamptz(),
   /** The sign-in before the last: what the person at the keys can compare with memory. */
-  previousSignInAt: instant(),
-  ...stamps,
+  previousSignInAt: timestamptz(),
+  ...auditColumns,
 })
 
 export const roleAssignment = pgTable(
@@ -59,7 +59,7 @@ export const roleAssignment = pgTable(
       .references(() => account.id),
     scope: text().notNull(),
     associationId: uuid().references(() => association.id),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     unique('role_assignment_once').on(table.accountId, table.scope, table.associationId).nullsNotDistinct(),
@@ -78,13 +78,13 @@ export const session = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => account.id),
-    createdAt: instant()
+    createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    lastSeenAt: instant()
+    lastSeenAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    expiresAt: instant().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('session_account').on(table.accountId), index('session_expiry').on(table.expiresAt)],
 )
@@ -102,11 +102,11 @@ export const eidTransaction = pgTable(
     status: text().$type<SignInStatus>().notNull(),
     /** Why it failed, for whoever looks into an error code; never personal data. */
     finalReason: text(),
-    startedAt: instant().notNull(),
-    deadline: instant().notNull(),
+    startedAt: timestamptz().notNull(),
+    deadline: timestamptz().notNull(),
     /** Nobody asks the e-ID service about this one before then: whoever moves it forward does the asking. */
-    pollAfter: instant().notNull(),
-    consumedAt: instant(),
+    pollAfter: timestamptz().notNull(),
+    consumedAt: timestamptz(),
     evidenceHash: text(),
     addressHash: text().notNull(),
     /** The larger network that the address belongs to (IPv4 /24, IPv6 /48). */
@@ -153,7 +153,7 @@ export const organization = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold(name || ' ' || short_name || ' ' || coalesce(organization_number, '') || ' ' || coalesce(rf_number, '') || ' ' || municipality || ' ' || visiting_city)`,
     ),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     // The name decides the order of most lists; other clusters need not be Swedish, so the collation is named.
@@ -202,7 +202,7 @@ export const person = pgTable(
     nationality: char({ length: 2 }).notNull().default('SE'),
     isProtected: boolean().notNull().default(false),
     searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name)`),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     index('person_name').using(
@@ -229,7 +229,7 @@ export const membership = pgTable(
     validTo: date(),
     isMainClub: boolean().notNull().default(false),
     paidYear: integer(),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [
     // Holds all that counting a club's current members needs, so that a list of clubs never touches the table itself.
@@ -267,7 +267,7 @@ export const clubRole = pgTable(
     role: text().notNull(),
     validFrom: date().notNull(),
     validTo: date(),
-    ...stamps,
+    ...auditColumns,
   },
   (table) => [index('club_role_organization').on(table.organizationId), index('club_role_person').on(table.personId)],
 )
@@ -277,7 +277,7 @@ export const auditEvent = pgTable(
   'audit_event',
   {
     id: uuid().primaryKey(),
-    at: instant()
+    at: timestamptz()
       .notNull()
       .default(sql`now()`),
     accountId: uuid(),

@@ -1,11 +1,11 @@
 // What earlier sign-ins have shown: the browsers of an account, and the networks that people sign in from.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { timestamptz } from './columns.ts'
 import { account } from './schema.ts'
 
 const now = () =>
-  instant()
+  timestamptz()
     .notNull()
     .default(sql`now()`)
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Suggestions } from '../../contract/list-endpoints.ts'
 import type { Database } from './database.ts'
-import { asSql, parameters, swedish, type Parameters } from './parameters.ts'
+import { toDrizzleSql, sqlParameters, collateSwedish, type SqlParameters } from './parameters.ts'
 
 interface SuggestionOptions {
   /** The table with its alias: 'organization o'. */
@@ -12,12 +12,12 @@ interface SuggestionOptions {
   /** The indexed text that the list searches: 'o.search_text'. */
   searchText: string
   /** Which rows the caller may know of. */
-  condition: (using: Parameters) => string
+  condition: (using: SqlParameters) => string
 }
 
-const most = 3
+const maxSuggestions = 3
 /** The share of `q`'s trigrams that must be found. One wrong letter in the middle of a word of ten leaves 0.57. */
-const leastLikeness = '0.45'
+const minSimilarity = '0.45'
 
 /** The names whose texts hold something like `q`. The operator `<%`, which the index serves, takes its limit from a setting. */
 export const suggest = async (
@@ -25,14 +25,14 @@ export const suggest = async (
   q: string,
   { from, name, searchText, condition }: SuggestionOptions,
 ): Promise<Suggestions> => {
-  const using = parameters(q)
+  const using = sqlParameters(q)
   const text = `select name from (
       select ${name} as name, max(word_similarity(fold($1), ${searchText})) as likeness from ${from}
       where fold($1) <% ${searchText} and ${condition(using)} group by 1) found
-    order by likeness desc, ${swedish('name')} limit ${most}`
+    order by likeness desc, ${collateSwedish('name')} limit ${maxSuggestions}`
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`)
-    const { rows } = await tx.execute<{ name: string }>(asSql({ text, values: using.values }))
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
+    const { rows } = await tx.execute<{ name: string }>(toDrizzleSql({ text, values: using.values }))
     return { items: rows.map((row) => row.name) }
   })
 }

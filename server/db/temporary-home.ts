@@ -4,33 +4,33 @@ import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDirectory } from './data-lock.ts'
-import { endAbandoned } from './embedded-running.ts'
+import { killAbandonedPostgres } from './embedded-running.ts'
 
 const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 
-export const temporaryPath = (purpose: string, name: string) => join(parent, `flygsport-${purpose}-${name}`)
+export const temporaryDataPath = (purpose: string, name: string) => join(parent, `flygsport-${purpose}-${name}`)
 
 /** Makes and locks it. Clears away what earlier runs left: one whose lock can be taken has nobody left. */
-export async function temporaryHome(purpose: string, name = randomBytes(8).toString('hex')) {
+export async function createTemporaryDataDirectory(purpose: string, name = randomBytes(8).toString('hex')) {
   for (const entry of readdirSync(parent)) {
-    if (entry.startsWith(`flygsport-${purpose}-`)) await clearAway(join(parent, entry))
+    if (entry.startsWith(`flygsport-${purpose}-`)) await removeAbandoned(join(parent, entry))
   }
   // Locked before it has the name by which another run would find and clear it.
   const unnamed = mkdtempSync(join(parent, 'new-flygsport-'))
   chmodSync(unnamed, 0o711)
   const lock = lockDirectory(unnamed)
   if (!lock) throw new Error(`${unnamed} is locked`)
-  const home = temporaryPath(purpose, name)
+  const home = temporaryDataPath(purpose, name)
   renameSync(unnamed, home)
   return { home, lock }
 }
 
-async function clearAway(left: string) {
+async function removeAbandoned(left: string) {
   const found = lstatSync(left, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return
   const lock = lockDirectory(left)
   if (!lock) return
-  for (const data of ['postgres', 'data/postgres']) await endAbandoned(join(left, data))
+  for (const data of ['postgres', 'data/postgres']) await killAbandonedPostgres(join(left, data))
   lock.release()
   rmSync(left, { recursive: true, force: true })
 }

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from './database.ts'
-import { newPassword, startCluster } from './embedded.ts'
-import { temporaryHome } from './temporary-home.ts'
+import { randomPassword, startCluster } from './embedded.ts'
+import { createTemporaryDataDirectory } from './temporary-home.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const template = 'template_migrated'
 
 export async function setup(project: TestProject) {
-  const { home, lock } = await temporaryHome('test')
-  const cluster = await startCluster({ home, password: newPassword(), isDurable: false, say: () => undefined })
+  const { home, lock } = await createTemporaryDataDirectory('test')
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
   const url = cluster.url('postgres')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,10 +7,10 @@ import { connect, type DatabaseConnection } from './database.ts'
 export type TestDatabase = DatabaseConnection & { url: string }
 
 /** Call in beforeAll; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await inCluster(url, `create database ${name} template ${template}`)
+  await runInCluster(url, `create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = name
   const connection = connect(own.href, { max: 5 })
@@ -19,12 +19,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     url: own.href,
     close: async () => {
       await connection.close()
-      await inCluster(url, `drop database ${name} with (force)`)
+      await runInCluster(url, `drop database ${name} with (force)`)
     },
   }
 }
 
-async function inCluster(url: string, statement: string) {
+async function runInCluster(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

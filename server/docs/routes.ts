@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unauthorized } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { originsOf, sessionTokenOf } from '../http/cookies.ts'
-import { signedIn } from '../session/store.ts'
+import { findSignedInAccount } from '../session/store.ts'
 import { openApi } from './openapi.ts'
 import { docsPage, docsStyle } from './page.ts'
 
@@ -14,7 +14,7 @@ export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
     reply.header('cache-control', 'no-store')
     if (!config.production) return
     const token = sessionTokenOf(request, origins)
-    if (!token || !(await signedIn(db, token, null, config.session))) throw unauthorized()
+    if (!token || !(await findSignedInAccount(db, token, null, config.session))) throw unauthorized()
   }
   app.get('/api/openapi.json', { onRequest: readersOnly }, () => document)
   app.get('/api/docs', { onRequest: readersOnly }, (_, reply) =>

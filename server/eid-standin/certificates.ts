@@ -37,7 +37,7 @@ const renewBeforeMs = 60 * dayMs
 const newKeyPair = promisify(generateKeyPair)
 
 /** What stands in the directory, or a new set when there is none or it soon expires. */
-export const keepPki = async (dir: string, now = new Date()): Promise<{ pki: Pki; files: PkiFiles }> => {
+export const loadOrCreatePki = async (dir: string, now = new Date()): Promise<{ pki: Pki; files: PkiFiles }> => {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   chmodSync(dir, 0o700)
   const path = join(dir, 'pki.json')

@@ -2,9 +2,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { type Faults, faultOrder } from './faults.ts'
+import { type Faults, injectedFault } from './faults.ts'
 import type { StandinIdentity } from './identities.ts'
-import type { HeardRequest } from './service.ts'
+import type { RecordedRequest } from './service.ts'
 import type { Transactions } from './transactions.ts'
 
 export interface Control {
@@ -12,7 +12,7 @@ export interface Control {
   transactions: Transactions
   faults: Faults
   identities: readonly StandinIdentity[]
-  requests: HeardRequest[]
+  requests: RecordedRequest[]
   advanceClock: (ms: number) => void
   reset: () => void
 }
@@ -25,19 +25,19 @@ interface Reply {
 const ok: Reply = { status: 200, body: {} }
 const refused = (status: number, error: string): Reply => ({ status, body: { error } })
 
-export const answerControl = (
+export const handleControl = (
   control: Control,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   body: string,
 ): void => {
-  const { status, body: answer } = judge(control, request, path, body)
+  const { status, body: answer } = responseTo(control, request, path, body)
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(answer))
 }
 
-const judge = (control: Control, request: IncomingMessage, path: string, body: string): Reply => {
+const responseTo = (control: Control, request: IncomingMessage, path: string, body: string): Reply => {
   if (request.headers.origin !== undefined) return refused(403, 'not from a page')
   if (!isToken(control.token, request.headers['x-standin-token'])) return refused(401, 'token')
   if (request.method === 'GET') return read(control, path)
@@ -69,7 +69,7 @@ const read = (control: Control, path: string): Reply => {
 
 const write = (control: Control, path: string, body: unknown): Reply => {
   if (path === '/control/reset') control.reset()
-  else if (path === '/control/faults') control.faults.add(faultOrder.parse(body))
+  else if (path === '/control/faults') control.faults.add(injectedFault.parse(body))
   else if (path === '/control/clock') {
     control.advanceClock(z.object({ advanceMs: z.number().int().nonnegative() }).parse(body).advanceMs)
   } else return act(control, path, body)

@@ -71,19 +71,19 @@ export const faultGroups = {
 
 export type FaultEndpoint = 'start' | 'result' | 'results' | 'cancel'
 
-export const faultOrder = z.object({
+export const injectedFault = z.object({
   endpoint: z.enum(['start', 'result', 'results', 'cancel']),
   kind: z.enum([...transportFaults, ...resultFaults, ...approvalFaults, ...cancelFaults, ...startFaults]),
   times: z.number().int().positive().default(1),
   /** Milliseconds of `slow`, or the number of `code`. */
   value: z.number().int().nonnegative().default(0),
 })
-type FaultOrder = z.output<typeof faultOrder>
+type InjectedFault = z.output<typeof injectedFault>
 
 export const createFaults = () => {
-  let orders: FaultOrder[] = []
+  let orders: InjectedFault[] = []
   return {
-    add: (order: FaultOrder) => void orders.push({ ...order }),
+    add: (order: InjectedFault) => void orders.push({ ...order }),
     /** The next ordered fault of a group, used up by being taken. */
     take: <G extends keyof typeof faultGroups>(endpoint: FaultEndpoint, group: G) => {
       const wanted: readonly FaultKind[] = faultGroups[group]

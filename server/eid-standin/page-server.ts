@@ -1,6 +1,6 @@
 // Listener B: the app page for people and the control interface for tests, over plain HTTP on loopback.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
-import { type Control, answerControl } from './control.ts'
+import { type Control, handleControl } from './control.ts'
 import type { StandinIdentity } from './identities.ts'
 import { type OpenRequest, listPage, outcomePage, requestPage, styleHash } from './page.ts'
 import type { Decision, Refusal, Transaction, Transactions } from './transactions.ts'
@@ -22,7 +22,7 @@ const headers = {
   'referrer-policy': 'same-origin',
   'content-security-policy': `default-src 'none'; style-src '${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
-const largestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 export const createPageServer = (parts: PageParts): Server =>
@@ -37,7 +37,7 @@ const serve = async (parts: PageParts, request: IncomingMessage, response: Serve
   if (!loopback.some((name) => host === `${name}:${port}`)) return show(response, 421, '')
   const url = new URL(request.url ?? '/', `http://${host}`)
   if (url.pathname.startsWith('/control/')) {
-    return answerControl(parts.control, request, response, url.pathname, await bodyOf(request))
+    return handleControl(parts.control, request, response, url.pathname, await bodyOf(request))
   }
   const asked = `${request.method} ${url.pathname}`
   if (asked === 'GET /') return show(response, 200, listPage(open(parts), null))
@@ -65,10 +65,10 @@ const open = (parts: PageParts): OpenRequest[] =>
   parts.transactions
     .all()
     .filter(parts.transactions.isOpen)
-    .map((transaction) => shownOf(parts, transaction, null))
+    .map((transaction) => openRequestOf(parts, transaction, null))
     .toReversed()
 
-const shownOf = (parts: PageParts, transaction: Transaction, returnUrl: string | null): OpenRequest => ({
+const openRequestOf = (parts: PageParts, transaction: Transaction, returnUrl: string | null): OpenRequest => ({
   transaction,
   expiresAt: transaction.startedAt + parts.lifetimeMs,
   relyingParty: parts.relyingParty,
@@ -99,7 +99,7 @@ const scan = (parts: PageParts, { searchParams }: URL, response: ServerResponse)
 const showRequest = (parts: PageParts, response: ServerResponse, query: URLSearchParams): void => {
   const found = parts.transactions.find(query.get('reference') ?? '')
   if (!found) return show(response, 404, listPage(open(parts), 'unknown'))
-  const shown = shownOf(parts, found, allowedReturn(parts, query.get('returnUrl')))
+  const shown = openRequestOf(parts, found, allowedReturn(parts, query.get('returnUrl')))
   if (!parts.transactions.isOpen(found)) return show(response, 200, outcomePage(shown))
   parts.transactions.bind(found, null)
   return show(response, 200, requestPage(shown, parts.identities, null))
@@ -115,7 +115,7 @@ const decide = (parts: PageParts, response: ServerResponse, form: URLSearchParam
   const returnUrl = allowedReturn(parts, form.get('returnUrl'))
   const refusal = parts.transactions.decide(found, decision as Decision, person)
   if (refusal && parts.transactions.isOpen(found)) {
-    const shown = shownOf(parts, found, returnUrl)
+    const shown = openRequestOf(parts, found, returnUrl)
     return show(response, 200, requestPage(shown, parts.identities, { refusal, identity: key }))
   }
   return redirect(response, { reference, returnUrl })
@@ -126,7 +126,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestBody) throw new Error('Body too large')
+    if (size > maxBodyBytes) throw new Error('Body too large')
     read.push(part)
   }
   return Buffer.concat(read).toString('utf8')

@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 
-const page = (title: string, content: string) => `<!doctype html>
+const htmlPage = (title: string, content: string) => `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
@@ -55,7 +55,7 @@ ${escaped(one.relyingParty)}</a></p><p class="quiet">${statusText[one.transactio
 ${clock.format(one.transaction.startedAt)}, går ut ${clock.format(one.expiresAt)}.</p></li>`,
   )
   const nothing = '<p class="card">Ingen väntar på legitimering just nu. Starta en inloggning i tjänsten.</p>'
-  return page(
+  return htmlPage(
     'Test-e-legitimation',
     `${refusal ? `<p class="card bad" role="alert">${refusalText[refusal]}</p>` : ''}
 <h2>Pågående begäranden</h2>
@@ -64,7 +64,7 @@ ${items.length > 0 ? `<ul class="plain">${items.join('')}</ul>` : nothing}
   )
 }
 
-const choice = (
+const identityChoice = (
   one: StandinIdentity,
   wanted: Transaction['request']['minRegistrationLevel'],
   chosen: string | null,
@@ -85,7 +85,7 @@ export const requestPage = (
   const { transaction, relyingParty, returnUrl, expiresAt } = shown
   const { minRegistrationLevel, attributesToReturn = [] } = transaction.request
   const asked = new Intl.ListFormat('sv').format(attributesToReturn.map(({ attribute }) => attributeText[attribute]))
-  return page(
+  return htmlPage(
     `Legitimera dig för ${relyingParty}`,
     `${refused ? `<p class="card bad" role="alert">${refusalText[refused.refusal]}</p>` : ''}
 <div class="card"><p>Godkänn bara om du själv startade inloggningen.</p>
@@ -95,7 +95,7 @@ export const requestPage = (
 <input type="hidden" name="reference" value="${escaped(transaction.reference)}">
 ${returnUrl ? `<input type="hidden" name="returnUrl" value="${escaped(returnUrl)}">` : ''}
 <fieldset><legend>Vem är du?</legend>
-${identities.map((one) => choice(one, minRegistrationLevel, refused?.identity ?? null)).join('\n')}
+${identities.map((one) => identityChoice(one, minRegistrationLevel, refused?.identity ?? null)).join('\n')}
 </fieldset>
 <div class="actions"><button class="main" name="decision" value="approve">Godkänn</button>
 <button name="decision" value="cancel" formnovalidate>Avbryt</button>
@@ -105,7 +105,7 @@ ${identities.map((one) => choice(one, minRegistrationLevel, refused?.identity ??
 }
 
 export const outcomePage = ({ transaction, returnUrl }: OpenRequest): string =>
-  page(
+  htmlPage(
     statusText[transaction.status],
     returnUrl
       ? `<p><a class="button main" href="${escaped(returnUrl)}" autofocus>Tillbaka till tjänsten</a></p>`

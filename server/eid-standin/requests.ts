@@ -4,7 +4,7 @@ import type { StandinIdentity } from './identities.ts'
 import { registrationLevels } from './identities.ts'
 
 /** Answered as HTTP 422 with `{ code, message }`. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   readonly code: number
 
   constructor(code: number, message: string) {
@@ -22,7 +22,7 @@ export const readBody = (body: string, parameter: string): { request: unknown; r
     }),
   )
   const encoded = fields.get(parameter) ?? ''
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw new Refused(1010, 'Invalid JSON.')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw new RequestRefused(1010, 'Invalid JSON.')
   return {
     request: parsed(Buffer.from(encoded, 'base64').toString('utf8')),
     relyingPartyId: fields.get('relyingPartyId') ?? null,
@@ -33,7 +33,7 @@ const percentDecoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new Refused(1010, 'Invalid JSON.')
+    throw new RequestRefused(1010, 'Invalid JSON.')
   }
 }
 
@@ -41,7 +41,7 @@ const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json) as unknown
   } catch {
-    throw new Refused(1010, 'Invalid JSON.')
+    throw new RequestRefused(1010, 'Invalid JSON.')
   }
 }
 
@@ -90,16 +90,17 @@ export const readStart = (request: unknown, identities: readonly StandinIdentity
     const fields = result.error.issues.map((issue) => String(issue.path[0] ?? ''))
     const first = Object.keys(codeByField).find((field) => fields.includes(field))
     const [code, message] = (first && codeByField[first]) || [1010, 'Invalid JSON.']
-    throw new Refused(code, message)
+    throw new RequestRefused(code, message)
   }
   const start = result.data
-  if (start.userInfoType === 'INFERRED' && start.userInfo !== 'N/A') throw new Refused(1002, 'Invalid userInfo.')
+  if (start.userInfoType === 'INFERRED' && start.userInfo !== 'N/A') throw new RequestRefused(1002, 'Invalid userInfo.')
   const asksTooMuch = start.attributesToReturn?.some(({ attribute }) => attributesAboveBasic.includes(attribute))
-  if (start.minRegistrationLevel === 'BASIC' && asksTooMuch) throw new Refused(2002, 'Invalid attributes to return.')
+  if (start.minRegistrationLevel === 'BASIC' && asksTooMuch)
+    throw new RequestRefused(2002, 'Invalid attributes to return.')
   if (start.useDynamicQrCode && start.userInfoType !== 'INFERRED')
-    throw new Refused(1000, 'Dynamic QR is for INFERRED.')
+    throw new RequestRefused(1000, 'Dynamic QR is for INFERRED.')
   if (start.userInfoType !== 'INFERRED' && !namedPerson(start, identities)) {
-    throw new Refused(1012, 'User does not exist.')
+    throw new RequestRefused(1012, 'User does not exist.')
   }
   return start
 }

@@ -39,7 +39,7 @@ const attributeFaults: Partial<Record<ApprovalFault, (attributes: Attributes) =>
   emptyName: (attributes) => ({ ...attributes, basicUserInfo: { name: '', surname: ' ' } }),
 }
 
-interface Signed {
+interface SignedPayload {
   authRef: string
   status: string
   userInfoType: string
@@ -48,7 +48,7 @@ interface Signed {
   requestedAttributes: Attributes
   timestamp: number
 }
-const payloadFaults: Partial<Record<ApprovalFault, (payload: Signed) => Partial<Signed>>> = {
+const payloadFaults: Partial<Record<ApprovalFault, (payload: SignedPayload) => Partial<SignedPayload>>> = {
   otherAuthRef: () => ({ authRef: 'x'.repeat(64) }),
   otherStatus: () => ({ status: 'STARTED' }),
   otherUserInfoType: () => ({ userInfoType: 'EMAIL' }),
@@ -64,7 +64,7 @@ const signerOf: Partial<Record<ApprovalFault, SignerName>> = {
   untrustedSigner: 'untrusted',
 }
 
-const compact = (pki: Pki, payload: Signed, fault: ApprovalFault | null): string => {
+const compact = (pki: Pki, payload: SignedPayload, fault: ApprovalFault | null): string => {
   const signer = pki.signers[(fault && signerOf[fault]) ?? 'current']
   // The forger names a certificate that is trusted and signs with a key of its own.
   const x5t = x5tOf(fault === 'untrustedSigner' ? pki.signers.current.certificate : signer.certificate)
@@ -90,7 +90,7 @@ const compact = (pki: Pki, payload: Signed, fault: ApprovalFault | null): string
 export const approvedResult = (pki: Pki, one: Transaction, fault: ApprovalFault | null): object => {
   const attributes = attributesOf(one)
   const requestedAttributes = (fault && attributeFaults[fault]?.(attributes)) || attributes
-  const payload: Signed = {
+  const payload: SignedPayload = {
     authRef: one.reference,
     status: 'APPROVED',
     userInfoType: one.request.userInfoType,

@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls'
 import type { Pki } from './certificates.ts'
 import type { FaultEndpoint, Faults, TransportFault } from './faults.ts'
 import type { StandinIdentity } from './identities.ts'
-import { allResultsRequest, namedPerson, readBody, readStart, referenceRequest, Refused } from './requests.ts'
+import { allResultsRequest, namedPerson, readBody, readStart, referenceRequest, RequestRefused } from './requests.ts'
 import { approvedResult } from './results.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 
@@ -15,10 +15,10 @@ export interface ServiceParts {
   faults: Faults
   identities: readonly StandinIdentity[]
   /** Called with every request that could be read, for tests to look at. */
-  heard: (request: HeardRequest) => void
+  recordRequest: (request: RecordedRequest) => void
 }
 
-export interface HeardRequest {
+export interface RecordedRequest {
   endpoint: FaultEndpoint
   contentType: string
   userAgent: string
@@ -27,7 +27,7 @@ export interface HeardRequest {
   request: unknown
 }
 
-const largestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 const endpoints: Readonly<Record<string, { endpoint: FaultEndpoint; parameter: string }>> = {
   '/authentication/1.0/initAuthentication': { endpoint: 'start', parameter: 'initAuthRequest' },
@@ -55,11 +55,11 @@ const serve = async (parts: ServiceParts, request: IncomingMessage, response: Se
   const [status, body] = handle(parts, endpoint, relyingParty, () => {
     const read = readBody(rawBody, parameter)
     const { 'content-type': contentType = '', 'user-agent': userAgent = '' } = request.headers
-    parts.heard({ endpoint, contentType, userAgent, rawBody, ...read })
-    if (read.relyingPartyId !== null) throw new Refused(1004, 'Not allowed for this relying party.')
+    parts.recordRequest({ endpoint, contentType, userAgent, rawBody, ...read })
+    if (read.relyingPartyId !== null) throw new RequestRefused(1004, 'Not allowed for this relying party.')
     return read.request
   })
-  if (fault) await misbehave(fault, response, status, body)
+  if (fault) await injectFault(fault, response, status, body)
   else answer(response, status, body)
 }
 
@@ -72,7 +72,7 @@ const handle = (
   try {
     return [200, JSON.stringify(calls[endpoint](parts, relyingParty, read()))]
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RequestRefused)) throw error
     return [422, JSON.stringify({ code: error.code, message: error.message })]
   }
 }
@@ -80,18 +80,19 @@ const handle = (
 const start = (parts: ServiceParts, relyingParty: string, request: unknown): object => {
   const wanted = readStart(request, parts.identities)
   const person = namedPerson(wanted, parts.identities)
-  if (person && parts.transactions.takeCooling(person.key)) throw new Refused(2000, 'Authentication request failed.')
+  if (person && parts.transactions.takeCooling(person.key))
+    throw new RequestRefused(2000, 'Authentication request failed.')
   const isStatic = parts.faults.take('start', 'start') !== null
   const heard = isStatic ? { ...wanted, useDynamicQrCode: false } : wanted
   const { reference, qrSecret } = parts.transactions.start(relyingParty, heard)
   return qrSecret ? { authRef: reference, qrCodeSecret: qrSecret } : { authRef: reference }
 }
 
-const own = ({ transactions }: ServiceParts, relyingParty: string, request: unknown): Transaction => {
+const ownTransaction = ({ transactions }: ServiceParts, relyingParty: string, request: unknown): Transaction => {
   const parsed = referenceRequest.safeParse(request)
   const found = parsed.success ? transactions.find(parsed.data.authRef) : null
   if (found?.relyingParty !== relyingParty) {
-    throw new Refused(1100, 'Invalid reference (for example, nonexistent or expired).')
+    throw new RequestRefused(1100, 'Invalid reference (for example, nonexistent or expired).')
   }
   return found
 }
@@ -107,16 +108,16 @@ const resultOf = (parts: ServiceParts, one: Transaction): object => {
 const calls: Readonly<Record<FaultEndpoint, (parts: ServiceParts, relyingParty: string, request: unknown) => object>> =
   {
     start,
-    result: (parts, relyingParty, request) => resultOf(parts, own(parts, relyingParty, request)),
+    result: (parts, relyingParty, request) => resultOf(parts, ownTransaction(parts, relyingParty, request)),
     results: (parts, relyingParty, request) => {
-      if (!allResultsRequest.safeParse(request).success) throw new Refused(1200, 'Invalid includePrevious.')
+      if (!allResultsRequest.safeParse(request).success) throw new RequestRefused(1200, 'Invalid includePrevious.')
       const mine = parts.transactions.all().filter((one) => one.relyingParty === relyingParty)
       return { authenticationResults: mine.map((one) => resultOf(parts, one)) }
     },
     cancel: (parts, relyingParty, request) => {
-      const one = own(parts, relyingParty, request)
+      const one = ownTransaction(parts, relyingParty, request)
       if (parts.faults.take('cancel', 'cancel')) return {}
-      if (!parts.transactions.cancelByRelyingParty(one)) throw new Refused(1100, 'Invalid reference.')
+      if (!parts.transactions.cancelByRelyingParty(one)) throw new RequestRefused(1100, 'Invalid reference.')
       return {}
     },
   }
@@ -126,7 +127,7 @@ const answer = (response: ServerResponse, status: number, body: string, type = '
   response.end(body)
 }
 
-const misbehave = async (
+const injectFault = async (
   { kind, value }: { kind: TransportFault; value: number },
   response: ServerResponse,
   status: number,
@@ -154,7 +155,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestBody) throw new Error('Body too large')
+    if (size > maxBodyBytes) throw new Error('Body too large')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

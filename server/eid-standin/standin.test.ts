@@ -3,7 +3,7 @@ import { get as plainGet } from 'node:http'
 import { request } from 'node:https'
 import { readFileSync, statSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { keepPki } from './certificates.ts'
+import { loadOrCreatePki } from './certificates.ts'
 import { type TestStandin, testStandin } from './testing.ts'
 
 let world: TestStandin
@@ -226,14 +226,14 @@ describe('the start', () => {
   it('keeps its keys to its owner, and keeps them', async () => {
     const { files } = world.standin
     for (const path of [files.client, files.passphrase, files.authority]) expect(statSync(path).mode & 0o077).toBe(0)
-    const again = await keepPki(world.dir)
+    const again = await loadOrCreatePki(world.dir)
     expect(readFileSync(again.files.client)).toEqual(readFileSync(files.client))
   })
 
   it('makes new ones in good time', async () => {
     const other = await testStandin()
     const before = readFileSync(other.standin.files.authority, 'utf8')
-    await keepPki(other.dir, new Date(Date.now() + 3 * 365 * 24 * 3600 * 1000))
+    await loadOrCreatePki(other.dir, new Date(Date.now() + 3 * 365 * 24 * 3600 * 1000))
     expect(readFileSync(other.standin.files.authority, 'utf8')).not.toBe(before)
     await other.close()
   })
@@ -241,7 +241,7 @@ describe('the start', () => {
   it('gives two that start at once the same keys', async () => {
     const other = await testStandin()
     const dir = `${other.dir}/both`
-    const [one, two] = await Promise.all([keepPki(dir), keepPki(dir)])
+    const [one, two] = await Promise.all([loadOrCreatePki(dir), loadOrCreatePki(dir)])
     expect(one.pki).toEqual(two.pki)
     await other.close()
   })

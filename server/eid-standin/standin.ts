@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { type PkiFiles, keepPki } from './certificates.ts'
+import { type PkiFiles, loadOrCreatePki } from './certificates.ts'
 import { createFaults } from './faults.ts'
 import { type StandinIdentity, demoIdentities } from './identities.ts'
 import { createPageServer } from './page-server.ts'
-import { type HeardRequest, createService } from './service.ts'
+import { type RecordedRequest, createService } from './service.ts'
 import { createTransactions } from './transactions.ts'
 
 export interface StandinOptions {
@@ -45,27 +45,27 @@ type StandinSetting =
   | 'FREJA_JWS_CERTS_PATH'
 
 const loopbackHosts = ['127.0.0.1', 'localhost']
-const heardAtMost = 1000
+const maxRecordedRequests = 1000
 
 export const startStandin = async (options: StandinOptions): Promise<Standin> => {
   const { host = '127.0.0.1', lifetimeMs = 120_000, identities = demoIdentities } = options
   if (process.env.NODE_ENV === 'production') throw new Error('Den lokala e-legitimationen får inte köras i produktion.')
   if (!loopbackHosts.includes(host)) throw new Error(`Den lokala e-legitimationen får inte lyssna på ${host}.`)
 
-  const { pki, files } = await keepPki(options.dir)
+  const { pki, files } = await loadOrCreatePki(options.dir)
   let clockOffset = 0
   const now = () => Date.now() + clockOffset
   const limits = { lifetimeMs, memoryMs: 600_000, classicReferences: options.classicReferences ?? false }
   const transactions = createTransactions(limits, now)
   const faults = createFaults()
-  const requests: HeardRequest[] = []
+  const requests: RecordedRequest[] = []
   const controlToken = randomBytes(24).toString('base64url')
 
-  const heard = (request: HeardRequest) => {
+  const heard = (request: RecordedRequest) => {
     requests.push(request)
-    if (requests.length > heardAtMost) requests.shift()
+    if (requests.length > maxRecordedRequests) requests.shift()
   }
-  const service = createService({ pki, transactions, faults, identities, heard })
+  const service = createService({ pki, transactions, faults, identities, recordRequest: heard })
   const control = {
     token: controlToken,
     transactions,

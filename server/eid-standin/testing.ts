@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { readConfig } from '../config.ts'
 import type { FrejaConfig } from '../freja-config.ts'
-import type { faultOrder } from './faults.ts'
-import type { HeardRequest } from './service.ts'
+import type { injectedFault } from './faults.ts'
+import type { RecordedRequest } from './service.ts'
 import { type StandinOptions, startStandin } from './standin.ts'
 
 export interface SeenTransaction {
@@ -50,13 +50,13 @@ export const testStandin = async (options: Partial<StandinOptions> = {}) => {
       if (!last) throw new Error('no transaction')
       return last
     },
-    requests: () => call('requests') as Promise<HeardRequest[]>,
+    requests: () => call('requests') as Promise<RecordedRequest[]>,
     bind: act('bind'),
     approve: act('approve'),
     cancel: act('cancel'),
     expire: act('expire'),
     reject: act('reject'),
-    fault: (order: z.input<typeof faultOrder>) => call('faults', order),
+    fault: (order: z.input<typeof injectedFault>) => call('faults', order),
     advance: (advanceMs: number) => call('clock', { advanceMs }),
     reset: () => call('reset', {}),
     close: async () => {

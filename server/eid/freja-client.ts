@@ -5,28 +5,28 @@ import type { z } from 'zod'
 import { frejaHttp } from './freja-http.ts'
 import { appLinkOf } from './freja-link.ts'
 import type { FrejaOptions } from './freja-options.ts'
-import { type Expectation, signersByThumbprint, verifyApproved } from './freja-result.ts'
+import { type ExpectedResult, signersByThumbprint, verifyApproved } from './freja-result.ts'
 import {
   type FrejaCall,
-  type ResultAnswer,
+  type ResultResponse,
   encodeBody,
   errorOf,
   frejaCalls,
   parseJson,
-  resultAnswer,
-  startAnswer,
-  unknownReference,
-  wantedAttributes,
+  resultResponse,
+  startResponse,
+  unknownReferenceCode,
+  attributesToRequest,
 } from './freja-wire.ts'
 import type { AlarmReason, EidLog, EidProvider, EidState, StartRequest, StartedTransaction } from './provider.ts'
 import { EidError } from './provider.ts'
 
 const cancelTimeoutMs = 3000
-const noDynamicCode = 'e-ID gives no dynamic QR code: a static one is shown'
+const noDynamicCodeMessage = 'e-ID gives no dynamic QR code: a static one is shown'
 const userAgent = 'flygsport-backoffice/1'
 
 /** Enough to follow one transaction through the log, and of no use to anyone else. */
-export const shortHash = (reference: string): string =>
+export const logHashOf = (reference: string): string =>
   createHash('sha256').update(reference).digest('base64url').slice(0, 8)
 
 const stateByStatus: Readonly<Record<string, EidState>> = {
@@ -83,7 +83,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
       userInfo: 'N/A',
       minRegistrationLevel: options.minRegistrationLevel,
       userConfirmationMethod: 'DEFAULT',
-      attributesToReturn: wantedAttributes.map((attribute) => ({ attribute })),
+      attributesToReturn: attributesToRequest.map((attribute) => ({ attribute })),
       useDynamicQrCode,
       ...(options.originDetails && origin
         ? {
@@ -96,8 +96,8 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
         : {}),
     }
     return call('start', request, (body) => {
-      const { authRef, qrCodeSecret } = readAnswer(startAnswer, body)
-      if (useDynamicQrCode && !qrCodeSecret) log.warn({ eid: { call: 'start' } }, noDynamicCode)
+      const { authRef, qrCodeSecret } = readResponse(startResponse, body)
+      if (useDynamicQrCode && !qrCodeSecret) log.warn({ eid: { call: 'start' } }, noDynamicCodeMessage)
       return { reference: authRef, qrSecret: (useDynamicQrCode && qrCodeSecret) || null, startedAt: now() }
     })
   }
@@ -109,12 +109,12 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
       return await begin(wanted, isDynamic)
     } catch (error) {
       if (!isDynamic || !(error instanceof EidError) || error.reason !== 'request') throw error
-      log.warn({ eid: { call: 'start', code: error.code } }, noDynamicCode)
+      log.warn({ eid: { call: 'start', code: error.code } }, noDynamicCodeMessage)
       return begin(wanted, false)
     }
   }
 
-  const judge = (answer: ResultAnswer, expected: Expectation): EidState => {
+  const judge = (answer: ResultResponse, expected: ExpectedResult): EidState => {
     if (answer.authRef !== expected.reference) throw new EidError('unverified', 'answer to another transaction')
     if (answer.status === 'APPROVED') return verifyApproved(answer, expected, now())
     const state = stateByStatus[answer.status]
@@ -125,17 +125,17 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
   const poll = async ({ reference, startedAt }: StartedTransaction): Promise<EidState> => {
     const { minRegistrationLevel, allowedLoa } = options
     const expected = { reference, startedAt, minRegistrationLevel, allowedLoa, signers }
-    const read = (body: string) => judge(readAnswer(resultAnswer, body), expected)
+    const read = (body: string) => judge(readResponse(resultResponse, body), expected)
     try {
-      return await call('result', { authRef: reference }, read, { ref: shortHash(reference) })
+      return await call('result', { authRef: reference }, read, { ref: logHashOf(reference) })
     } catch (error) {
-      if (error instanceof EidError && error.code === unknownReference) return { status: 'expired' }
+      if (error instanceof EidError && error.code === unknownReferenceCode) return { status: 'expired' }
       throw error
     }
   }
 
   const cancel = async (reference: string): Promise<void> => {
-    const facts = { ref: shortHash(reference) }
+    const facts = { ref: logHashOf(reference) }
     const timeoutMs = Math.min(cancelTimeoutMs, options.httpTimeoutMs)
     // `call` has logged the failure, and the transaction is over on our side whatever the service says.
     await call('cancel', { authRef: reference }, () => undefined, facts, timeoutMs).catch(() => undefined)
@@ -153,7 +153,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
 }
 
 /** A body that cannot be read says nothing about the transaction: like a lost answer, it may be asked for again. */
-const readAnswer = <S extends z.ZodType>(schema: S, body: string): z.output<S> => {
+const readResponse = <S extends z.ZodType>(schema: S, body: string): z.output<S> => {
   const parsed = schema.safeParse(parseJson(body))
   if (!parsed.success) throw new EidError('unavailable', 'answer could not be read')
   return parsed.data

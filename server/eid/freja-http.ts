@@ -3,25 +3,25 @@ import { Agent, request } from 'node:https'
 import type { ConnectionOptions } from 'node:tls'
 import { EidError } from './provider.ts'
 
-interface HttpAnswer {
+interface HttpResponse {
   status: number
   body: string
 }
 
 export interface FrejaHttp {
-  post: (path: string, body: string, timeoutMs: number) => Promise<HttpAnswer>
+  post: (path: string, body: string, timeoutMs: number) => Promise<HttpResponse>
   close: () => void
 }
 
-const largestAnswer = 256 * 1024
+const maxResponseBytes = 256 * 1024
 
 /** What TLS says when one end does not accept the other: no use in trying again, somebody must look. */
-const tlsFaults = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_SSL|ALERT/
+const tlsErrorPattern = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_SSL|ALERT/
 
-const failure = (error: NodeJS.ErrnoException): EidError => {
+const eidErrorOf = (error: NodeJS.ErrnoException): EidError => {
   if (error instanceof EidError) return error
   const code = error.code ?? error.name
-  return new EidError(tlsFaults.test(code) ? 'configuration' : 'unavailable', code)
+  return new EidError(tlsErrorPattern.test(code) ? 'configuration' : 'unavailable', code)
 }
 
 export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: string): FrejaHttp => {
@@ -37,13 +37,14 @@ export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: s
           'user-agent': userAgent,
         }
         const signal = AbortSignal.timeout(timeoutMs)
-        const fail = (error: Error) => reject(signal.aborted ? new EidError('unavailable', 'timeout') : failure(error))
+        const fail = (error: Error) =>
+          reject(signal.aborted ? new EidError('unavailable', 'timeout') : eidErrorOf(error))
         const call = request(new URL(path, endpoint), { method: 'POST', agent, headers, signal }, (answer) => {
           const parts: Buffer[] = []
           let size = 0
           answer.on('data', (part: Buffer) => {
             size += part.length
-            if (size > largestAnswer) call.destroy(new EidError('unexpected', 'answer too large'))
+            if (size > maxResponseBytes) call.destroy(new EidError('unexpected', 'answer too large'))
             else parts.push(part)
           })
           answer.on('error', fail)

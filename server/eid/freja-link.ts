@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { StartedTransaction } from './provider.ts'
 
-const link = (base: string, reference: string, returnUrl?: string): string => {
+const appLink = (base: string, reference: string, returnUrl?: string): string => {
   const address = `${base}?action=bindUserToTransaction&transactionReference=${encodeURIComponent(reference)}`
   return returnUrl ? `${address}&originAppScheme=${encodeURIComponent(returnUrl)}` : address
 }
@@ -19,4 +19,4 @@ export const appLinkOf = (
   { reference, qrSecret, startedAt }: StartedTransaction,
   now: Date,
   returnUrl?: string,
-): string => link(base, qrSecret ? dynamicReference(reference, qrSecret, startedAt, now) : reference, returnUrl)
+): string => appLink(base, qrSecret ? dynamicReference(reference, qrSecret, startedAt, now) : reference, returnUrl)

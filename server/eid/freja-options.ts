@@ -28,7 +28,7 @@ export interface LoadedFreja {
   warnings: string[]
 }
 
-const soonMs = 30 * 24 * 3600 * 1000
+const expiryWarningMs = 30 * 24 * 3600 * 1000
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Throws `ConfigError`, one Swedish line that names the setting at fault. */
@@ -126,20 +126,20 @@ const readClient = ({ client }: FrejaConfig, now: Date, warnings: string[]): Fre
       cert: readFile('FREJA_CLIENT_CERT_PATH', client.certPath),
       key: readFile('FREJA_CLIENT_KEY_PATH', client.keyPath),
     }
-    tryContext('FREJA_CLIENT_KEY_PATH', client.keyPath, tls)
+    createClientContext('FREJA_CLIENT_KEY_PATH', client.keyPath, tls)
     warnIfReadable('FREJA_CLIENT_KEY_PATH', client.keyPath, warnings)
     if (certificate) checkClientCertificate('FREJA_CLIENT_CERT_PATH', certificate, now, warnings)
     return tls
   }
   const tls = { pfx: readFile('FREJA_PFX_PATH', client.pfxPath), passphrase: client.passphrase }
-  const certificate = tryContext('FREJA_PFX_PATH', client.pfxPath, tls)
+  const certificate = createClientContext('FREJA_PFX_PATH', client.pfxPath, tls)
   warnIfReadable('FREJA_PFX_PATH', client.pfxPath, warnings)
   if (certificate) checkClientCertificate('FREJA_PFX_PATH', certificate, now, warnings)
   return tls
 }
 
 /** The certificate that the context would present, when Node tells it (it does, through an undocumented door). */
-const tryContext = (name: string, path: string, tls: FrejaOptions['tls']): X509Certificate | undefined => {
+const createClientContext = (name: string, path: string, tls: FrejaOptions['tls']): X509Certificate | undefined => {
   try {
     const context: unknown = createSecureContext(tls).context
     const inner = context as { getCertificate?: () => Buffer | null }
@@ -171,7 +171,7 @@ const checkClientCertificate = (name: string, certificate: X509Certificate, now:
     throw new ConfigError(`${name}: klientcertifikatet gick ut ${day(expiry)}. Beställ ett nytt av Freja.`)
   if (certificate.validFromDate > now)
     throw new ConfigError(`${name}: klientcertifikatet börjar gälla först ${day(certificate.validFromDate)}.`)
-  if (expiry.getTime() - now.getTime() < soonMs)
+  if (expiry.getTime() - now.getTime() < expiryWarningMs)
     warnings.push(`${name}: klientcertifikatet går ut ${day(expiry)}. Beställ ett nytt av Freja.`)
 }
 
@@ -187,14 +187,14 @@ const checkSigners = (signers: readonly X509Certificate[], now: Date, warnings: 
   for (const one of signers)
     if (one.validToDate <= now)
       warnings.push(`FREJA_JWS_CERTS_PATH: ett certifikat gick ut ${day(one.validToDate)} och kan tas bort.`)
-  if (last.getTime() - now.getTime() < soonMs)
+  if (last.getTime() - now.getTime() < expiryWarningMs)
     warnings.push(`FREJA_JWS_CERTS_PATH: det sista certifikatet går ut ${day(last)}. Hämta nästa av Freja.`)
 }
 
 // An address is no name: RFC 6066 allows only host names here.
 const serverName = (hostname: string) => (isIP(hostname) ? {} : { servername: hostname })
 
-const certificateFaults = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY/
+const certificateErrorPattern = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY/
 
 /**
  * One handshake: a root that Freja's server does not chain to stops the start, while a service that does not answer is
@@ -210,7 +210,7 @@ export const checkFrejaConnection = (options: FrejaOptions): Promise<string | nu
       resolve(null)
     })
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (certificateFaults.test(error.code ?? ''))
+      if (certificateErrorPattern.test(error.code ?? ''))
         reject(
           new ConfigError(
             `FREJA_TLS_CA_PATH: rotcertifikaten godkänner inte servern på ${hostname} (${error.code}). Byt till Frejas egna.`,

@@ -4,12 +4,12 @@ import { type X509Certificate, createHash, verify } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isIdentityNumber } from '../identity-number.ts'
-import type { RegistrationLevel, ResultAnswer } from './freja-wire.ts'
+import type { RegistrationLevel, ResultResponse } from './freja-wire.ts'
 import { parseJson, registrationLevels } from './freja-wire.ts'
 import type { EidState } from './provider.ts'
 import { EidError } from './provider.ts'
 
-export interface Expectation {
+export interface ExpectedResult {
   reference: string
   startedAt: Date
   minRegistrationLevel: RegistrationLevel
@@ -18,7 +18,7 @@ export interface Expectation {
   signers: ReadonlyMap<string, X509Certificate>
 }
 
-const largestDetails = 64 * 1024
+const maxDetailsBytes = 64 * 1024
 const clockSkewMs = 60_000
 
 // The key is chosen among ours by `x5t` alone: `jwk`, `jku`, `x5u` and `x5c` are not read. `crit` names what must be
@@ -50,10 +50,10 @@ export const signersByThumbprint = (certificates: readonly X509Certificate[]): R
   new Map(certificates.map((one) => [createHash('sha1').update(one.raw).digest('base64url'), one]))
 
 /** The state of an APPROVED answer: `approved`, or `levelTooLow` when all holds but the level. */
-export const verifyApproved = (answer: ResultAnswer, expected: Expectation, now: Date): EidState => {
+export const verifyApproved = (answer: ResultResponse, expected: ExpectedResult, now: Date): EidState => {
   const { details } = answer
   if (typeof details !== 'string' || details.length === 0) return refuse('details missing')
-  if (details.length >= largestDetails) return refuse('details too large')
+  if (details.length >= maxDetailsBytes) return refuse('details too large')
   const payload = signedResult.safeParse(openJws(details, expected.signers, now))
   if (!payload.success) return refuse('payload malformed')
   const signed = payload.data
@@ -65,10 +65,10 @@ export const verifyApproved = (answer: ResultAnswer, expected: Expectation, now:
   if (signed.timestamp > now.getTime() + clockSkewMs) return refuse('timestamp in the future')
   const outer = answer.requestedAttributes ?? null
   if (outer !== null && !isDeepStrictEqual(outer, signed.requestedAttributes)) return refuse('attributes mismatched')
-  return judgeAttributes(signed.requestedAttributes, expected, details)
+  return verifyAttributes(signed.requestedAttributes, expected, details)
 }
 
-const openJws = (details: string, signers: Expectation['signers'], now: Date): unknown => {
+const openJws = (details: string, signers: ExpectedResult['signers'], now: Date): unknown => {
   const parts = details.split('.')
   const [header, payload, signature] = parts
   if (parts.length !== 3 || !header || !payload || !signature) return refuse('details is not a compact JWS')
@@ -87,7 +87,7 @@ const openJws = (details: string, signers: Expectation['signers'], now: Date): u
   return isGenuine ? parseJson(Buffer.from(payload, 'base64url').toString('utf8')) : refuse('bad signature')
 }
 
-const judgeAttributes = (raw: unknown, expected: Expectation, details: string): EidState => {
+const verifyAttributes = (raw: unknown, expected: ExpectedResult, details: string): EidState => {
   // The level is judged first: a person below it may lack the rest, and is told what to do about it.
   const level = signedAttributes.pick({ registrationLevel: true, loaLevel: true }).safeParse(raw)
   if (!level.success) return refuse('level missing')

@@ -14,7 +14,7 @@ export const registrationLevels = ['BASIC', 'EXTENDED', 'PLUS'] as const
 export type RegistrationLevel = (typeof registrationLevels)[number]
 
 /** Data minimisation: nothing but what an account is matched by. */
-export const wantedAttributes = [
+export const attributesToRequest = [
   'BASIC_USER_INFO',
   'SSN',
   'RELYING_PARTY_USER_ID',
@@ -37,21 +37,21 @@ export const encodeBody = (parameter: string, request: object, relyingPartyId?: 
   return relyingPartyId ? `${body}&relyingPartyId=${encodeURIComponent(relyingPartyId)}` : body
 }
 
-export const startAnswer = z.object({
+export const startResponse = z.object({
   authRef: z.string().min(1).max(512),
   qrCodeSecret: z.string().min(1).max(512).nullish(),
 })
 
 /** `status` stays a string here: an unknown one must be an error, not look like an answer that could not be read. */
-export const resultAnswer = z.object({
+export const resultResponse = z.object({
   authRef: z.string(),
   status: z.string(),
   details: z.string().nullish(),
   requestedAttributes: z.unknown().optional(),
 })
-export type ResultAnswer = z.output<typeof resultAnswer>
+export type ResultResponse = z.output<typeof resultResponse>
 
-const errorAnswer = z.object({ code: z.number().int(), message: z.string().optional() })
+const errorResponse = z.object({ code: z.number().int(), message: z.string().optional() })
 
 const reasonByCode: Readonly<Record<number, EidErrorReason>> = {
   1001: 'request',
@@ -69,7 +69,7 @@ const reasonByCode: Readonly<Record<number, EidErrorReason>> = {
 }
 
 /** Unknown or expired reference: the transaction is no more. */
-export const unknownReference = 1100
+export const unknownReferenceCode = 1100
 
 export const parseJson = (text: string): unknown => {
   try {
@@ -82,7 +82,7 @@ export const parseJson = (text: string): unknown => {
 /** The error of an answer that was not 200. 5xx may pass; a coded error does not. */
 export const errorOf = (httpStatus: number, body: string): EidError => {
   if (httpStatus >= 500) return new EidError('unavailable', `HTTP ${httpStatus}`)
-  const parsed = errorAnswer.safeParse(parseJson(body))
+  const parsed = errorResponse.safeParse(parseJson(body))
   if ((httpStatus === 422 || httpStatus === 400) && parsed.success) {
     const { code } = parsed.data
     return new EidError(reasonByCode[code] ?? 'unexpected', `Freja error ${code}`, code)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harmless } from './cell.ts'
+import { escapeFormula } from './cell.ts'
 
 describe('text that a spreadsheet would run', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('text that a spreadsheet would run', () => {
     '+46-HYPERLINK("x")',
     '+1/2',
     '+46-701234567',
-  ])('%j is shown instead', (text) => expect(harmless(text)).toBe(`'${text}`))
+  ])('%j is shown instead', (text) => expect(escapeFormula(text)).toBe(`'${text}`))
 })
 
 describe('text that stays as it is', () => {
@@ -28,8 +28,8 @@ describe('text that stays as it is', () => {
     'info@klubb.se',
     '',
     '2026-11-21',
-  ])('%j', (text) => expect(harmless(text)).toBe(text))
+  ])('%j', (text) => expect(escapeFormula(text)).toBe(text))
   it('a phone number without a space gets one, or it would be read as a sum', () => {
-    expect(harmless('+46701234567')).toBe('+46 701234567')
+    expect(escapeFormula('+46701234567')).toBe('+46 701234567')
   })
 })

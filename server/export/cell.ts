@@ -23,7 +23,7 @@ const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
 const phoneNumber = /^\+(?:\d{7,15}|\d{1,3} [\d ()-]{5,20})$/
 
 /** Text as a spreadsheet will show it and never run it. Phone numbers keep their plus sign, and a space keeps them text. */
-export const harmless = (text: string): string => {
+export const escapeFormula = (text: string): string => {
   if (!startsFormula.test(text) && !/^[\t\r]/.test(text)) return text
   if (phoneNumber.test(text)) return text.replace(/^\+(\d{2})(?=\d+$)/, '+$1 ')
   return `'${text}`

@@ -1,13 +1,13 @@
 // CSV as Swedish spreadsheets open it: semicolons, decimal commas, UTF-8 that says so in its first bytes.
 import { Readable } from 'node:stream'
-import { harmless, type Cell, type Column } from './cell.ts'
+import { escapeFormula, type Cell, type Column } from './cell.ts'
 
 const byteOrderMark = '\uFEFF'
 
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = harmless(cell)
+  const text = escapeFormula(cell)
   return /[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -17,8 +17,8 @@ const formats = {
 export type Format = keyof typeof formats
 
 // Each holds a connection for as long as its caller downloads; the rest of the pool is for everybody else.
-const mostAtOnce = 4
-let underWay = 0
+const maxConcurrentDownloads = 4
+let activeDownloads = 0
 
 /** `name` is both the sheet's name and the file's, to which the day is added. */
 export const download = <Row extends object>(
@@ -27,14 +27,14 @@ export const download = <Row extends object>(
   columns: readonly Column<Row>[],
   file: { name: string; format: Format; now: Date },
 ): Download => {
-  if (underWay >= mostAtOnce) {
+  if (activeDownloads >= maxConcurrentDownloads) {
     throw new ApiError(503, { code: 'Busy', message: 'Flera filer hämtas redan. Försök igen om en stund.' })
   }
   const { type, make } = formats[file.format]
   const stream = make<Row>(file.name, columns, readInBatches<Row>(db, statement))
-  underWay += 1
+  activeDownloads += 1
   stream.once('close', () => {
-    underWay -= 1
+    activeDownloads -= 1
   })
   const day = file.now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   return { name: `${file.name} ${day}.${file.format}`, type, stream }

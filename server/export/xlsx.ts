@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { truncate } from '../../contract/text/truncate.ts'
-import { harmless, type Cell, type Column } from './cell.ts'
+import { escapeFormula, type Cell, type Column } from './cell.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -30,19 +30,19 @@ const bold = 1
 const isoDate = 2
 
 /** A, B, …, Z, AA, … for 0, 1, …, 25, 26, … */
-const letters = (index: number): string =>
-  (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 // Excel counts days from 1899-12-30 (its 1900 has a 29 February).
-const serial = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
+const excelDate = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
 
 const text = (value: string, style = 0) =>
-  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xml(truncate(harmless(value), 32_767))}</t></is></c>`
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xml(truncate(escapeFormula(value), 32_767))}</t></is></c>`
 
 const cell = (value: Cell, kind: Column<unknown>['kind']): string => {
   if (value === null || value === '') return '<c/>'
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
-  return kind === 'date' ? `<c s="${isoDate}"><v>${serial(value)}</v></c>` : text(value)
+  return kind === 'date' ? `<c s="${isoDate}"><v>${excelDate(value)}</v></c>` : text(value)
 }
 
 /** As wide as what the first rows hold, in characters; the rest is not known yet, for the rows are sent as they are read. */
@@ -68,7 +68,7 @@ async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIt
         .join('')
       batch = await iterator.next()
     }
-    yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${count}"/></worksheet>`
+    yield `</sheetData><autoFilter ref="A1:${columnLetters(columns.length - 1)}${count}"/></worksheet>`
   } finally {
     // Whoever stops downloading gives the connection back.
     await iterator.return?.()

@@ -1,21 +1,21 @@
 // What an address of the public pages asks for, and that the same is drawn but once.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ExternalPage } from '../../contract/external-pages.ts'
+import type { PublicPage } from '../../contract/external-pages.ts'
 import { event } from '../db/calendar-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 let world: TestApp
-const drawn: ExternalPage[] = []
+const drawn: PublicPage[] = []
 const page = {
   document: async () => '<head></head>',
   hasRoute: async () => false,
   external: {
-    draw: async (asked: ExternalPage) => {
+    render: async (asked: PublicPage) => {
       drawn.push(asked)
       return { title: 'A & <b>', head: '', body: `<p>${asked.name}</p>` }
     },
-    loading: async () => '<script type="module" src="/x.js"></script>',
+    assetTags: async () => '<script type="module" src="/x.js"></script>',
   },
 }
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })

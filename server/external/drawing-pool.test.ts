@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { LastingFailure } from '../http/kept-answers.ts'
-import { drawingPool, type DrawingPool } from './drawing-pool.ts'
+import { CacheableFailure } from '../http/kept-answers.ts'
+import { createRenderPool, type RenderPool } from './drawing-pool.ts'
 
 // A program that counts what it is drawing, in memory that its threads share with the test.
 const program = `
@@ -15,10 +15,10 @@ export const drawPage = (page, publicUrl) => {
 }`
 
 let directory: string
-let pool: DrawingPool
-const page = { name: 'missing', because: 'gone', language: 'se', isFullscreen: false } as const
-const draw = (publicUrl: string) => pool.draw({ page, publicUrl })
-const begin = (limits = {}) => (pool = drawingPool(join(directory, 'program.mjs'), { drawMs: 300, ...limits }))
+let pool: RenderPool
+const page = { name: 'missing', because: 'gone', locale: 'se', isFullscreen: false } as const
+const draw = (publicUrl: string) => pool.render({ page, publicUrl })
+const begin = (limits = {}) => (pool = createRenderPool(join(directory, 'program.mjs'), { renderMs: 300, ...limits }))
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'drawing-'))
@@ -40,7 +40,7 @@ it('gives up a page that has no end, which this thread does not wait for, and dr
   begin()
   let turns = 0
   const turning = setInterval(() => (turns += 1), 10)
-  await expect(draw('endless')).rejects.toThrow(LastingFailure)
+  await expect(draw('endless')).rejects.toThrow(CacheableFailure)
   clearInterval(turning)
   expect(turns).toBeGreaterThan(5)
   expect((await draw('next')).title).toBe('next')

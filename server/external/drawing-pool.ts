@@ -1,32 +1,32 @@
 // The threads that draw public pages: few, started when they are needed, and ended when a page takes too long.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { DrawnPage, ExternalPage } from '../../contract/external-pages.ts'
-import { LastingFailure } from '../http/kept-answers.ts'
+import type { RenderedPage, PublicPage } from '../../contract/external-pages.ts'
+import { CacheableFailure } from '../http/kept-answers.ts'
 
-export interface DrawingOrder {
-  page: ExternalPage
+export interface RenderRequest {
+  page: PublicPage
   publicUrl: string
 }
-export type DrawingAnswer = { drawn: DrawnPage } | { failure: string }
+export type RenderResult = { drawn: RenderedPage } | { failure: string }
 
-export interface DrawingPool {
+export interface RenderPool {
   /** Throws LastingFailure when the page cannot be drawn, or not within its time. */
-  draw: (order: DrawingOrder) => Promise<DrawnPage>
+  render: (order: RenderRequest) => Promise<RenderedPage>
   close: () => Promise<void>
 }
 
-interface Limits {
+interface RenderLimits {
   threads: number
   /** From the order to the answer, on a thread that is ready. An ordinary page takes a few milliseconds. */
-  drawMs: number
+  renderMs: number
   startMs: number
 }
-const usual: Limits = { threads: 2, drawMs: 5000, startMs: 30_000 }
+const defaultLimits: RenderLimits = { threads: 2, renderMs: 5000, startMs: 30_000 }
 
 /** `program` is the path of a module that exports `drawPage`. */
-export const drawingPool = (program: string, limits: Partial<Limits> = {}): DrawingPool => {
-  const { threads, drawMs, startMs } = { ...usual, ...limits }
+export const createRenderPool = (program: string, limits: Partial<RenderLimits> = {}): RenderPool => {
+  const { threads, renderMs, startMs } = { ...defaultLimits, ...limits }
   const idle: Worker[] = []
   const all = new Set<Worker>()
   const waiting: (() => void)[] = []
@@ -47,26 +47,26 @@ export const drawingPool = (program: string, limits: Partial<Limits> = {}): Draw
     return worker
   }
 
-  const answerOf = async (worker: Worker, order: DrawingOrder): Promise<DrawingAnswer> => {
+  const answerOf = async (worker: Worker, order: RenderRequest): Promise<RenderResult> => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(order)
     try {
-      const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(drawMs) })) as [DrawingAnswer]
+      const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(renderMs) })) as [RenderResult]
       idle.push(worker)
       return answer
     } catch (error) {
       void worker.terminate()
-      return { failure: (error as Error).name === 'AbortError' ? `not drawn in ${drawMs} ms` : String(error) }
+      return { failure: (error as Error).name === 'AbortError' ? `not drawn in ${renderMs} ms` : String(error) }
     }
   }
 
-  const draw = async (order: DrawingOrder): Promise<DrawnPage> => {
+  const draw = async (order: RenderRequest): Promise<RenderedPage> => {
     // Who is woken has the place of the one who was done.
     if (busy >= threads) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {
       const answer = await answerOf(idle.pop() ?? (await start()), order)
-      if ('failure' in answer) throw new LastingFailure(answer.failure)
+      if ('failure' in answer) throw new CacheableFailure(answer.failure)
       return answer.drawn
     } finally {
       const next = waiting.shift()
@@ -74,5 +74,5 @@ export const drawingPool = (program: string, limits: Partial<Limits> = {}): Draw
       else busy -= 1
     }
   }
-  return { draw, close: async () => void (await Promise.all([...all].map((worker) => worker.terminate()))) }
+  return { render: draw, close: async () => void (await Promise.all([...all].map((worker) => worker.terminate()))) }
 }

@@ -1,12 +1,12 @@
 // Draws public pages in a thread of its own: one page at a time, whatever it costs, while the server answers others.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DrawPage } from '../../contract/external-pages.ts'
-import type { DrawingAnswer, DrawingOrder } from './drawing-pool.ts'
+import type { RenderPage } from '../../contract/external-pages.ts'
+import type { RenderResult, RenderRequest } from './drawing-pool.ts'
 
-const { drawPage } = (await import(pathToFileURL(workerData as string).href)) as { drawPage: DrawPage }
+const { drawPage } = (await import(pathToFileURL(workerData as string).href)) as { drawPage: RenderPage }
 
-const answerTo = ({ page, publicUrl }: DrawingOrder): DrawingAnswer => {
+const renderResult = ({ page, publicUrl }: RenderRequest): RenderResult => {
   try {
     return { drawn: drawPage(page, publicUrl) }
   } catch (error) {
@@ -16,5 +16,5 @@ const answerTo = ({ page, publicUrl }: DrawingOrder): DrawingAnswer => {
 
 const port = parentPort
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
-port?.on('message', (order: DrawingOrder) => port.postMessage(answerTo(order)))
+port?.on('message', (order: RenderRequest) => port.postMessage(renderResult(order)))
 port?.postMessage('ready')

@@ -1,13 +1,13 @@
 // Draws public pages with the same components as the browser: from the build, or through Vite during development.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DrawnPage, ExternalPage, ExternalPageName } from '../../contract/external-pages.ts'
-import { drawingPool } from './drawing-pool.ts'
+import type { RenderedPage, PublicPage, PublicPageName } from '../../contract/external-pages.ts'
+import { createRenderPool } from './drawing-pool.ts'
 
-export interface ExternalRenderer {
-  draw: (page: ExternalPage, publicUrl: string) => Promise<DrawnPage>
+export interface PublicPageRenderer {
+  render: (page: PublicPage, publicUrl: string) => Promise<RenderedPage>
   /** The elements that load a page's script and styles. */
-  loading: (name: ExternalPageName) => Promise<string>
+  assetTags: (name: PublicPageName) => Promise<string>
   close?: () => Promise<void>
 }
 
@@ -23,20 +23,20 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** The public pages as the build left them. The threads that draw them are started when the first is asked for. */
-export const builtRenderer = (directory: string): ExternalRenderer => {
-  const pool = drawingPool(join(directory, 'drawing', 'render.js'))
+export const builtRenderer = (directory: string): PublicPageRenderer => {
+  const pool = createRenderPool(join(directory, 'drawing', 'render.js'))
   let manifest: Promise<Manifest> | undefined
   return {
-    draw: (page, publicUrl) => pool.draw({ page, publicUrl }),
+    render: (page, publicUrl) => pool.render({ page, publicUrl }),
     close: pool.close,
-    loading: async (name) => {
+    assetTags: async (name) => {
       const load = async () => JSON.parse(await readFile(join(directory, 'external.json'), 'utf8')) as Manifest
       manifest ??= load().catch((error: unknown) => {
         // Asked for in the middle of a build: the next one asks again.
         manifest = undefined
         throw error
       })
-      return elementsFor(await manifest, `src/external/${name}.tsx`)
+      return assetTagsFor(await manifest, `src/external/${name}.tsx`)
     },
   }
 }
@@ -44,7 +44,7 @@ export const builtRenderer = (directory: string): ExternalRenderer => {
 const firstFont = 'inter-latin-wght'
 
 // A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
-const elementsFor = (manifest: Manifest, entry: string): string => {
+const assetTagsFor = (manifest: Manifest, entry: string): string => {
   const found = new Map<string, Chunk>()
   const gather = (key: string) => {
     const chunk = manifest[key]

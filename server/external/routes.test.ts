@@ -1,14 +1,14 @@
 // The public pages' documents, with a stand-in for what draws them: what they hold, who may frame them, what they cost.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageDataId, type DrawPage } from '../../contract/external-pages.ts'
+import { pageDataId, type RenderPage } from '../../contract/external-pages.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
-import { LastingFailure } from '../http/kept-answers.ts'
+import { CacheableFailure } from '../http/kept-answers.ts'
 
 const script = '</script><script>alert(1)</script>'
-const draw = vi.fn<DrawPage>((page) => ({ title: `${page.name} <&>`, head: '', body: `<main>${page.name}</main>` }))
+const draw = vi.fn<RenderPage>((page) => ({ title: `${page.name} <&>`, head: '', body: `<main>${page.name}</main>` }))
 
-const external = { draw: async (...given: Parameters<DrawPage>) => draw(...given), loading: async () => '' }
+const external = { render: async (...given: Parameters<RenderPage>) => draw(...given), assetTags: async () => '' }
 const page = {
   document: async () => '<!doctype html><html><head></head></html>',
   hasRoute: async () => false,
@@ -37,7 +37,7 @@ describe('a public page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
     expect(answer.headers['x-frame-options']).toBeUndefined()
-    expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', language: url.includes('lang=en') ? 'en' : 'se' })
+    expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', locale: url.includes('lang=en') ? 'en' : 'se' })
   })
   it('leaves out its header in a frame, also where no script runs, and not beside it', async () => {
     const asked = { 'sec-fetch-dest': 'iframe' }
@@ -85,13 +85,13 @@ describe('a page that cannot be drawn', () => {
     const { id: other } = await world.published({ competitionType: 'Ranking', title: 'Nordcupen' })
     draw.mockClear()
     draw.mockImplementationOnce(() => {
-      throw new LastingFailure('too much')
+      throw new CacheableFailure('too much')
     })
     for (let time = 0; time < 2; time++) {
       const answer = await get(other)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
       expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
-      expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', language: 'se' })
+      expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', locale: 'se' })
     }
     // The page itself once, and once the page that says so.
     expect(draw).toHaveBeenCalledTimes(2)
@@ -105,7 +105,7 @@ describe('a page that too many strangers ask for', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(`calendar?q=x${index}&lang=en`)))
     const refused = answers.find(({ statusCode }) => statusCode !== 200)
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5'])
-    expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', because: 'busy', language: 'en' })
+    expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', because: 'busy', locale: 'en' })
     await own.close()
   })
 })

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { externalCalendarSearch } from '../../contract/competitions/calendar-page.ts'
 import { competitionPage as publicCompetition } from '../../contract/competitions/external.ts'
-import type { ExternalPage, MissingBecause } from '../../contract/external-pages.ts'
-import { parseTolerantly } from '../../contract/tolerant.ts'
-import { ApiError, found, notFound } from '../api-error.ts'
+import type { PublicPage, MissingReason } from '../../contract/external-pages.ts'
+import { parseLenientSearch } from '../../contract/tolerant.ts'
+import { ApiError, orNotFound, notFound } from '../api-error.ts'
 import type { Parts } from '../app.ts'
-import { calendarPage } from '../calendar/page.ts'
-import { competitionPage } from '../competitions/external/competition.ts'
-import { factsOf } from '../http/errors.ts'
-import { framedHeaders } from '../http/headers.ts'
-import { keepAddress, type KeptParts } from '../http/kept-routes.ts'
-import { documentOf } from './document.ts'
-import type { ExternalRenderer } from './renderer.ts'
+import { readCalendarPage } from '../calendar/page.ts'
+import { readCompetitionPage } from '../competitions/external/competition.ts'
+import { loggableError } from '../http/errors.ts'
+import { embeddablePageHeaders } from '../http/headers.ts'
+import { serveCachedUrl, type CachedRouteParts } from '../http/kept-routes.ts'
+import { htmlDocumentOf } from './document.ts'
+import type { PublicPageRenderer } from './renderer.ts'
 
 const base = '/external/competitions'
-const placeSearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
+const displaySearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
 const competitionId = z.uuid()
 
 /** A frame is known before any script runs, for some run none. Browsers that do not say so have the script alone. */
@@ -30,27 +30,32 @@ const framed = {
 const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
   const start = url.indexOf('?')
   // Parsed once more: nothing but what the schema names, in its order, tells one answer from another.
-  return schema.parse(parseTolerantly(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) }))
+  return schema.parse(parseLenientSearch(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) }))
 }
 
-export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: KeptParts, external: ExternalRenderer) => {
+export const publicPageRoutes = (
+  app: FastifyInstance,
+  parts: Parts,
+  kept: CachedRouteParts,
+  external: PublicPageRenderer,
+) => {
   const { config, db } = parts
-  const headers = { ...framedHeaders(config), 'content-type': 'text/html; charset=utf-8' }
-  const draw = async (page: ExternalPage, variant = '') =>
-    documentOf(
+  const headers = { ...embeddablePageHeaders(config), 'content-type': 'text/html; charset=utf-8' }
+  const draw = async (page: PublicPage, variant = '') =>
+    htmlDocumentOf(
       page,
-      await external.draw(page, config.publicUrl),
-      await external.loading(page.name),
+      await external.render(page, config.publicUrl),
+      await external.assetTags(page.name),
       variant === framed.name,
     )
 
   /** What cannot be seen is told on a page, too. */
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const because = becauseOf(error)
-    if (because === 'fault') request.log.error(factsOf(error as Error), 'a public page cannot be shown')
-    const page: ExternalPage = { name: 'missing', because, ...settingOf(searchOf(placeSearch, request)) }
+    const because = missingReason(error)
+    if (because === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
+    const page: PublicPage = { name: 'missing', because, ...displayOptions(searchOf(displaySearch, request)) }
     // Kept as well: guessing addresses must not cost more than looking at one.
-    const { plain } = await kept.kept.fill(JSON.stringify(page), () => draw(page))
+    const { plain } = await kept.cache.fill(JSON.stringify(page), () => draw(page))
     if (because !== 'gone') reply.header('retry-after', because === 'busy' ? 5 : 60)
     return reply
       .code(because === 'gone' ? 404 : 503)
@@ -59,7 +64,7 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
       .send(plain)
   }
 
-  keepAddress(app, kept, {
+  serveCachedUrl(app, kept, {
     url: `${base}/calendar`,
     parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
     varies: framed,
@@ -69,8 +74,8 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
       return draw(
         {
           name: 'calendar',
-          ...settingOf({ lang, fullscreen }),
-          calendar: await calendarPage(db, asked, search),
+          ...displayOptions({ lang, fullscreen }),
+          calendar: await readCalendarPage(db, asked, search),
         },
         variant,
       )
@@ -79,20 +84,20 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
     maxAge: undefined,
     fail,
   })
-  keepAddress(app, kept, {
+  serveCachedUrl(app, kept, {
     url: `${base}/:id`,
     parse: (request) => {
       const { id } = request.params as { id: string }
       if (!competitionId.safeParse(id).success) throw notFound()
-      return { params: { id }, query: searchOf(placeSearch, request) }
+      return { params: { id }, query: searchOf(displaySearch, request) }
     },
     varies: framed,
     make: async ({ params, query }, day, variant) =>
       draw(
         {
           name: 'competition',
-          ...settingOf(query),
-          competition: publicCompetition.parse(found(await competitionPage(db, params.id, day))),
+          ...displayOptions(query),
+          competition: publicCompetition.parse(orNotFound(await readCompetitionPage(db, params.id, day))),
         },
         variant,
       ),
@@ -111,12 +116,12 @@ export const externalPageRoutes = (app: FastifyInstance, parts: Parts, kept: Kep
   for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
 }
 
-const becauseOf = (error: unknown): MissingBecause => {
+const missingReason = (error: unknown): MissingReason => {
   if (!(error instanceof ApiError)) return 'fault'
   return error.status === 404 ? 'gone' : error.status === 429 || error.status === 503 ? 'busy' : 'fault'
 }
 
-const settingOf = ({ lang, fullscreen }: z.output<typeof placeSearch>) => ({
-  language: lang,
+const displayOptions = ({ lang, fullscreen }: z.output<typeof displaySearch>) => ({
+  locale: lang,
   isFullscreen: fullscreen === 'true',
 })

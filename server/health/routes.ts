@@ -4,25 +4,25 @@ import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { storageErrors } from '../http/errors.ts'
-import { storageTroubleOf } from '../http/storage-trouble.ts'
+import { storageFailureOf } from '../http/storage-trouble.ts'
 import { implement } from '../implement.ts'
-import { databaseDisk, hasRoom, mailState, mayWrite } from './store.ts'
+import { createDatabaseDiskCheck, hasDiskSpace, mailState, checkDatabaseWrite } from './store.ts'
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
-  const takesFiles = databaseDisk(parts.db)
+  const takesFiles = createDatabaseDiskCheck(parts.db)
   implement(app, parts, contract.health, {
     live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
       try {
-        await mayWrite(parts.db)
+        await checkDatabaseWrite(parts.db)
         await takesFiles()
-        if (!(await hasRoom(parts.config.dataDir))) throw new ApiError(503, storageErrors.full)
+        if (!(await hasDiskSpace(parts.config.dataDir))) throw new ApiError(503, storageErrors.full)
         const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
         return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
       } catch (error) {
         if (error instanceof ApiError) throw error
         request.log.warn('database does not answer')
-        throw new ApiError(503, storageErrors[storageTroubleOf(error) ?? 'away'])
+        throw new ApiError(503, storageErrors[storageFailureOf(error) ?? 'away'])
       }
     },
   })

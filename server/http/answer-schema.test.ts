@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerSchema } from './answer-schema.ts'
+import { responseSchema } from './answer-schema.ts'
 
 it('writes nullable types, literals and unions without alternatives to validate', () => {
-  const schema = answerSchema(
+  const schema = responseSchema(
     z.object({
       name: z.string().nullable(),
       type: z.union([z.literal(0), z.literal(1)]),

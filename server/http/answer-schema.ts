@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
  * The answer as JSON Schema draft 7, in the shape that the serialiser handles without running a validator: nullable
  * types as a type list, literals as an enumeration, and no formats, which it would otherwise try to convert.
  */
-export const answerSchema = (answer: z.ZodType): Json =>
+export const responseSchema = (answer: z.ZodType): Json =>
   simplify(z.toJSONSchema(answer, { target: 'draft-07', io: 'output', unrepresentable: 'any' })) as Json
 
 const simplify = (node: unknown): unknown => {

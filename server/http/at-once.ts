@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyServerOptions } from 'fastify'
 
 /** Answers, or leaves the request untouched and says false. */
-type Ready = (request: IncomingMessage, response: ServerResponse) => boolean
+type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface AtOnce {
+export interface FastPath {
   /** What answers an address, by its path without the search. */
-  routes: Map<string, Ready>
+  routes: Map<string, FastPathHandler>
   /** For Fastify: a server that asks the routes first. */
   serverFactory: NonNullable<FastifyServerOptions['serverFactory']>
   /** From now on everything goes to the framework, which lets go of connections that are to be closed. */
   stop: () => void
 }
 
-export const answerAtOnce = (): AtOnce => {
-  const routes = new Map<string, Ready>()
-  const handled: Ready = (request, response) => {
+export const createFastPath = (): FastPath => {
+  const routes = new Map<string, FastPathHandler>()
+  const handled: FastPathHandler = (request, response) => {
     if (request.method !== 'GET' || routes.size === 0) return false
     const address = request.url ?? ''
     const search = address.indexOf('?')

@@ -39,7 +39,7 @@ export const setSessionToken = (reply: FastifyReply, origins: Origins, token: st
     maxAge: absoluteHours * 3600,
   })
   // A new session gets a new XSRF token, so that one planted before sign-in is worth nothing after it.
-  setXsrf(reply, origins, token)
+  setXsrfCookie(reply, origins, token)
 }
 
 export const clearSessionToken = (reply: FastifyReply, origins: Origins) => {
@@ -52,12 +52,12 @@ export const clearSessionToken = (reply: FastifyReply, origins: Origins) => {
  */
 export const xsrfToken = (session: string | undefined): string => {
   const random = randomBytes(32).toString('base64url')
-  return session === undefined ? random : `${random}.${proofOf(random, session)}`
+  return session === undefined ? random : `${random}.${hmacOf(random, session)}`
 }
-const proofOf = (random: string, session: string) => createHmac('sha256', session).update(random).digest('base64url')
+const hmacOf = (random: string, session: string) => createHmac('sha256', session).update(random).digest('base64url')
 
 /** The page reads this cookie and echoes it in X-XSRF-TOKEN (spec §7), so it cannot be HttpOnly. */
-const setXsrf = (reply: FastifyReply, origins: Origins, session: string | undefined) => {
+const setXsrfCookie = (reply: FastifyReply, origins: Origins, session: string | undefined) => {
   reply.setCookie(xsrfCookie, xsrfToken(session), {
     path: '/',
     sameSite: 'lax',
@@ -65,28 +65,28 @@ const setXsrf = (reply: FastifyReply, origins: Origins, session: string | undefi
   })
 }
 
-const areSame = (one: string, other: string) => {
+const equalsInConstantTime = (one: string, other: string) => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** Another program on the same host may use the cookie's name. Without a session a token of an ended one is as good as any. */
-const isOurs = (token: string | undefined, session: string | undefined): boolean => {
+const isXsrfTokenOfSession = (token: string | undefined, session: string | undefined): boolean => {
   const [, random = '', proof = ''] = /^([\w-]{43})(?:\.([\w-]{43}))?$/.exec(token ?? '') ?? []
-  return random !== '' && (session === undefined || areSame(proof, proofOf(random, session)))
+  return random !== '' && (session === undefined || equalsInConstantTime(proof, hmacOf(random, session)))
 }
 
 /** Gives a browser that has no XSRF token for its session one. */
-export const ensureXsrf = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
+export const ensureXsrfCookie = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
   const session = sessionTokenOf(request, origins)
-  if (!isOurs(request.cookies[xsrfCookie], session)) setXsrf(reply, origins, session)
+  if (!isXsrfTokenOfSession(request.cookies[xsrfCookie], session)) setXsrfCookie(reply, origins, session)
 }
 
 /** Whether the request echoes its XSRF cookie, and the cookie belongs to its session. */
 export const hasXsrfPair = (request: FastifyRequest, origins: Origins): boolean => {
   const token = request.cookies[xsrfCookie] ?? ''
-  const isEchoed = areSame(token, String(request.headers[xsrfHeader] ?? ''))
-  return isEchoed && isOurs(token, sessionTokenOf(request, origins))
+  const isEchoed = equalsInConstantTime(token, String(request.headers[xsrfHeader] ?? ''))
+  return isEchoed && isXsrfTokenOfSession(token, sessionTokenOf(request, origins))
 }
 
 /** Whether a write comes from a page of ours. A client that sends no Origin is no browser that could be tricked. */

@@ -2,9 +2,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { ApiError, notFound } from '../api-error.ts'
-import { storageTroubleOf, type StorageTrouble } from './storage-trouble.ts'
+import { storageFailureOf, type StorageFailure } from './storage-trouble.ts'
 
-const known: Record<string, [number, string]> = {
+const frameworkErrors: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Det du skickade är för stort.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Skicka uppgifterna som JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Det du skickade går inte att läsa som JSON.'],
@@ -15,7 +15,7 @@ const known: Record<string, [number, string]> = {
   FST_UNDER_PRESSURE: [503, 'Servern är hårt belastad just nu. Försök igen om en stund.'],
 }
 
-const codes: Record<number, string> = {
+const errorCodes: Record<number, string> = {
   400: 'BadRequest',
   404: 'NotFound',
   413: 'TooLarge',
@@ -34,15 +34,15 @@ export const storageErrors = {
     code: 'DiskFull',
     message: 'Det går inte att spara just nu, för vårt lagringsutrymme är fullt. Försök igen om en stund.',
   },
-} satisfies Record<StorageTrouble, ErrorBody['errors'][number]>
+} satisfies Record<StorageFailure, ErrorBody['errors'][number]>
 
 /** Seconds after which it is worth trying again, unless whoever refused has said it. */
-const retryAfter: Record<number, number> = { 429: 60, 503: 5 }
+const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 }
 
-const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
+const responseFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
   if (error instanceof ApiError) return [error.status, { errors: error.errors, ...error.extra }]
-  const [status, message] = known[error.code] ?? []
-  if (status && message) return [status, { errors: [{ code: codes[status] ?? 'ERROR', message }] }]
+  const [status, message] = frameworkErrors[error.code] ?? []
+  if (status && message) return [status, { errors: [{ code: errorCodes[status] ?? 'ERROR', message }] }]
   if (error.statusCode === 429) {
     return [
       429,
@@ -54,7 +54,7 @@ const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
   if (error.statusCode && error.statusCode < 500) {
     return [error.statusCode, { errors: [{ code: 'BadRequest', message: 'Anropet går inte att förstå.' }] }]
   }
-  const trouble = storageTroubleOf(error)
+  const trouble = storageFailureOf(error)
   if (trouble) return [503, { errors: [storageErrors[trouble]] }]
   return [500, { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' }] }]
 }
@@ -63,7 +63,7 @@ const answerFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
  * What the log may say of an error: its code, and its place in our code. A database error's text holds values from the row,
  * and stands at the head of its stack too.
  */
-export const factsOf = (error: Error) => {
+export const loggableError = (error: Error) => {
   const { code, name } = (error.cause ?? error) as FastifyError
   return {
     code,
@@ -75,16 +75,16 @@ export const factsOf = (error: Error) => {
   }
 }
 
-export const answerError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
-  const [status, body] = answerFor(error)
-  if (status >= 500 && !(error instanceof ApiError)) request.log.error(factsOf(error), 'failed')
-  const seconds = retryAfter[status]
+export const sendError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+  const [status, body] = responseFor(error)
+  if (status >= 500 && !(error instanceof ApiError)) request.log.error(loggableError(error), 'failed')
+  const seconds = retryAfterSeconds[status]
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
   return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
 }
 
-export const answerErrors = (app: FastifyInstance) => {
-  app.setErrorHandler(answerError)
+export const setErrorHandlers = (app: FastifyInstance) => {
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw notFound('Adressen finns inte.')
   })

@@ -5,12 +5,12 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    isUnguarded?: boolean
+    hasOwnSecurityHeaders?: boolean
   }
 }
 
 /** What the page may load. */
-const directivesOf = ({ specialPicture }: Config) => {
+const contentSecurityPolicyOf = ({ specialPicture }: Config) => {
   // The one picture that may stand on another site.
   const pictures = specialPicture && URL.canParse(specialPicture.url) ? [new URL(specialPicture.url).origin] : []
   return {
@@ -31,10 +31,10 @@ const oneYear = 31_536_000
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
 /** What helmet says of our settings: the same in every answer, so it is asked once. */
-const headersOf = async (config: Config): Promise<Record<string, string>> => {
+const helmetHeadersOf = async (config: Config): Promise<Record<string, string>> => {
   const probe = Fastify()
   await probe.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(config) },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
@@ -51,13 +51,13 @@ const headersOf = async (config: Config): Promise<Record<string, string>> => {
 }
 
 /** Routes with `helmet: false` set headers of their own. */
-export const protect = async (app: FastifyInstance, config: Config) => {
-  const headers = await headersOf(config)
+export const setSecurityHeaders = async (app: FastifyInstance, config: Config) => {
+  const headers = await helmetHeadersOf(config)
   app.addHook('onRoute', (route) => {
-    if (route.helmet === false) route.config = { ...route.config, isUnguarded: true }
+    if (route.helmet === false) route.config = { ...route.config, hasOwnSecurityHeaders: true }
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.isUnguarded) reply.headers(headers)
+    if (!request.routeOptions.config.hasOwnSecurityHeaders) reply.headers(headers)
     done()
   })
 }
@@ -65,8 +65,8 @@ export const protect = async (app: FastifyInstance, config: Config) => {
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** For a page that any site may frame, sandboxed or not. It has no session that a frame could be used against. */
-export const framedHeaders = (config: Config): Record<string, string> => ({
-  'content-security-policy': Object.entries({ ...directivesOf(config), frameAncestors: ['*'] })
+export const embeddablePageHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy': Object.entries({ ...contentSecurityPolicyOf(config), frameAncestors: ['*'] })
     .map(([name, values]) => `${kebab(name)} ${values.join(' ')}`)
     .join(';'),
   'cross-origin-resource-policy': 'cross-origin',

@@ -6,7 +6,7 @@ import { event } from '../db/calendar-tables.ts'
 import type { Change, ChangeListener } from '../live/changes.ts'
 import { notifyChange } from '../live/notify.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { keepAnswers, LastingFailure } from './kept-answers.ts'
+import { createResponseCache, CacheableFailure } from './kept-answers.ts'
 
 let world: TestApp
 let segel: { id: string }
@@ -154,15 +154,15 @@ describe('keeping answers', () => {
 
   it.each([change, 'missed'] as const)('until it hears %j', async (heard) => {
     const { changes, tell } = standIn()
-    const kept = keepAnswers(changes, limits)
+    const kept = createResponseCache(changes, limits)
     await kept.fill('a', async () => 'one')
-    expect(kept.now('a')?.plain.toString()).toBe('one')
+    expect(kept.getReady('a')?.plain.toString()).toBe('one')
     tell(heard)
-    expect(kept.peek('a')).toBeUndefined()
+    expect(kept.get('a')).toBeUndefined()
   })
   it('does not keep what a change came in the middle of', async () => {
     const { changes, tell } = standIn()
-    const kept = keepAnswers(changes, limits)
+    const kept = createResponseCache(changes, limits)
     const { promise, resolve } = Promise.withResolvers<string>()
     const make = vi.fn(() => promise)
     const filled = kept.fill('a', make)
@@ -170,45 +170,44 @@ describe('keeping answers', () => {
     tell(change)
     resolve('old')
     await filled
-    expect(kept.peek('a')).toBeUndefined()
+    expect(kept.get('a')).toBeUndefined()
   })
   it('for a moment only, while changes are not heard', async () => {
     const { changes, state } = standIn(false)
-    const kept = keepAnswers(changes, limits)
+    const kept = createResponseCache(changes, limits)
     await kept.fill('a', async () => 'one')
-    expect(kept.peek('a')).toBeDefined()
+    expect(kept.get('a')).toBeDefined()
     state.isListening = true
-    await vi.waitFor(() => expect(kept.peek('a')).toBeUndefined())
+    await vi.waitFor(() => expect(kept.get('a')).toBeUndefined())
   })
   it('not more than so many, the ones last asked for', async () => {
-    const kept = keepAnswers(standIn().changes, limits)
+    const kept = createResponseCache(standIn().changes, limits)
     for (const key of ['a', 'b', 'c']) await kept.fill(key, async () => key)
-    await kept.peek('a')
+    await kept.get('a')
     await kept.fill('d', async () => 'd')
-    expect(['a', 'b', 'c', 'd'].filter((key) => kept.peek(key))).toEqual(['a', 'c', 'd'])
+    expect(['a', 'b', 'c', 'd'].filter((key) => kept.get(key))).toEqual(['a', 'c', 'd'])
   })
   it('not more than so many bytes, however few they are', async () => {
-    const kept = keepAnswers(standIn().changes, { ...limits, bytes: 2500 })
+    const kept = createResponseCache(standIn().changes, { ...limits, bytes: 2500 })
     for (const key of ['a', 'b', 'c']) await kept.fill(key, async () => key.repeat(1000))
-    expect(['a', 'b', 'c'].filter((key) => kept.peek(key))).toEqual(['b', 'c'])
+    expect(['a', 'b', 'c'].filter((key) => kept.get(key))).toEqual(['b', 'c'])
     const large = await kept.fill('d', async () => 'd'.repeat(3000))
     expect(large.plain.length).toBe(3000)
-    expect(['b', 'c', 'd'].filter((key) => kept.peek(key))).toEqual([])
+    expect(['b', 'c', 'd'].filter((key) => kept.get(key))).toEqual([])
   })
   it('nothing that failed', async () => {
-    const kept = keepAnswers(standIn().changes, limits)
+    const kept = createResponseCache(standIn().changes, limits)
     await expect(kept.fill('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(kept.peek('a')).toBeUndefined()
+    expect(kept.get('a')).toBeUndefined()
   })
   it('but a failure that asking again would only repeat, until something has changed', async () => {
     const { changes, tell } = standIn()
-    const kept = keepAnswers(changes, limits)
-    const make = vi.fn(() => Promise.reject(new LastingFailure('too much')))
-    for (let time = 0; time < 3; time++)
-      await expect(kept.peek('a') ?? kept.fill('a', make)).rejects.toThrow('too much')
+    const kept = createResponseCache(changes, limits)
+    const make = vi.fn(() => Promise.reject(new CacheableFailure('too much')))
+    for (let time = 0; time < 3; time++) await expect(kept.get('a') ?? kept.fill('a', make)).rejects.toThrow('too much')
     expect(make).toHaveBeenCalledOnce()
-    expect(kept.now('a')).toBeUndefined()
+    expect(kept.getReady('a')).toBeUndefined()
     tell(change)
-    expect(kept.peek('a')).toBeUndefined()
+    expect(kept.get('a')).toBeUndefined()
   })
 })

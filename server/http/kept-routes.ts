@@ -6,16 +6,16 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { swedishDay } from '../../contract/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
-import type { AtOnce } from './at-once.ts'
-import type { Kept, KeptAnswers } from './kept-answers.ts'
-import type { MissLimiter } from './miss-limiter.ts'
+import type { FastPath } from './at-once.ts'
+import type { CachedResponse, ResponseCache } from './kept-answers.ts'
+import type { CacheMissLimiter } from './miss-limiter.ts'
 import { parseInput } from './parse.ts'
 
-type MadeOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : string
+type ContentOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : string
 
-export interface KeptRoute<E extends Endpoint> {
+export interface CachedEndpoint<E extends Endpoint> {
   /** What is asked for, when it is made; `day` is the day in Sweden, which an answer does not outlive. */
-  make: (input: Input<E>, day: string) => Promise<MadeOf<E>>
+  make: (input: Input<E>, day: string) => Promise<ContentOf<E>>
   /** Of an answer that is not JSON. */
   type?: string
   fileName?: string
@@ -23,34 +23,38 @@ export interface KeptRoute<E extends Endpoint> {
   maxAge?: number
 }
 
-export interface KeptParts extends Pick<Parts, 'config' | 'log'> {
-  kept: KeptAnswers
-  misses: MissLimiter
+export interface CachedRouteParts extends Pick<Parts, 'config' | 'log'> {
+  cache: ResponseCache
+  misses: CacheMissLimiter
   /** Where answers that lie ready are given from. */
-  atOnce: AtOnce
+  fastPath: FastPath
   /** The day in Sweden. */
-  day: () => string
+  today: () => string
 }
 
-const allowAnyone = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const anyOriginHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 /** What a page of ours sends with every call, and what asks whether something has changed. */
 const allowedHeaders = 'accept, context-association-id, if-none-match, x-xsrf-token'
 
 /** Keeps an endpoint's answers. */
-export const serveKept = <E extends Endpoint>(
+export const serveCachedEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
-  parts: KeptParts,
+  parts: CachedRouteParts,
   endpoint: E,
-  { type = 'application/json; charset=utf-8', maxAge = 5, fileName, make }: KeptRoute<E>,
+  { type = 'application/json; charset=utf-8', maxAge = 5, fileName, make }: CachedEndpoint<E>,
 ) => {
   const url = `/api${endpoint.path}`
   app.options(url, { helmet: false, config: { rateLimit: false } }, (_, reply) =>
     reply
-      .headers({ ...allowAnyone, 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': '86400' })
+      .headers({
+        ...anyOriginHeaders,
+        'access-control-allow-headers': allowedHeaders,
+        'access-control-max-age': '86400',
+      })
       .code(204)
       .send(),
   )
-  keepAddress(app, parts, {
+  serveCachedUrl(app, parts, {
     url,
     parse: (request) => parseInput(endpoint, request),
     make: async (input, today) => {
@@ -59,7 +63,7 @@ export const serveKept = <E extends Endpoint>(
     },
     maxAge,
     headers: {
-      ...allowAnyone,
+      ...anyOriginHeaders,
       'content-type': type,
       ...(fileName ? { 'content-disposition': `inline; filename="${fileName}"` } : {}),
       'referrer-policy': 'no-referrer',
@@ -67,13 +71,13 @@ export const serveKept = <E extends Endpoint>(
     },
     // Also what went wrong may be read by whoever asked.
     fail: (error, _, reply) => {
-      reply.headers({ ...allowAnyone, 'x-content-type-options': 'nosniff' })
+      reply.headers({ ...anyOriginHeaders, 'x-content-type-options': 'nosniff' })
       throw error
     },
   })
 }
 
-export interface KeptAddress<Asked> {
+export interface CachedUrl<Asked> {
   url: string
   /** What an address asks for. Addresses that ask for the same share an answer. */
   parse: (request: FastifyRequest) => Asked
@@ -88,31 +92,31 @@ export interface KeptAddress<Asked> {
 }
 
 /** Keeps what an address answers, and gives what lies ready before the framework begins. */
-export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>(
+export const serveCachedUrl = <Asked extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
-  { config, log, kept, misses, atOnce, day }: KeptParts,
-  { url, parse, make, headers, varies, maxAge, fail }: KeptAddress<Asked>,
+  { config, log, cache, misses, fastPath, today }: CachedRouteParts,
+  { url, parse, make, headers, varies, maxAge, fail }: CachedUrl<Asked>,
 ) => {
   const isAllowed = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  const send = sender({
+  const send = createSender({
     ...headers,
     'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,
     vary: varies ? `Accept-Encoding, ${varies.header}` : 'Accept-Encoding',
   })
-  const keys = keysOf(url, parse, day)
+  const keys = createCacheKeys(url, parse, today)
   const variantFor = ({ headers: sent }: IncomingMessage) =>
     varies ? varies.variantOf(sent[varies.header.toLowerCase()]) : ''
-  const answer = async (request: FastifyRequest): Promise<Kept> => {
+  const answer = async (request: FastifyRequest): Promise<CachedResponse> => {
     const { asked, key: shared, today } = keys.parse(request)
     const variant = variantFor(request.raw)
     const key = shared + variant
-    const good = kept.peek(key)
+    const good = cache.get(key)
     if (good) return good
     // What costs something is rationed.
     const allowed = await isAllowed(request)
-    if (!allowed.isAllowed && allowed.isExceeded) throw tooMany()
-    const isKnown = kept.has(key)
-    return kept.fill(key, () => misses.run(() => make(asked, today, variant), isKnown))
+    if (!allowed.isAllowed && allowed.isExceeded) throw tooManyRequests()
+    const isKnown = cache.has(key)
+    return cache.fill(key, () => misses.run(() => make(asked, today, variant), isKnown))
   }
 
   app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
@@ -125,9 +129,9 @@ export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>
       return fail(error, request, reply)
     }
   })
-  atOnce.routes.set(url, (request, response) => {
+  fastPath.routes.set(url, (request, response) => {
     const key = keys.known(request.url ?? '')
-    const found = key && kept.now(key + variantFor(request))
+    const found = key && cache.getReady(key + variantFor(request))
     if (!found) return false
     log.info({ method: 'GET', route: url, status: send(request, response, found), ms: 0 })
     return true
@@ -135,7 +139,7 @@ export const keepAddress = <Asked extends { params?: unknown; query?: unknown }>
 }
 
 /** The day in Sweden, worked out once a minute: days begin on one everywhere. */
-export const dayOf = (now: () => Date) => {
+export const swedishDayClock = (now: () => Date) => {
   let [minute, day] = [Number.NaN, '']
   return () => {
     const instant = now()
@@ -145,51 +149,51 @@ export const dayOf = (now: () => Date) => {
   }
 }
 
-interface Keyed<Asked> {
+interface CacheKey<Asked> {
   asked: Asked
   key: string
   today: string
 }
-const mostAddresses = 2000
-const longestAddress = 1000
+const maxUrls = 2000
+const maxUrlLength = 1000
 
 /** An address is parsed once a day; addresses that ask for the same have the same key. */
-const keysOf = <Asked extends { params?: unknown; query?: unknown }>(
+const createCacheKeys = <Asked extends { params?: unknown; query?: unknown }>(
   url: string,
   parse: (request: FastifyRequest) => Asked,
   day: () => string,
 ) => {
-  const known = new Map<string, Keyed<Asked>>()
+  const known = new Map<string, CacheKey<Asked>>()
   let today = ''
-  const find = (address: string): Keyed<Asked> | undefined => {
+  const find = (address: string): CacheKey<Asked> | undefined => {
     const now = day()
-    if (now !== today || known.size > mostAddresses) known.clear()
+    if (now !== today || known.size > maxUrls) known.clear()
     today = now
     return known.get(address)
   }
   return {
     known: (address: string) => find(address)?.key,
-    parse: (request: FastifyRequest): Keyed<Asked> => {
+    parse: (request: FastifyRequest): CacheKey<Asked> => {
       const found = find(request.url)
       if (found) return found
       const asked = parse(request)
-      const key = `${url} ${today} ${JSON.stringify([asked.params, normal(asked.query)])}`
+      const key = `${url} ${today} ${JSON.stringify([asked.params, normalizedQuery(asked.query)])}`
       const keyed = { asked, key, today }
       // What is longer is not what our pages ask for, and would let strangers fill the memory.
-      if (request.url.length <= longestAddress) known.set(request.url, keyed)
+      if (request.url.length <= maxUrlLength) known.set(request.url, keyed)
       return keyed
     },
   }
 }
 
 /** The order in which somebody has ticked his boxes does not matter. */
-const normal = (query: unknown): unknown =>
+const normalizedQuery = (query: unknown): unknown =>
   Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
 
 /** Writes a kept answer, or that the asker has it already. Answers the status. */
-const sender = (headers: Record<string, string>) => {
+const createSender = (headers: Record<string, string>) => {
   const prepared = new WeakMap<Buffer, Record<string, string>>()
-  const headersOf = (kept: Kept, bytes: Buffer, encoding: string | undefined) => {
+  const headersOf = (kept: CachedResponse, bytes: Buffer, encoding: string | undefined) => {
     const ready = prepared.get(bytes)
     if (ready) return ready
     const made = {
@@ -201,40 +205,40 @@ const sender = (headers: Record<string, string>) => {
     prepared.set(bytes, made)
     return made
   }
-  return ({ method, headers: asked }: IncomingMessage, response: ServerResponse, kept: Kept): 200 | 304 => {
-    if (isKnown(asked['if-none-match'], kept.etag)) {
+  return ({ method, headers: asked }: IncomingMessage, response: ServerResponse, kept: CachedResponse): 200 | 304 => {
+    if (matchesEtag(asked['if-none-match'], kept.etag)) {
       response.writeHead(304, { ...headers, etag: kept.etag }).end()
       return 304
     }
-    const [encoding, bytes] = encodedFor(asked['accept-encoding'], kept)
+    const [encoding, bytes] = negotiateEncoding(asked['accept-encoding'], kept)
     response.writeHead(200, headersOf(kept, bytes, encoding)).end(method === 'HEAD' ? undefined : bytes)
     return 200
   }
 }
 
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean => {
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const opaque = etag.slice('W/'.length)
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
 }
 
-const accepts = (header: string, encoding: string) =>
+const acceptsEncoding = (header: string, encoding: string) =>
   header.split(',').some((one) => {
     const [name, ...parameters] = one.trim().toLowerCase().split(';')
     return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
   })
 
-const encodedFor = (
+const negotiateEncoding = (
   header: string | undefined,
-  { br, gzip, plain }: Kept,
+  { br, gzip, plain }: CachedResponse,
 ): [encoding: string | undefined, bytes: Buffer] => {
   if (typeof header !== 'string') return [undefined, plain]
-  if (br && accepts(header, 'br')) return ['br', br]
-  return gzip && accepts(header, 'gzip') ? ['gzip', gzip] : [undefined, plain]
+  if (br && acceptsEncoding(header, 'br')) return ['br', br]
+  return gzip && acceptsEncoding(header, 'gzip') ? ['gzip', gzip] : [undefined, plain]
 }
 
-const tooMany = () =>
+const tooManyRequests = () =>
   new ApiError(429, {
     code: 'TooManyRequests',
     message: 'För många anrop på kort tid. Vänta en minut och försök igen.',

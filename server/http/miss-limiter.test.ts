@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import type { SharedBudget } from '../limits/shared-budget.ts'
-import { missLimiter } from './miss-limiter.ts'
+import type { SharedRateBudget } from '../limits/shared-budget.ts'
+import { createCacheMissLimiter } from './miss-limiter.ts'
 
-const endless: SharedBudget = { take: async () => true }
-const empty: SharedBudget = { take: async () => false }
+const endless: SharedRateBudget = { take: async () => true }
+const empty: SharedRateBudget = { take: async () => false }
 
 /** Work that lasts until it is let go. */
 const work = () => {
@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('makes two at a time, first what somebody has asked for before', async () => {
   const { begun, make, end } = work()
-  const { run } = missLimiter(endless)
+  const { run } = createCacheMissLimiter(endless)
   const all = [run(make('a'), false), run(make('b'), false), run(make('c'), false), run(make('known'), true)]
   await settled()
   expect(begun).toHaveLength(2)
@@ -35,13 +35,13 @@ it('makes two at a time, first what somebody has asked for before', async () => 
 })
 
 it('lets go of the place of one that failed', async () => {
-  const { run } = missLimiter(endless, { atOnce: 1 })
+  const { run } = createCacheMissLimiter(endless, { atOnce: 1 })
   await expect(run(() => Promise.reject(new Error('no')), false)).rejects.toThrow('no')
   expect(await run(async () => 'next', false)).toBe('next')
 })
 
 it('turns strangers away when nothing is left of the budget, but nobody who asks for what is known', async () => {
-  const { run } = missLimiter(empty, { patienceMs: 10 })
+  const { run } = createCacheMissLimiter(empty, { patienceMs: 10 })
   const refused = run(async () => 'x', false)
   await expect(refused).rejects.toThrow(ApiError)
   await expect(refused).rejects.toMatchObject({ status: 503 })
@@ -50,7 +50,7 @@ it('turns strangers away when nothing is left of the budget, but nobody who asks
 })
 
 it('lets no more than so many wait', async () => {
-  const { run } = missLimiter(empty, { waiting: 2, patienceMs: 600 })
+  const { run } = createCacheMissLimiter(empty, { waiting: 2, patienceMs: 600 })
   const waiting = [run(async () => 'x', false), run(async () => 'x', false)]
   const outcome = await Promise.race([
     run(async () => 'x', false).catch(() => 'refused at once'),

@@ -1,8 +1,8 @@
 // What public answers that do not lie ready may cost: few are made at a time, and so many a second by all servers together.
 import { ApiError } from '../api-error.ts'
-import { takeInTime, type SharedBudget } from '../limits/shared-budget.ts'
+import { takeWithin, type SharedRateBudget } from '../limits/shared-budget.ts'
 
-export interface MissLimiter {
+export interface CacheMissLimiter {
   /**
    * Makes an answer when it is its turn. What somebody has asked for before goes first and is not counted. Throws 503 when
    * others have taken everything.
@@ -16,10 +16,10 @@ interface Limits {
   waiting: number
   patienceMs: number
 }
-const usual: Limits = { atOnce: 2, waiting: 200, patienceMs: 3000 }
+const defaultLimits: Limits = { atOnce: 2, waiting: 200, patienceMs: 3000 }
 
-export const missLimiter = (budget: SharedBudget, limits: Partial<Limits> = {}): MissLimiter => {
-  const { atOnce, waiting, patienceMs } = { ...usual, ...limits }
+export const createCacheMissLimiter = (budget: SharedRateBudget, limits: Partial<Limits> = {}): CacheMissLimiter => {
+  const { atOnce, waiting, patienceMs } = { ...defaultLimits, ...limits }
   const known: (() => void)[] = []
   const unknown: (() => void)[] = []
   let [busy, countedFor] = [0, 0]
@@ -38,7 +38,7 @@ export const missLimiter = (budget: SharedBudget, limits: Partial<Limits> = {}):
     if (countedFor >= waiting) throw overloaded()
     countedFor += 1
     try {
-      if (!(await takeInTime(budget, patienceMs))) throw overloaded()
+      if (!(await takeWithin(budget, patienceMs))) throw overloaded()
     } finally {
       countedFor -= 1
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, wideNetworkOf } from './network.ts'
+import { networkPrefixOf, wideNetworkPrefixOf } from './network.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,7 +12,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
 ])('%s is of %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkPrefixOf(address)).toBe(network)
 })
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['::1', '0:0:0'],
   ['unknown', 'unknown'],
 ])('%s is of the wider network %s', (address, network) => {
-  expect(wideNetworkOf(address)).toBe(network)
+  expect(wideNetworkPrefixOf(address)).toBe(network)
 })

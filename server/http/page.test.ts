@@ -1,11 +1,11 @@
 // What the address of a page answers, with the routes that the page really has.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routePathsIn, routeTree } from '../../scripts/build/route-paths.ts'
+import { parseRoutePaths, routeTreeFile } from '../../scripts/build/route-paths.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { routeMatcher } from './page.ts'
 
-const paths = routePathsIn(readFileSync(routeTree, 'utf8'))
+const paths = parseRoutePaths(readFileSync(routeTreeFile, 'utf8'))
 const id = '01890000-0000-7000-8000-00000000abcd'
 const isRoute = routeMatcher(paths)
 /** Without those that are drawn by the server. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const page = {
     document: async () => '<html><head></head></html>',
     hasRoute: async (path: string) => isRoute(path),
-    external: { draw: async () => ({ title: '', head: '', body: '' }), loading: async () => '' },
+    external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => '' },
   }
   world = await testApp({}, { page })
 })

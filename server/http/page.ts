@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../app.ts'
 import type { Config } from '../config.ts'
 import { federation } from '../context.ts'
-import { builtRenderer, type ExternalRenderer } from '../external/renderer.ts'
-import { isShownOnPage } from '../mail/developer-page.ts'
-import { ensureXsrf, originsOf } from './cookies.ts'
+import { builtRenderer, type PublicPageRenderer } from '../external/renderer.ts'
+import { hasDeveloperMailPage } from '../mail/developer-page.ts'
+import { ensureXsrfCookie, originsOf } from './cookies.ts'
 
 /** The document for an address: read from the build, or transformed by Vite during development. */
 export interface Page {
@@ -17,7 +17,7 @@ export interface Page {
   document: (url: string) => Promise<string>
   /** Whether the page's router has something else than "not found" at a path. */
   hasRoute: (path: string) => Promise<boolean>
-  external: ExternalRenderer
+  external: PublicPageRenderer
 }
 
 /** The page as `vite build` left it. */
@@ -65,19 +65,19 @@ const settingsOf = (config: Config): PageSettings => ({
   federationDomain: config.federationDomain,
   blockedScopes: config.blockedScopes,
   eidPage: config.freja?.env === 'standin' ? new URL(config.freja.appLinkBase).origin : null,
-  mailPage: isShownOnPage(config) ? '/api/dev/mail' : null,
+  mailPage: hasDeveloperMailPage(config) ? '/api/dev/mail' : null,
 })
 
 /** No page of ours has a dot in its path; those who look for `/.env` or `/wp-login.php` find nothing. */
-const isFile = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
+const hasFileExtension = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
 
 /** Puts the settings into the document as a data block, which no content policy takes for a script. */
-const renderIndex = (html: string, settings: PageSettings): string => {
+const withSettings = (html: string, settings: PageSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return html.replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
 }
 
-export const servePage = async (app: FastifyInstance, { config }: Parts, page: Page) => {
+export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts, page: Page) => {
   const origins = originsOf(config)
   const settings = settingsOf(config)
   if (page.assets) {
@@ -99,18 +99,18 @@ export const servePage = async (app: FastifyInstance, { config }: Parts, page: P
   }
   const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     // What is public sets no cookie (product §6).
-    if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrf(request, reply, origins)
+    if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
     const html = await page.document(request.url)
     return reply
       .code((await page.hasRoute(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(renderIndex(html, settings))
+      .send(withSettings(html, settings))
   }
   // Any address that is no API call is the page's own to answer, also with its "not found".
   app.get('/', (request, reply) => document(request, reply, '/'))
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    if (/^\/(?:api|assets)\//.test(request.url) || isFile(request.url)) return reply.callNotFound()
+    if (/^\/(?:api|assets)\//.test(request.url) || hasFileExtension(request.url)) return reply.callNotFound()
     return document(request, reply, `/${request.params['*']}`)
   })
 }

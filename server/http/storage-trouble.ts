@@ -1,10 +1,10 @@
 // Whether an error is the database's being away or its disk's being full: nothing that the caller or our program did wrong, and
 // worth trying again.
 
-export type StorageTrouble = 'away' | 'full'
+export type StorageFailure = 'away' | 'full'
 
 /** Of the network, and of PostgreSQL: shut down, starting, or with no connection left. */
-const awayCodes = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -18,20 +18,20 @@ const awayCodes = new Set([
   '53300',
 ])
 /** No room on the disk, and an error in reading or writing it. */
-const fullCodes = new Set(['53100', '58030', 'ENOSPC'])
+const diskFullCodes = new Set(['53100', '58030', 'ENOSPC'])
 /** pg's own words for a connection that went, or never came. */
-const lost =
+const connectionLostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-const mostCauses = 5
+const maxCauses = 5
 
 /** Looks through what the error was caused by: Drizzle wraps what the database said. */
-export const storageTroubleOf = (error: unknown): StorageTrouble | null => {
+export const storageFailureOf = (error: unknown): StorageFailure | null => {
   let cause = error
-  for (let depth = 0; cause instanceof Error && depth < mostCauses; depth++) {
+  for (let depth = 0; cause instanceof Error && depth < maxCauses; depth++) {
     const { code = '', message, errors } = cause as Error & { code?: string; errors?: unknown[] }
-    if (fullCodes.has(code)) return 'full'
-    if (awayCodes.has(code) || code.startsWith('08') || lost.test(message)) return 'away'
+    if (diskFullCodes.has(code)) return 'full'
+    if (unreachableCodes.has(code) || code.startsWith('08') || connectionLostMessage.test(message)) return 'away'
     // Of a name with several addresses, each has failed.
     cause = cause.cause ?? errors?.[0]
   }

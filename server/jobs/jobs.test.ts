@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/testing.ts'
-import { startJobs, type Job } from './jobs.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { startJobScheduler, type Job } from './jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 
 const log = pino({ level: 'silent' })
-const start = (jobs: Job[]) => startJobs(jobs, { url: database.url, log, pollSeconds: 0.5 })
+const start = (jobs: Job[]) => startJobScheduler(jobs, { url: database.url, log, pollSeconds: 0.5 })
 
 it('runs a job once, on one of the servers, and keeps its schedule in Swedish time', async () => {
   let runs = 0
@@ -34,7 +34,7 @@ it('writes of one that fails what and where, and nothing of what it worked on', 
   const run = async () => {
     await database.db.execute(sql`select ${'anna@klubb.example'}::int`)
   }
-  const jobs = startJobs([{ name: 'test.failing', cron: '0 9 * * *', run }], {
+  const jobs = startJobScheduler([{ name: 'test.failing', cron: '0 9 * * *', run }], {
     url: database.url,
     log: spoken,
     pollSeconds: 0.5,

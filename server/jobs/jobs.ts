@@ -1,7 +1,7 @@
 // Work by the clock, on pg-boss: once however many servers there are, and afterwards if all of them were down at the time.
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { factsOf } from '../http/errors.ts'
+import { loggableError } from '../http/errors.ts'
 
 export interface Job {
   /** Never changed: the schedule is known by it. */
@@ -12,7 +12,7 @@ export interface Job {
   run: () => Promise<void>
 }
 
-export interface Jobs {
+export interface JobScheduler {
   /** Resolves when the schedule stands and work is looked for. */
   started: Promise<void>
   /** Runs a job once, soon, whatever the clock says. */
@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Does not wait for the start: the server serves meanwhile, and also when the schedule cannot be had. */
-export const startJobs = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: Options): Jobs => {
+export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: Options): JobScheduler => {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'jobs', max: 2 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job schedule lost its database'))
 
@@ -37,12 +37,12 @@ export const startJobs = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: 
     for (const job of jobs) {
       await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryDelay: 60, retryBackoff: true })
       await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
-      await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => perform(job, log))
+      await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, log))
     }
-    await forget(boss, jobs)
+    await unscheduleUnknown(boss, jobs)
   }
   const started = begin().catch((error: unknown) =>
-    log.error(factsOf(error as Error), 'the job schedule could not start'),
+    log.error(loggableError(error as Error), 'the job schedule could not start'),
   )
 
   return {
@@ -58,9 +58,9 @@ export const startJobs = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: 
   }
 }
 
-const perform = async (job: Job, log: FastifyBaseLogger) => {
+const runJob = async (job: Job, log: FastifyBaseLogger) => {
   const began = Date.now()
-  const failure = await job.run().then(() => undefined, factsOf)
+  const failure = await job.run().then(() => undefined, loggableError)
   if (!failure) return log.info({ job: job.name, ms: Date.now() - began }, 'job done')
   // A database error's text holds values from the row: neither the log nor the schedule's own table is given it.
   log.error({ job: job.name, ...failure }, 'job failed')
@@ -68,7 +68,7 @@ const perform = async (job: Job, log: FastifyBaseLogger) => {
 }
 
 /** A job that the program no longer has must not fill a queue that nobody reads. */
-const forget = async (boss: PgBoss, jobs: readonly Job[]) => {
+const unscheduleUnknown = async (boss: PgBoss, jobs: readonly Job[]) => {
   const names = new Set(jobs.map((job) => job.name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { testDatabase } from '../db/testing.ts'
-import { sharedBudget } from './shared-budget.ts'
+import { createTestDatabase } from '../db/testing.ts'
+import { createSharedRateBudget } from './shared-budget.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 const run = (text: string) => database.db.$client.query(text)
 beforeEach(() => run('delete from rate_budget'))
 
-const server = (perSecond: number) => sharedBudget(database.db, { name: 'test', perSecond })
+const server = (perSecond: number) => createSharedRateBudget(database.db, { name: 'test', perSecond })
 /** As if its first minute had passed, and in a second that has just begun. */
 const settle = async () => {
   await server(1).take()

@@ -9,15 +9,15 @@ interface Options {
   perSecond: number
 }
 
-export interface SharedBudget {
+export interface SharedRateBudget {
   /** Whether one may be taken now. Throws when the database cannot be asked. */
   take: () => Promise<boolean>
 }
 
 /** How many leases a budget is given out in. */
-const parts = 4
+const leaseCount = 4
 /** After a crash or a promotion nobody knows what was taken: a part alone is given out for a minute. */
-const strictPart = 1 / parts
+const strictShare = 1 / leaseCount
 const leaseMs = 1000
 /** How long to leave the database alone when nothing is left. */
 const pauseMs = 250
@@ -31,9 +31,9 @@ const statement = `insert into rate_budget as b (name, second, taken, strict_unt
     or b.taken + $2 <= case when b.strict_until > clock_timestamp() then $3::int else $4::int end
   returning true`
 
-export const sharedBudget = (db: Database, { name, perSecond }: Options): SharedBudget => {
-  const part = Math.max(1, Math.floor(perSecond / parts))
-  const values = [name, part, Math.max(part, Math.floor(perSecond * strictPart)), perSecond]
+export const createSharedRateBudget = (db: Database, { name, perSecond }: Options): SharedRateBudget => {
+  const part = Math.max(1, Math.floor(perSecond / leaseCount))
+  const values = [name, part, Math.max(part, Math.floor(perSecond * strictShare)), perSecond]
   let [left, expires, deniedUntil] = [0, 0, 0]
   let leasing: Promise<void> | undefined
 
@@ -58,7 +58,7 @@ export const sharedBudget = (db: Database, { name, perSecond }: Options): Shared
 }
 
 /** Waits for its turn to take; false when that takes longer than `patienceMs`. */
-export const takeInTime = async (budget: SharedBudget, patienceMs: number): Promise<boolean> => {
+export const takeWithin = async (budget: SharedRateBudget, patienceMs: number): Promise<boolean> => {
   const end = performance.now() + patienceMs
   while (!(await budget.take())) {
     if (performance.now() + pauseMs > end) return false

@@ -13,7 +13,7 @@ export type Change = z.output<typeof notice>
 /** `missed`: the connection was lost for a while, and what happened then is not known. */
 export type ChangeListener = (heard: Change | 'missed') => void
 
-export interface Changes {
+export interface ChangeFeed {
   /** Listens from the first call on. Answers how to stop. */
   subscribe: (listener: ChangeListener) => () => void
   /** Resolves when changes are heard. */
@@ -23,36 +23,36 @@ export interface Changes {
   close: () => Promise<void>
 }
 
-interface Pace {
+interface ConnectionTiming {
   /** How often to make sure that the connection lives. */
   checkMs: number
   pauseMs: { first: number; last: number }
 }
 
-export const hearChanges = (
+export const listenForChanges = (
   settings: pg.ClientConfig,
   log: FastifyBaseLogger,
-  { checkMs, pauseMs }: Pace = { checkMs: 15_000, pauseMs: { first: 500, last: 15_000 } },
-): Changes => {
+  { checkMs, pauseMs }: ConnectionTiming = { checkMs: 15_000, pauseMs: { first: 500, last: 15_000 } },
+): ChangeFeed => {
   const listeners = new Set<ChangeListener>()
   const closing = new AbortController()
   let listening = Promise.withResolvers<void>()
   let [isListening, hasListened, pause] = [false, false, pauseMs.first]
   let running: Promise<void> | undefined
 
-  const tell = (heard: Change | 'missed') => {
+  const emit = (heard: Change | 'missed') => {
     for (const listener of listeners) listener(heard)
   }
-  const hear = (payload = '') => {
+  const onNotification = (payload = '') => {
     const parsed = notice.safeParse(parsedJson(payload))
-    if (parsed.success) tell(parsed.data)
+    if (parsed.success) emit(parsed.data)
     else log.warn('a notice of a change that this program does not know')
   }
   const begin = () => {
     isListening = true
     pause = pauseMs.first
     listening.resolve()
-    if (hasListened) tell('missed')
+    if (hasListened) emit('missed')
     hasListened = true
   }
   const end = () => {
@@ -69,7 +69,7 @@ export const hearChanges = (
       application_name: 'live',
     })
     const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>()
-    client.on('notification', ({ payload }) => hear(payload))
+    client.on('notification', ({ payload }) => onNotification(payload))
     client.on('error', () => onEnd()).on('end', () => onEnd())
     closing.signal.addEventListener('abort', () => onEnd(), { once: true })
     // A connection that is dead at the other end says nothing by itself.

@@ -7,9 +7,9 @@ import type { Context } from '../context.ts'
 import { event } from '../db/calendar-tables.ts'
 import { roleAssignment, session } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { hearChanges } from './changes.ts'
+import { listenForChanges } from './changes.ts'
 import { notifyChange } from './notify.ts'
-import { mayHear, openStreams } from './streams.ts'
+import { maySeeChange, createEventStreams } from './streams.ts'
 
 let world: TestApp
 let segel: { id: string }
@@ -109,8 +109,8 @@ describe('the stream', () => {
 
   it('refuses the twenty-first of an account', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
-    const changes = hearChanges(world.db.$client.options, world.app.log)
-    const streams = openStreams(changes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
+    const changes = listenForChanges(world.db.$client.options, world.app.log)
+    const streams = createEventStreams(changes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
     const listener = { account, context: { kind: 'global' } as const, requestId: '' }
     const again = () => Promise.resolve(listener)
@@ -138,7 +138,7 @@ describe('an event', () => {
   it.each(audiences)('for %s by %s is heard in %j', async (audience, organizer, expected) => {
     const ids = { segel: segel.id, skarm: skarm.id, skane: skane.id }
     const heard: string[][] = []
-    const changes = hearChanges(world.db.$client.options, world.app.log)
+    const changes = listenForChanges(world.db.$client.options, world.app.log)
     changes.subscribe((change) => change !== 'missed' && heard.push(change.contexts))
     await changes.ready()
     const id = uuidv7()
@@ -156,8 +156,8 @@ describe('a stream whose session or right has gone', () => {
   const short = { heartbeatMs: 50, unreadBytes: 64 * 1024, perAccount: 20 }
   const standing = async (endIt: (accountId: string) => Promise<unknown>) => {
     const caller = await world.as([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
-    const changes = hearChanges(world.db.$client.options, world.app.log)
-    const streams = openStreams(changes, short)
+    const changes = listenForChanges(world.db.$client.options, world.app.log)
+    const streams = createEventStreams(changes, short)
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
     const listener = { account, context: { kind: 'branch', id: segel.id } as Context, requestId: '' }
     const again = async () => {
@@ -187,7 +187,7 @@ describe('the listening connection', () => {
   it('is mended when it breaks, and says that something may have been missed', async () => {
     const heard: unknown[] = []
     const pace = { checkMs: 1000, pauseMs: { first: 20, last: 50 } }
-    const changes = hearChanges({ ...world.db.$client.options, database: undefined }, world.app.log, pace)
+    const changes = listenForChanges({ ...world.db.$client.options, database: undefined }, world.app.log, pace)
     changes.subscribe((change) => heard.push(change))
     await changes.ready()
     expect(changes.isListening()).toBe(true)
@@ -232,6 +232,6 @@ describe('who may hear', () => {
   ]
   it.each(table)('%j in %j: %s', (roles, context, expected) => {
     const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
-    expect(mayHear({ account, context }, change)).toBe(expected)
+    expect(maySeeChange({ account, context }, change)).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 // Tells every server that a record has changed, when the transaction is committed. Ids alone travel: a notice holds at most 8 kB.
 import type { Transaction } from '../db/database.ts'
-import { asSql } from '../db/parameters.ts'
+import { toDrizzleSql } from '../db/parameters.ts'
 import { liveRecords, type LiveRecordType } from './records.ts'
 
 export const changeChannel = 'record_changed'
@@ -12,5 +12,5 @@ export const changeChannel = 'record_changed'
 export const notifyChange = async (tx: Transaction, recordType: LiveRecordType, recordId: string): Promise<void> => {
   const text = `select pg_notify($2, json_build_object('type', $3::text, 'id', $1::uuid,
     'contexts', coalesce((select json_agg(found.id) from (${liveRecords[recordType].contexts}) found), '[]'::json))::text)`
-  await tx.execute(asSql({ text, values: [recordId, changeChannel, recordType] }))
+  await tx.execute(toDrizzleSql({ text, values: [recordId, changeChannel, recordType] }))
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
 import { implement } from '../implement.ts'
-import type { Changes } from './changes.ts'
-import { openStreams } from './streams.ts'
+import type { ChangeFeed } from './changes.ts'
+import { createEventStreams } from './streams.ts'
 
-export const liveRoutes = (app: FastifyInstance, parts: Parts, changes: Changes) => {
-  const streams = openStreams(changes)
+export const liveRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
+  const streams = createEventStreams(changes)
   // An open stream is a call that never ends: the server could not close.
   app.addHook('preClose', async () => streams.close())
   implement(app, parts, contract.live, {

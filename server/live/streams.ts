@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { globalContext, holds, reads } from '../../contract/access.ts'
 import type { LiveChange, liveEventNames } from '../../contract/live.ts'
 import { ApiError } from '../api-error.ts'
-import type { Caller } from '../context.ts'
-import type { Change, Changes } from './changes.ts'
+import type { Viewer } from '../context.ts'
+import type { Change, ChangeFeed } from './changes.ts'
 import { liveRecords } from './records.ts'
 
 interface Limits {
@@ -15,31 +15,32 @@ interface Limits {
   unreadBytes: number
   perAccount: number
 }
-const usualLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
+const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
-type Listener = Pick<Caller, 'account' | 'context'>
+type StreamReader = Pick<Viewer, 'account' | 'context'>
 
 /** Whether someone in a context is told of a change. */
-export const mayHear = ({ account, context }: Listener, change: Change): boolean => {
+export const maySeeChange = ({ account, context }: StreamReader, change: Change): boolean => {
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
   const contextId = context.kind === 'global' ? globalContext : context.id
   return isInContext && holds(account, contextId, reads(liveRecords[change.type].area))
 }
 
-export interface Streams {
+export interface EventStreams {
   /** `again` answers the caller as he is now, and throws when he is no longer let in. */
-  open: (caller: Caller, again: () => Promise<Listener>) => Promise<Readable>
+  open: (caller: Viewer, again: () => Promise<StreamReader>) => Promise<Readable>
   close: () => void
 }
 
-export const openStreams = (changes: Changes, limits: Limits = usualLimits): Streams => {
+export const createEventStreams = (changes: ChangeFeed, limits: Limits = defaultLimits): EventStreams => {
   const streams = new Set<{ accountId: string; end: () => void }>()
   let isClosed = false
 
-  const open: Streams['open'] = async (caller, again) => {
+  const open: EventStreams['open'] = async (caller, again) => {
     const accountId = caller.account.id
-    if ([...streams].filter((stream) => stream.accountId === accountId).length >= limits.perAccount) throw tooMany()
-    let listener: Listener = caller
+    if ([...streams].filter((stream) => stream.accountId === accountId).length >= limits.perAccount)
+      throw tooManyStreams()
+    let listener: StreamReader = caller
     const readable = new Readable({ read: () => undefined })
     const say = (text: string) => {
       readable.push(text)
@@ -47,7 +48,7 @@ export const openStreams = (changes: Changes, limits: Limits = usualLimits): Str
     }
     const unsubscribe = changes.subscribe((heard) => {
       if (heard === 'missed') say(event('missed'))
-      else if (mayHear(listener, heard)) say(event('change', { type: heard.type, id: heard.id }))
+      else if (maySeeChange(listener, heard)) say(event('change', { type: heard.type, id: heard.id }))
     })
     const heart = setInterval(() => {
       say(': \n\n')
@@ -88,12 +89,12 @@ export const openStreams = (changes: Changes, limits: Limits = usualLimits): Str
 const event = (name: (typeof liveEventNames)[number], data?: LiveChange) =>
   `event: ${name}\ndata: ${data ? JSON.stringify(data) : ''}\n\n`
 
-const isReady = (changes: Changes) =>
+const isReady = (changes: ChangeFeed) =>
   Promise.race([changes.ready().then(() => true), sleep(5000, false, { ref: false })])
 
 const unavailable = () =>
   new ApiError(503, { code: 'Unavailable', message: 'Ändringar kan inte följas just nu. Försök igen om en stund.' })
-const tooMany = () =>
+const tooManyStreams = () =>
   new ApiError(429, {
     code: 'TooManyRequests',
     message: 'Du har många fönster öppna. Ändringar syns när du laddar om.',

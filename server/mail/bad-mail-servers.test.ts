@@ -1,12 +1,12 @@
 // What the outbox does with mail servers that refuse, put off, think long or hang up.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { areSent, type TestOutbox, testOutbox } from './testing-outbox.ts'
-import { badMailServers, startMailServer } from './testing.ts'
+import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
+import { faultySmtpServers, startSmtpServer } from './testing.ts'
 
 let outbox: TestOutbox
 beforeAll(async () => {
-  outbox = await testOutbox()
+  outbox = await createTestOutbox()
 })
 afterAll(() => outbox.close())
 beforeEach(() => outbox.empty())
@@ -14,7 +14,7 @@ afterEach(() => outbox.stop())
 
 it('puts off what the server puts off, gives up what it refuses, and lets the rest pass', async () => {
   const answers: Record<string, string> = { 'full@example.se': '452 full', 'ingen@example.se': '550 no such user' }
-  const server = await startMailServer({ refuse: (recipient) => answers[recipient] })
+  const server = await startSmtpServer({ refuse: (recipient) => answers[recipient] })
   outbox.deliver(server.url())
   await outbox.decide(1, ['full@example.se', 'ingen@example.se', 'bra@example.se'])
   await outbox.until((found) => found.every((row) => row.attempts > 0))
@@ -35,7 +35,7 @@ it('puts off what the server puts off, gives up what it refuses, and lets the re
 const age = () => outbox.database.pool.query("update mail_outbox set created_at = now() - interval '30 days'")
 
 it('waits for a server however long it is down', async () => {
-  const server = await startMailServer()
+  const server = await startSmtpServer()
   await server.kill()
   await outbox.decide(1, ['klubb@example.se'])
   await age()
@@ -46,8 +46,8 @@ it('waits for a server however long it is down', async () => {
 
 it('keeps everything for a server that refuses us, and sends it when the server takes us again', async () => {
   let isRefused = true
-  const { refuseSender } = badMailServers.refusesSender
-  const server = await startMailServer({ refuseSender: () => (isRefused ? refuseSender() : undefined) })
+  const { refuseSender } = faultySmtpServers.refusesSender
+  const server = await startSmtpServer({ refuseSender: () => (isRefused ? refuseSender() : undefined) })
   for (let number = 1; number <= 12; number++) await outbox.decide(number, [`klubb${number}@example.se`])
   outbox.deliver(server.url(), { isSoon: true })
   await outbox.until((found) => found.some((row) => row.lastError?.includes('530')))
@@ -61,7 +61,7 @@ it('keeps everything for a server that refuses us, and sends it when the server 
 })
 
 it('counts the days that a server may put off a mail from its first answer, not from the decision', async () => {
-  const server = await startMailServer(badMailServers.defersRecipients)
+  const server = await startSmtpServer(faultySmtpServers.defersRecipients)
   await outbox.decide(1, ['klubb@example.se'])
   await age()
   outbox.deliver(server.url())
@@ -77,7 +77,7 @@ it('counts the days that a server may put off a mail from its first answer, not 
 })
 
 it('has patience with a server that thinks long about a whole message', async () => {
-  const server = await startMailServer(badMailServers.slowAfterMessage(1500))
+  const server = await startSmtpServer(faultySmtpServers.slowAfterMessage(1500))
   await outbox.decide(1, ['klubb@example.se'])
   outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 20_000 } })
   await outbox.until(areSent)
@@ -86,10 +86,10 @@ it('has patience with a server that thinks long about a whole message', async ()
 })
 
 it.each([
-  ['closes the connection', badMailServers.closesAfterMessage],
-  ['does not answer', badMailServers.slowAfterMessage(60_000)],
+  ['closes the connection', faultySmtpServers.closesAfterMessage],
+  ['does not answer', faultySmtpServers.slowAfterMessage(60_000)],
 ])('sends a mail three times at most to a server that takes it and %s', async (_, script) => {
-  const server = await startMailServer(script)
+  const server = await startSmtpServer(script)
   await outbox.decide(1, ['klubb@example.se'])
   outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 300 } })
   const [row] = await outbox.until((found) => found.every((one) => one.failedAt !== null))
@@ -99,7 +99,7 @@ it.each([
 })
 
 it('leaves hours between the copies that such a server gets', async () => {
-  const server = await startMailServer(badMailServers.closesAfterMessage)
+  const server = await startSmtpServer(faultySmtpServers.closesAfterMessage)
   await outbox.decide(1, ['klubb@example.se'])
   outbox.deliver(server.url())
   await outbox.until((found) => found.every((row) => row.unanswered === 1))

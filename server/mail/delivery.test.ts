@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { association } from '../db/schema.ts'
 import { queueMail } from './queue.ts'
-import { areSent, type TestOutbox, testOutbox } from './testing-outbox.ts'
-import { startMailServer } from './testing.ts'
+import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
+import { startSmtpServer } from './testing.ts'
 
 let outbox: TestOutbox
 beforeAll(async () => {
-  outbox = await testOutbox()
+  outbox = await createTestOutbox()
 })
 afterAll(() => outbox.close())
 beforeEach(() => outbox.empty())
@@ -45,7 +45,7 @@ describe('the outbox', () => {
 
 describe('delivery', () => {
   it('wakes when a decision is committed, and empties what it sent', async () => {
-    const server = await startMailServer()
+    const server = await startSmtpServer()
     outbox.deliver(server.url())
     await sleep(200)
     const began = Date.now()
@@ -64,7 +64,7 @@ describe('delivery', () => {
       killing ??= server.kill()
     }
     let begun = 0
-    const server = await startMailServer({
+    const server = await startSmtpServer({
       onData: (count) => {
         begun = count
         if ([60, 150].includes(count)) die()
@@ -106,7 +106,7 @@ describe('delivery', () => {
 
   it('sends again, with the same Message-ID, only what a dead process had not recorded', async () => {
     let child: ChildProcess | undefined
-    const server = await startMailServer({
+    const server = await startSmtpServer({
       onAccept: () => server.received.length === 5 && child?.kill('SIGKILL'),
     })
     const start = () =>
@@ -129,7 +129,7 @@ describe('delivery', () => {
   })
 
   it('names the branch that it is about as the one who reads answers, else the federation', async () => {
-    const server = await startMailServer()
+    const server = await startSmtpServer()
     const branchId = uuidv7()
     await outbox.database.db
       .insert(association)
@@ -151,7 +151,7 @@ describe('delivery', () => {
   })
 
   it('stops at once when nothing is being sent', async () => {
-    const server = await startMailServer()
+    const server = await startSmtpServer()
     const delivery = outbox.deliver(server.url())
     await sleep(200)
     const began = Date.now()

@@ -2,14 +2,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Mailbox } from '../config-values.ts'
-import { letterOf } from './templates.ts'
-import { render } from './letter.ts'
+import { mailContentOf } from './templates.ts'
+import { renderMail } from './letter.ts'
 import { mailChannel } from './queue.ts'
-import { nextAttempt } from './retry.ts'
+import { secondsToNextAttempt } from './retry.ts'
 import * as store from './store.ts'
-import { MailError, type Transport, type Trouble } from './transport.ts'
+import { MailError, type Transport, type FailureKind } from './transport.ts'
 
-export interface DeliveryParts {
+export interface DeliveryOptions {
   /** The address of the database. */
   url: string
   transport: Transport
@@ -20,33 +20,39 @@ export interface DeliveryParts {
   replyTo: Mailbox
   /** The developers' page shows sent mail; otherwise its data is emptied. */
   keepsData?: boolean
-  pace?: Partial<Pace>
+  settings?: Partial<DeliverySettings>
 }
 
-interface Pace {
+interface DeliverySettings {
   /** How many are sent at a time by one server. */
-  lanes: number
+  connections: number
   /** How long to leave a mail server or database that does not take mail alone, from the first time to the last. */
   pauseMs: { first: number; last: number }
   /** Seconds until the next attempt, or null to give up. */
-  nextAttempt: typeof nextAttempt
+  nextAttempt: typeof secondsToNextAttempt
   /** How long to sleep when nothing waits; a new row wakes the sleeper. */
   sleepMs: number
   /** How long a message that is being sent may keep the server from stopping. */
   stopMs: number
 }
-const usualPace: Pace = { lanes: 2, pauseMs: { first: 1000, last: 60_000 }, nextAttempt, sleepMs: 60_000, stopMs: 8000 }
+const defaultSettings: DeliverySettings = {
+  connections: 2,
+  pauseMs: { first: 1000, last: 60_000 },
+  nextAttempt: secondsToNextAttempt,
+  sleepMs: 60_000,
+  stopMs: 8000,
+}
 
 export interface Delivery {
   /** Ends after the messages that are being sent. */
   stop: () => Promise<void>
 }
 
-export const startDelivery = (parts: DeliveryParts): Delivery => {
-  const pace = { ...usualPace, ...parts.pace }
+export const startDelivery = (parts: DeliveryOptions): Delivery => {
+  const pace = { ...defaultSettings, ...parts.settings }
   const stopping = new AbortController()
-  const shared: Shared = { stopping: stopping.signal, busy: new Set(), accepted: new Set() }
-  const lanes = Array.from({ length: pace.lanes }, () => keepSending(parts, pace, shared))
+  const shared: LaneState = { stopping: stopping.signal, sending: new Set(), accepted: new Set() }
+  const lanes = Array.from({ length: pace.connections }, () => runLane(parts, pace, shared))
   return {
     stop: async () => {
       stopping.abort()
@@ -58,20 +64,20 @@ export const startDelivery = (parts: DeliveryParts): Delivery => {
   }
 }
 
-interface Shared {
+interface LaneState {
   stopping: AbortSignal
   /** Being sent by a lane here, also if its connection to the database is lost meanwhile. */
-  busy: Set<string>
+  sending: Set<string>
   /** Accepted by the mail server, but the database could not be told yet. */
   accepted: Set<string>
 }
 
 /** One lane: connects, sends until something breaks, waits a while, begins again. */
-const keepSending = async (parts: DeliveryParts, pace: Pace, shared: Shared) => {
+const runLane = async (parts: DeliveryOptions, pace: DeliverySettings, shared: LaneState) => {
   const { stopping } = shared
   let pause = pace.pauseMs.first
   while (!stopping.aborted) {
-    const bell = createBell(stopping)
+    const bell = wakeableTimer(stopping)
     const client = connection(parts.url, bell.ring)
     try {
       await client.connect()
@@ -79,14 +85,14 @@ const keepSending = async (parts: DeliveryParts, pace: Pace, shared: Shared) => 
       for (;;) {
         if (stopping.aborted) break
         const outcome = await sendNext(client, parts, pace, shared)
-        if (isAboutServer.has(outcome)) {
+        if (serverFailures.has(outcome)) {
           await bell.silence(pause)
           pause = Math.min(pause * 2, pace.pauseMs.last)
           continue
         }
         pause = pace.pauseMs.first
         if (outcome === 'deferred') await bell.silence(pause)
-        if (outcome === 'none') await bell.wait(await sleepFor(client, pace))
+        if (outcome === 'none') await bell.wait(await idleTime(client, pace))
       }
     } catch (error) {
       parts.log.warn({ reason: (error as Error).message }, 'mail delivery lost its database connection')
@@ -113,34 +119,39 @@ const connection = (url: string, ring: () => void) => {
   return client
 }
 
-const sleepFor = async (client: pg.Client, pace: Pace) =>
-  Math.max(10, Math.min((await store.untilNext(client)) ?? pace.sleepMs, pace.sleepMs))
+const idleTime = async (client: pg.Client, pace: DeliverySettings) =>
+  Math.max(10, Math.min((await store.millisecondsUntilNext(client)) ?? pace.sleepMs, pace.sleepMs))
 
-type Outcome = 'sent' | 'none' | Trouble
+type Outcome = 'sent' | 'none' | FailureKind
 
 /** The next mail would meet the same, so the lane waits longer each time. A deferral may be about one mailbox alone. */
-const isAboutServer: ReadonlySet<Outcome> = new Set(['unavailable', 'unanswered'] as const)
+const serverFailures: ReadonlySet<Outcome> = new Set(['unavailable', 'unanswered'] as const)
 
-const sendNext = async (client: pg.Client, parts: DeliveryParts, pace: Pace, shared: Shared): Promise<Outcome> => {
+const sendNext = async (
+  client: pg.Client,
+  parts: DeliveryOptions,
+  pace: DeliverySettings,
+  shared: LaneState,
+): Promise<Outcome> => {
   await client.query('begin')
-  const row = await store.lockNext(client, [...shared.busy])
+  const row = await store.lockNextMail(client, [...shared.sending])
   if (!row) {
     await client.query('rollback')
     return 'none'
   }
-  shared.busy.add(row.id)
+  shared.sending.add(row.id)
   try {
     const failure = shared.accepted.has(row.id) ? undefined : await attempt(row, parts)
     if (failure) {
-      const { trouble, message } = failure
-      const inSeconds = pace.nextAttempt(row, trouble)
-      await store.markFailed(client, row.id, { error: message, trouble, inSeconds })
+      const { failureKind, message } = failure
+      const inSeconds = pace.nextAttempt(row, failureKind)
+      await store.markFailed(client, row.id, { error: message, trouble: failureKind, inSeconds })
       await client.query('commit')
       // The recipient's address is personal, and a server's answer often repeats it: neither is logged.
-      const facts = { mail: row.id, template: row.template, attempts: row.attempts, trouble }
+      const facts = { mail: row.id, template: row.template, attempts: row.attempts, trouble: failureKind }
       if (inSeconds === null) parts.log.error(facts, 'mail given up')
       else parts.log.warn(facts, 'mail not sent')
-      return trouble
+      return failureKind
     }
     shared.accepted.add(row.id)
     await store.markSent(client, row.id, parts.keepsData ?? false)
@@ -149,17 +160,17 @@ const sendNext = async (client: pg.Client, parts: DeliveryParts, pace: Pace, sha
     parts.log.info({ mail: row.id, template: row.template }, 'mail sent')
     return 'sent'
   } finally {
-    shared.busy.delete(row.id)
+    shared.sending.delete(row.id)
   }
 }
 
-const attempt = async (row: store.Waiting, parts: DeliveryParts): Promise<MailError | undefined> => {
+const attempt = async (row: store.QueuedMail, parts: DeliveryOptions): Promise<MailError | undefined> => {
   const domain = parts.from.address.slice(parts.from.address.indexOf('@') + 1)
   try {
     const replyTo = row.replyTo === '' ? parts.replyTo : { name: row.replyToName, address: row.replyTo }
     const { recipientName } = row
     await parts.transport.send({
-      ...render(letterOf(row.template, row.data), { recipientName, publicUrl: parts.publicUrl, replyTo }),
+      ...renderMail(mailContentOf(row.template, row.data), { recipientName, publicUrl: parts.publicUrl, replyTo }),
       to: { name: recipientName, address: row.recipient },
       replyTo,
       messageId: `${row.id}@${domain}`,
@@ -171,7 +182,7 @@ const attempt = async (row: store.Waiting, parts: DeliveryParts): Promise<MailEr
 }
 
 /** Lets a lane sleep until it is rung for, its time is up, or the server stops. */
-const createBell = (stopping: AbortSignal) => {
+const wakeableTimer = (stopping: AbortSignal) => {
   let wake: (() => void) | undefined
   let hasRung = false
   const sleep = (ms: number) =>

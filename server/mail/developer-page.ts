@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import type { Database } from '../db/database.ts'
-import { isoInstant } from '../db/parameters.ts'
-import { escapeHtml, render } from './letter.ts'
-import { letterOf } from './templates.ts'
+import { isoTimestamp } from '../db/parameters.ts'
+import { escapeHtml, renderMail } from './letter.ts'
+import { mailContentOf } from './templates.ts'
 import type { Transport } from './transport.ts'
 
 /** Accepts everything and sends nothing. */
-export const pageTransport: Transport = { send: () => Promise.resolve(), close: () => undefined }
+export const discardingTransport: Transport = { send: () => Promise.resolve(), close: () => undefined }
 
-export const isShownOnPage = ({ demo, mail }: Parts['config']) => demo && !mail.smtpUrl
+export const hasDeveloperMailPage = ({ demo, mail }: Parts['config']) => demo && !mail.smtpUrl
 
 interface Row {
   id: string
@@ -25,25 +25,25 @@ interface Row {
   sentAt: string | null
 }
 
-const shown = 200
+const shownMails = 200
 
 const latest = async (db: Database, where: { to?: string; id?: string }): Promise<Row[]> => {
   const { rows } = await db.$client.query<Row>({
     text: `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo",
-      reply_to_name as "replyToName", template, data, ${isoInstant('created_at')} as "createdAt",
-      ${isoInstant('sent_at')} as "sentAt" from mail_outbox
-      where ($1::text is null or recipient = $1) and ($2::uuid is null or id = $2) order by id desc limit ${shown}`,
+      reply_to_name as "replyToName", template, data, ${isoTimestamp('created_at')} as "createdAt",
+      ${isoTimestamp('sent_at')} as "sentAt" from mail_outbox
+      where ($1::text is null or recipient = $1) and ($2::uuid is null or id = $2) order by id desc limit ${shownMails}`,
     values: [where.to?.toLowerCase() ?? null, where.id ?? null],
   })
   return rows
 }
 
 export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts) => {
-  if (!isShownOnPage(config)) return
+  if (!hasDeveloperMailPage(config)) return
   const replyTo = (row: Row) =>
     row.replyTo === '' ? config.mail.replyTo : { name: row.replyToName, address: row.replyTo }
   const letter = (row: Row) =>
-    render(letterOf(row.template, row.data), {
+    renderMail(mailContentOf(row.template, row.data), {
       recipientName: row.recipientName,
       publicUrl: config.publicUrl,
       replyTo: replyTo(row),
@@ -99,7 +99,7 @@ const page = (items: readonly string[]) => `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Skickad e-post</title><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main><h1>Skickad e-post</h1>
-<p>Demon har ingen e-postserver. Här syns de ${shown} senaste beskeden, det nyaste först. Sök på mottagare med <code>?to=adress</code>.
+<p>Demon har ingen e-postserver. Här syns de ${shownMails} senaste beskeden, det nyaste först. Sök på mottagare med <code>?to=adress</code>.
 Samma sak för program: <a href="/api/dev/mail.json">mail.json</a>.</p>
 ${items.length > 0 ? items.join('') : '<p>Inget har skickats än.</p>'}
 </main></body></html>`

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/testing.ts'
-import { emptyGivenUp, sendAgain, troubledMail } from './given-up.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { eraseFailedMailData, requeueFailedMail, undeliveredMail } from './given-up.ts'
 import { queueMail } from './queue.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate mail_outbox'))
@@ -33,13 +33,13 @@ const giveUp = async (email: string, days: number) => {
 it('can be sent again for a month after it was given up, then it is emptied', async () => {
   await giveUp('ny@example.se', 29)
   await giveUp('gammal@example.se', 31)
-  await emptyGivenUp(database.db)
-  const seen = await troubledMail(database.db)
+  await eraseFailedMailData(database.db)
+  const seen = await undeliveredMail(database.db)
   expect(seen).toMatchObject([
     { recipient: 'ny@example.se', isEmpty: false, refusals: 3, lastError: '550' },
     { recipient: 'gammal@example.se', isEmpty: true },
   ])
-  expect(await sendAgain(database.db, 'all')).toBe(1)
+  expect(await requeueFailedMail(database.db, 'all')).toBe(1)
   const { rows } = await database.pool.query(
     'select recipient, failed_at, attempts, refusals, first_answered_at from mail_outbox where failed_at is null',
   )
@@ -58,7 +58,7 @@ it('can be sent again for a month after it was given up, then it is emptied', as
 it('is sent again by its id alone, and never what waits or has gone', async () => {
   await giveUp('a@example.se', 1)
   await giveUp('b@example.se', 1)
-  const [first] = await troubledMail(database.db)
-  expect(await sendAgain(database.db, [first?.id ?? ''])).toBe(1)
-  expect(await sendAgain(database.db, [first?.id ?? ''])).toBe(0)
+  const [first] = await undeliveredMail(database.db)
+  expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(1)
+  expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(0)
 })

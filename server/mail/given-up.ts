@@ -5,15 +5,15 @@ import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
 import { mailChannel } from './queue.ts'
-import { letterOf } from './templates.ts'
+import { mailContentOf } from './templates.ts'
 
 /** After it was given up; by then nobody asks for it, and it may hold a private link. */
-const daysKept = 30
-const atMost = 500
+const retentionDays = 30
+const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
 
 /** Everything that has not gone and has met trouble, the oldest first; at most 500. */
-export const troubledMail = (db: Queryable) =>
+export const undeliveredMail = (db: Queryable) =>
   db
     .select({
       id: mailOutbox.id,
@@ -29,10 +29,10 @@ export const troubledMail = (db: Queryable) =>
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
     .orderBy(asc(mailOutbox.id))
-    .limit(atMost)
+    .limit(listLimit)
 
 /** Puts mail that was given up back in the outbox as if it were new, and notes that on its records. Answers how many. */
-export const sendAgain = (db: Database, ids: readonly string[] | 'all'): Promise<number> =>
+export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .update(mailOutbox)
@@ -60,7 +60,7 @@ export const sendAgain = (db: Database, ids: readonly string[] | 'all'): Promise
         action: 'sendAgain',
         recordType,
         recordId,
-        recordLabel: letterOf(template, data).subject,
+        recordLabel: mailContentOf(template, data).subject,
       })),
     )
     await tx.execute(sql`select pg_notify(${mailChannel}, '')`)
@@ -68,9 +68,9 @@ export const sendAgain = (db: Database, ids: readonly string[] | 'all'): Promise
   })
 
 /** What was given up a month ago is emptied as when it has gone. */
-export const emptyGivenUp = async (db: Database): Promise<void> => {
+export const eraseFailedMailData = async (db: Database): Promise<void> => {
   await db
     .update(mailOutbox)
     .set({ data: {} })
-    .where(and(sql`${mailOutbox.failedAt} < now() - make_interval(days => ${daysKept}::int)`, sql`not ${isEmpty}`))
+    .where(and(sql`${mailOutbox.failedAt} < now() - make_interval(days => ${retentionDays}::int)`, sql`not ${isEmpty}`))
 }

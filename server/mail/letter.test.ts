@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { render as renderFor, type Letter } from './letter.ts'
-import { letterOf, templates } from './templates.ts'
+import { renderMail as renderFor, type MailContent } from './letter.ts'
+import { mailContentOf, templates } from './templates.ts'
 
 const replyTo = { name: 'Segelflyget', address: 'kansli@segelflyg.example' }
-const render = (letter: Letter, recipientName: string, publicUrl: string) =>
+const render = (letter: MailContent, recipientName: string, publicUrl: string) =>
   renderFor(letter, { recipientName, publicUrl, replyTo })
 const nasty = '<script>alert(1)</script> & "x"'
 
@@ -85,19 +85,19 @@ describe('templates', () => {
     linkPath: '/external/competitions/x/application#token',
   }
   it.each(Object.keys(templates))('%s says all it should, in Swedish', (name) => {
-    const { subject, text, html } = render(letterOf(name, everything), 'Eva', 'https://example.se')
+    const { subject, text, html } = render(mailContentOf(name, everything), 'Eva', 'https://example.se')
     expect(subject.length).toBeGreaterThan(8)
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|NaN/)
   })
   it('writes periods as people do', () => {
-    const { text } = render(letterOf('sanctionMoved', everything), '', 'https://example.se')
+    const { text } = render(mailContentOf('sanctionMoved', everything), '', 'https://example.se')
     expect(text).toContain('Tidigare: 30 apr–1 maj 2027')
     expect(text).toContain('Ny tid: 30 dec 2027–2 jan 2028')
     expect(text.startsWith('Hej!')).toBe(true)
   })
   it('writes to an applicant in his own language', () => {
     const { text, html } = render(
-      letterOf('applicationApproved', { ...everything, language: 'en' }),
+      mailContentOf('applicationApproved', { ...everything, language: 'en' }),
       'Eva',
       'https://example.se',
     )
@@ -115,12 +115,12 @@ describe('templates', () => {
     'sanctionWithdrawn',
   ])('%s to an applicant who reads English has no Swedish in it', (name) => {
     const said = { title: 'Cup', club: 'Club', reason: 'Wind', conditions: 'A report', comments: [], language: 'en' }
-    const { language, ...words } = letterOf(name, { ...everything, ...said })
+    const { language, ...words } = mailContentOf(name, { ...everything, ...said })
     expect(language).toBe('en')
     expect(JSON.stringify(words)).not.toMatch(/[åäö]|\b(och|har|till|tomt)\b/i)
   })
   it('refuses a name that is none', () => {
-    expect(() => letterOf('constructor', {})).toThrow('constructor')
+    expect(() => mailContentOf('constructor', {})).toThrow('constructor')
   })
 })
 

@@ -1,9 +1,9 @@
 // A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { htmlLanguage } from '../../contract/locale.ts'
 import type { Mailbox } from '../config-values.ts'
 
-export type Block =
+export type MailBlock =
   | string
   /** A link below our own address: `/competitions/…`. */
   | { label: string; path: string }
@@ -11,26 +11,26 @@ export type Block =
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
 
-export interface Letter {
+export interface MailContent {
   /** Swedish when left out. */
-  language?: Language
+  language?: Locale
   subject: string
-  blocks: readonly Block[]
+  blocks: readonly MailBlock[]
 }
 
-export interface Rendered {
+export interface RenderedMail {
   subject: string
   text: string
   html: string
 }
 
-interface Frame {
+interface LocaleTexts {
   greeting: (name: string) => string
   sender: string
   /** Whom to ask: the sender's own address is read by nobody. */
   footer: (replyTo: string) => string
 }
-const frames: Record<Language, Frame> = {
+const localeTexts: Record<Locale, LocaleTexts> = {
   se: {
     greeting: (name) => (name ? `Hej ${name}!` : 'Hej!'),
     sender: 'Svenska Flygsportförbundet',
@@ -43,19 +43,22 @@ const frames: Record<Language, Frame> = {
   },
 }
 
-export interface Envelope {
+export interface MailAddressing {
   recipientName: string
   /** Without a trailing slash. */
   publicUrl: string
   replyTo: Mailbox
 }
 
-export const render = (letter: Letter, { recipientName, publicUrl, replyTo }: Envelope): Rendered => {
+export const renderMail = (
+  letter: MailContent,
+  { recipientName, publicUrl, replyTo }: MailAddressing,
+): RenderedMail => {
   const { subject, language = 'se' } = letter
-  const { greeting, sender, footer } = frames[language]
+  const { greeting, sender, footer } = localeTexts[language]
   const name = oneLine(replyTo.name)
   const closing = footer(name ? `${name}, ${replyTo.address}` : replyTo.address)
-  const blocks: Block[] = [greeting(oneLine(recipientName)), ...letter.blocks]
+  const blocks: MailBlock[] = [greeting(oneLine(recipientName)), ...letter.blocks]
   return {
     subject: oneLine(subject),
     text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, closing].join('\n\n')}\n`,
@@ -78,7 +81,7 @@ const addressOf = (path: string, publicUrl: string) => {
   return address.href
 }
 
-const textOf = (block: Block, publicUrl: string): string => {
+const textOf = (block: MailBlock, publicUrl: string): string => {
   if (typeof block === 'string') return block
   if ('path' in block) return `${block.label}:\n${addressOf(block.path, publicUrl)}`
   if ('quote' in block)
@@ -88,12 +91,12 @@ const textOf = (block: Block, publicUrl: string): string => {
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign)
 
-const htmlOf = (block: Block, publicUrl: string): string => {
+const htmlOf = (block: MailBlock, publicUrl: string): string => {
   if (typeof block === 'string') return `<p>${linesOf(block).map(escapeHtml).join('<br>')}</p>`
-  if ('path' in block) return linkHtml(block.label, addressOf(block.path, publicUrl))
+  if ('path' in block) return linkButton(block.label, addressOf(block.path, publicUrl))
   if ('quote' in block)
     return `<blockquote style="${quoteStyle}">${linesOf(block.quote).map(escapeHtml).join('<br>')}</blockquote>`
   const rows = block.facts.map(
@@ -108,10 +111,10 @@ const quoteStyle = 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid
 const headStyle = 'padding:0 16px 0 0;text-align:left;vertical-align:top;font-weight:600'
 
 // The address is shown too: a reader should see where a button leads, and some programs draw no buttons.
-const linkHtml = (label: string, address: string) =>
+const linkButton = (label: string, address: string) =>
   `<p><a style="${linkStyle}" href="${escapeHtml(address)}">${escapeHtml(label)}</a><br><small>${escapeHtml(address)}</small></p>`
 
-const page = ({ subject, language = 'se' }: Letter, parts: readonly string[]) => `<!doctype html>
+const page = ({ subject, language = 'se' }: MailContent, parts: readonly string[]) => `<!doctype html>
 <html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2733;background:#ffffff"><div style="max-width:600px">
 ${parts.join('\n')}

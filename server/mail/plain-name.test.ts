@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { letterOf } from './templates.ts'
+import { mailContentOf } from './templates.ts'
 
 const letters = (applicant: string, role: string) =>
   ['applicationClubConfirm', 'applicationSubmitted'].map((name) =>
     JSON.stringify(
-      letterOf(name, {
+      mailContentOf(name, {
         title: 'SM',
         club: 'Ålleberg',
         applicant,

@@ -1,8 +1,9 @@
 // What a stranger calls themselves, in a letter to somebody else: a name and nothing that can be followed or rung.
 
-const name = /^[\p{L}\p{M} .,'’&()-]{1,100}$/u
+const namePattern = /^[\p{L}\p{M} .,'’&()-]{1,100}$/u
 /** A dot between letters makes an address of it in the reader's program. */
-const address = /\p{L}\.\p{L}|www|http/iu
+const addressPattern = /\p{L}\.\p{L}|www|http/iu
 
 /** The text when it looks like a name, else empty: what was written is shown behind the letter's link. */
-export const plainName = (text: string): string => (name.test(text) && !address.test(text) ? text : '')
+export const safePersonName = (text: string): string =>
+  namePattern.test(text) && !addressPattern.test(text) ? text : ''

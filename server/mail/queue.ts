@@ -27,13 +27,13 @@ export interface Mail<Name extends TemplateName> {
 export const mailChannel = 'mail_waiting'
 
 /** Whether anybody has been promised a mail of the decision: what a mail needs is not always free to make. */
-export const isPromised = async (tx: Transaction, decision: string): Promise<boolean> => {
+export const isMailQueued = async (tx: Transaction, decision: string): Promise<boolean> => {
   const rows = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.decision, decision)).limit(1)
   return rows.length > 0
 }
 
 /** Where answers go: to the branch, when it has an address. */
-const answersTo = async (tx: Transaction, branchId: string | undefined) => {
+const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
   if (branchId === undefined) return {}
   const [branch] = await tx
     .select({ email: association.email, name: association.name })
@@ -52,7 +52,7 @@ export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail
       .filter(([email]) => email !== ''),
   )
   if (recipients.size === 0) return 0
-  const answers = await answersTo(tx, branchId)
+  const answers = await replyToOf(tx, branchId)
   const rows = [...recipients].map(([recipient, recipientName]) => ({
     id: uuidv7(),
     decision,

@@ -1,12 +1,12 @@
 // When a mail that could not be sent is tried again, and when it is given up. Pure: the outbox keeps the counts.
-import type { Trouble } from './transport.ts'
+import type { FailureKind } from './transport.ts'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
 /** What the outbox knows of a mail before the attempt that has just failed. */
-export interface Attempts {
+export interface AttemptCounts {
   /** How many have been answered about this mail. */
   attempts: number
   refusals: number
@@ -18,30 +18,30 @@ export interface Attempts {
 }
 
 /** Seconds to the next attempt, by how many have come before; afterwards the last. */
-const deferredAgain = [10, minute, 5 * minute, 15 * minute, hour]
+const deferredDelays = [10, minute, 5 * minute, 15 * minute, hour]
 /** A server whose settings are wrong for an hour refuses everybody, so that a refusal is not believed at once. */
-const refusedAgain = [10 * minute, 4 * hour]
+const refusedDelays = [10 * minute, 4 * hour]
 /** Each of these may be one more copy in somebody's inbox. */
-const unansweredAgain = [3 * hour, 12 * hour]
+const unansweredDelays = [3 * hour, 12 * hour]
 
 /** How long a server may put off a mail, from its first answer. */
-const patience = 5 * day
+const maxDeferral = 5 * day
 
 /** Seconds until the next attempt; null: the mail is given up. */
-export const nextAttempt = (mail: Attempts, trouble: Trouble): number | null => {
+export const secondsToNextAttempt = (mail: AttemptCounts, trouble: FailureKind): number | null => {
   switch (trouble) {
     // Nothing is held against the mail. The pause of the lane spares the server; an old mail goes to the back of the queue,
     // in case it is what breaks the connection.
     case 'unavailable':
-      return mail.ageSeconds > patience ? hour : 0
+      return mail.ageSeconds > maxDeferral ? hour : 0
     // It waits for a program that can write it.
     case 'unwritable':
       return hour
     case 'refused':
-      return refusedAgain[mail.refusals] ?? null
+      return refusedDelays[mail.refusals] ?? null
     case 'unanswered':
-      return unansweredAgain[mail.unanswered] ?? null
+      return unansweredDelays[mail.unanswered] ?? null
     case 'deferred':
-      return (mail.answeredSeconds ?? 0) > patience ? null : (deferredAgain[mail.attempts] ?? hour)
+      return (mail.answeredSeconds ?? 0) > maxDeferral ? null : (deferredDelays[mail.attempts] ?? hour)
   }
 }

@@ -2,14 +2,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
-import { isShownOnPage, pageTransport } from './developer-page.ts'
+import { hasDeveloperMailPage, discardingTransport } from './developer-page.ts'
 import { smtpTransport } from './transport.ts'
 
-export const startMail = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
+export const startMailDelivery = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
   const { smtpUrl, from, replyTo } = config.mail
   const parts = { url, log, publicUrl: config.publicUrl, from, replyTo }
   if (smtpUrl) return startDelivery({ ...parts, transport: smtpTransport(smtpUrl, from) })
-  if (isShownOnPage(config)) return startDelivery({ ...parts, transport: pageTransport, keepsData: true })
+  if (hasDeveloperMailPage(config)) return startDelivery({ ...parts, transport: discardingTransport, keepsData: true })
   log.warn('SMTP_URL is not set: mail waits in the database')
   return { stop: () => Promise.resolve() }
 }

@@ -1,10 +1,10 @@
 // The outbox as the delivery works on it: one row at a time, locked by the transaction that sends it.
 import type pg from 'pg'
 import { truncate } from '../../contract/text/truncate.ts'
-import type { Attempts } from './retry.ts'
-import type { Trouble } from './transport.ts'
+import type { AttemptCounts } from './retry.ts'
+import type { FailureKind } from './transport.ts'
 
-export interface Waiting extends Attempts {
+export interface QueuedMail extends AttemptCounts {
   id: string
   recipient: string
   recipientName: string
@@ -15,18 +15,18 @@ export interface Waiting extends Attempts {
   data: unknown
 }
 
-const isWaiting = 'sent_at is null and failed_at is null'
+const isQueued = 'sent_at is null and failed_at is null'
 
 /**
  * Locks the row that has waited longest, passing over what another server is sending. The lock lasts until the transaction
  * ends, so a process that dies gives the row back at once and a slow one keeps it.
  */
-export const lockNext = async (client: pg.Client, except: readonly string[]): Promise<Waiting | undefined> => {
-  const { rows } = await client.query<Waiting>(
+export const lockNextMail = async (client: pg.Client, except: readonly string[]): Promise<QueuedMail | undefined> => {
+  const { rows } = await client.query<QueuedMail>(
     `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo", reply_to_name as "replyToName",
       template, data, attempts, refusals, unanswered, extract(epoch from now() - created_at)::float8 as "ageSeconds",
       extract(epoch from now() - first_answered_at)::float8 as "answeredSeconds"
-    from mail_outbox where ${isWaiting} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
+    from mail_outbox where ${isQueued} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
     order by next_attempt_at, id limit 1 for update skip locked`,
     [except],
   )
@@ -34,10 +34,10 @@ export const lockNext = async (client: pg.Client, except: readonly string[]): Pr
 }
 
 /** Milliseconds until a row is due; undefined when none waits. */
-export const untilNext = async (client: pg.Client): Promise<number | undefined> => {
+export const millisecondsUntilNext = async (client: pg.Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ ms: number | null }>(
     `select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as ms
-    from mail_outbox where ${isWaiting}`,
+    from mail_outbox where ${isQueued}`,
   )
   return rows[0]?.ms ?? undefined
 }
@@ -57,7 +57,7 @@ export const markSent = async (client: pg.Client, id: string, keepsData: boolean
 export const markFailed = async (
   client: pg.Client,
   id: string,
-  { error, trouble, inSeconds }: { error: string; trouble: Trouble; inSeconds: number | null },
+  { error, trouble, inSeconds }: { error: string; trouble: FailureKind; inSeconds: number | null },
 ) => {
   await client.query(
     `update mail_outbox set last_error = $2,

@@ -5,7 +5,7 @@ import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
 import { organizationTemplates } from './templates/organizations.ts'
 import { sanctionTemplates } from './templates/sanctions.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './letter.ts'
 
 export const templates = {
   ...accountTemplates,
@@ -19,7 +19,7 @@ export type TemplateName = keyof typeof templates
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
 
 /** Throws when no template has the name: a row left by another version of the program waits for the one that knows it. */
-export const letterOf = (name: string, data: unknown): Letter => {
+export const mailContentOf = (name: string, data: unknown): MailContent => {
   if (!Object.hasOwn(templates, name)) throw new Error(`No mail template is called ${name}`)
-  return (templates[name as TemplateName] as (data: unknown) => Letter)(data)
+  return (templates[name as TemplateName] as (data: unknown) => MailContent)(data)
 }

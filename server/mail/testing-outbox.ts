@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { testDatabase } from '../db/testing.ts'
+import { createTestDatabase } from '../db/testing.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
 import { queueMail } from './queue.ts'
-import { nextAttempt } from './retry.ts'
-import { smtpTransport, type Patience } from './transport.ts'
+import { secondsToNextAttempt } from './retry.ts'
+import { smtpTransport, type SendTimeouts } from './transport.ts'
 
 interface Row {
   id: string
@@ -23,16 +23,16 @@ interface Row {
 export const areSent = (found: Row[]) => found.every((row) => row.sentAt !== null)
 
 /** Hours become a fraction of a second. */
-const soon: typeof nextAttempt = (mail, trouble) => {
-  const seconds = nextAttempt(mail, trouble)
+const soon: typeof secondsToNextAttempt = (mail, trouble) => {
+  const seconds = secondsToNextAttempt(mail, trouble)
   return seconds === null ? null : Math.min(seconds, 0.05)
 }
 
 const from = { name: 'FSF', address: 'noreply@example.se' }
 const log = pino({ level: 'silent' })
 
-export const testOutbox = async () => {
-  const database = await testDatabase()
+export const createTestOutbox = async () => {
+  const database = await createTestDatabase()
   const running: Delivery[] = []
   const rows = async (): Promise<Row[]> => {
     const { rows: found } = await database.pool.query<Row>(
@@ -47,7 +47,7 @@ export const testOutbox = async () => {
     rows,
     empty: () => database.pool.query('truncate mail_outbox'),
     /** Starts delivering, as one server does. */
-    deliver: (smtpUrl: string, { patience, isSoon }: { patience?: Patience; isSoon?: boolean } = {}) => {
+    deliver: (smtpUrl: string, { patience, isSoon }: { patience?: SendTimeouts; isSoon?: boolean } = {}) => {
       const transport = smtpTransport(smtpUrl, from, patience)
       const pauseMs = { first: 20, last: 100 }
       const pace = { lanes: 2, pauseMs, sleepMs: 1000, stopMs: 200, ...(isSoon ? { nextAttempt: soon } : {}) }
@@ -89,4 +89,4 @@ export const testOutbox = async () => {
     close: () => database.close(),
   }
 }
-export type TestOutbox = Awaited<ReturnType<typeof testOutbox>>
+export type TestOutbox = Awaited<ReturnType<typeof createTestOutbox>>

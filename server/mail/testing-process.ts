@@ -13,5 +13,5 @@ startDelivery({
   publicUrl: 'https://example.se',
   from,
   replyTo: from,
-  pace: { lanes: 1 },
+  settings: { connections: 1 },
 })

@@ -9,7 +9,7 @@ interface ReceivedMail {
   raw: string
 }
 
-export interface Script {
+export interface SmtpServerOptions {
   /** Called at each DATA, before the message comes. */
   onData?: (count: number) => void
   /** Called when a message has been accepted, before the answer goes back. */
@@ -23,7 +23,7 @@ export interface Script {
 }
 
 /** Mail servers as they are met: each takes mail for granted differently. */
-export const badMailServers = {
+export const faultySmtpServers = {
   /** Our password is wrong, or our address may send no more. */
   refusesSender: { refuseSender: () => '530 5.7.0 Authentication required' },
   /** Greylisting, or a quota: it takes nothing from us for a while. */
@@ -32,9 +32,9 @@ export const badMailServers = {
   slowAfterMessage: (ms: number) => ({ answerAfter: () => ms }),
   /** A load balancer gives up just before the answer. */
   closesAfterMessage: { answerAfter: () => 'never' },
-} as const satisfies Record<string, Script | ((ms: number) => Script)>
+} as const satisfies Record<string, SmtpServerOptions | ((ms: number) => SmtpServerOptions)>
 
-export const startMailServer = async (script: Script = {}) => {
+export const startSmtpServer = async (script: SmtpServerOptions = {}) => {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let server: Server | undefined

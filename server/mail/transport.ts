@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from '../config-values.ts'
 import { isLocal } from '../config-values.ts'
-import type { Rendered } from './letter.ts'
+import type { RenderedMail } from './letter.ts'
 
-interface Message extends Rendered {
+interface Message extends RenderedMail {
   /** The same every time, so that a second delivery can be told from a second mail. */
   messageId: string
   to: Mailbox
@@ -18,14 +18,14 @@ interface Message extends Rendered {
  * about this message or its recipient, but not with a final no. `refused`: it does not know the recipient. `unanswered`: the
  * whole message was sent and no answer came, so the server perhaps accepted it. `unwritable`: the text could not be made.
  */
-export type Trouble = 'unavailable' | 'deferred' | 'refused' | 'unanswered' | 'unwritable'
+export type FailureKind = 'unavailable' | 'deferred' | 'refused' | 'unanswered' | 'unwritable'
 
 export class MailError extends Error {
   override name = 'MailError'
-  readonly trouble: Trouble
-  constructor(trouble: Trouble, message: string) {
+  readonly failureKind: FailureKind
+  constructor(trouble: FailureKind, message: string) {
     super(message)
-    this.trouble = trouble
+    this.failureKind = trouble
   }
 }
 
@@ -39,13 +39,13 @@ export interface Transport {
 const seconds = 1000
 
 /** How long a server may take. `answerMs`: to answer the whole message (RFC 5321 §4.5.3.2.6 asks for ten minutes). */
-export interface Patience {
+export interface SendTimeouts {
   sendMs: number
   answerMs: number
 }
-const usualPatience: Patience = { sendMs: 60 * seconds, answerMs: 600 * seconds }
+const defaultTimeouts: SendTimeouts = { sendMs: 60 * seconds, answerMs: 600 * seconds }
 
-export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: Patience = usualPatience): Transport => {
+export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTimeouts = defaultTimeouts): Transport => {
   const url = new URL(smtpUrl)
   const transporter = createTransport({
     url: smtpUrl,
@@ -113,7 +113,7 @@ interface SmtpError extends Error {
 }
 
 // "Service shutting down" and "authentication needed" are about the server and us, whatever command they answer.
-const aboutServer = [421, 530, 535, 538]
+const serverResponseCodes = [421, 530, 535, 538]
 
 const mailErrorOf = ({ code = '', responseCode, command = '', message }: SmtpError, wasWhole: boolean): MailError => {
   if (responseCode === undefined) {
@@ -121,7 +121,7 @@ const mailErrorOf = ({ code = '', responseCode, command = '', message }: SmtpErr
     // Our own side found the address to be none.
     return new MailError(code === 'EENVELOPE' ? 'refused' : 'unavailable', message)
   }
-  if (aboutServer.includes(responseCode)) return new MailError('unavailable', message)
+  if (serverResponseCodes.includes(responseCode)) return new MailError('unavailable', message)
   if (command === 'RCPT TO') return new MailError(responseCode >= 500 ? 'refused' : 'deferred', message)
   return new MailError(command === 'DATA' ? 'deferred' : 'unavailable', message)
 }

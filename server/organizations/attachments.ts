@@ -3,39 +3,44 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changes, reads, type Scope } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
-import { found } from '../api-error.ts'
+import { orNotFound } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { attachmentHandlers, type AttachmentOwner } from '../attachments/handlers.ts'
-import { recordAttachment } from '../attachments/record.ts'
-import { nameOf, type Caller } from '../context.ts'
+import { writeAttachmentAuditEvent } from '../attachments/record.ts'
+import { nameOf, type Viewer } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { implement } from '../implement.ts'
 import { notifyChange } from '../live/notify.ts'
-import { denied } from './denial.ts'
+import { notVisibleError } from './denial.ts'
 import { exists } from './store.ts'
 
-export const organizationDocumentRoutes = (app: FastifyInstance, parts: Parts) =>
-  implement(app, parts, contract.organizationAttachments, attachmentHandlers(parts.db, documentsOwner(parts.db)))
+export const organizationAttachmentRoutes = (app: FastifyInstance, parts: Parts) =>
+  implement(
+    app,
+    parts,
+    contract.organizationAttachments,
+    attachmentHandlers(parts.db, organizationAttachmentOwner(parts.db)),
+  )
 
-const documentsOwner = (db: Database): AttachmentOwner<Caller & { request: FastifyRequest }> => {
-  const inContext = async (id: string, { context, account }: Caller, scopes: readonly Scope[]) => {
-    if (!(await exists(context, db, id))) throw await denied(db, account, id, scopes)
+const organizationAttachmentOwner = (db: Database): AttachmentOwner<Viewer & { request: FastifyRequest }> => {
+  const inContext = async (id: string, { context, account }: Viewer, scopes: readonly Scope[]) => {
+    if (!(await exists(context, db, id))) throw await notVisibleError(db, account, id, scopes)
     return id
   }
   return {
     recordType: 'organization',
-    read: ({ id = '' }, caller) => inContext(id, caller, reads('Organizations')),
-    change: ({ id = '' }, caller) => inContext(id, caller, changes('Organizations')),
+    authorizeRead: ({ id = '' }, caller) => inContext(id, caller, reads('Organizations')),
+    authorizeChange: ({ id = '' }, caller) => inContext(id, caller, changes('Organizations')),
     author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
-    changed: async (tx, id, caller, change) => {
+    onChange: async (tx, id, caller, change) => {
       const rows = await tx
         .select({ name: organization.name })
         .from(organization)
         .where(eq(organization.id, id))
         .for('update')
-      const recordLabel = found(rows[0]).name
-      await recordAttachment(tx, caller, { recordType: 'organization', recordId: id, recordLabel }, change)
+      const recordLabel = orNotFound(rows[0]).name
+      await writeAttachmentAuditEvent(tx, caller, { recordType: 'organization', recordId: id, recordLabel }, change)
       await notifyChange(tx, 'organization', id)
     },
   }

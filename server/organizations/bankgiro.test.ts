@@ -2,15 +2,15 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { startDelivery } from '../mail/delivery.ts'
-import { startMailServer } from '../mail/testing.ts'
+import { startSmtpServer } from '../mail/testing.ts'
 import { smtpTransport } from '../mail/transport.ts'
-import { testFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing.ts'
 
 let world: TestFederation
 let admin: Awaited<ReturnType<TestFederation['sysAdmin']>>
 let club: string
 beforeAll(async () => {
-  world = await testFederation()
+  world = await createTestFederation()
   admin = await world.sysAdmin()
   const values = { name: 'Åsens FK', districtId: world.skane.id, email: 'styrelsen@asen.example' }
   club = await world.createClub(values, [world.segel.id])
@@ -45,7 +45,7 @@ it('a changed bankgiro is mailed to the club, where it was reached before and wh
   expect(stale.statusCode).toBe(409)
   expect(await promised()).toHaveLength(2)
 
-  const server = await startMailServer()
+  const server = await startSmtpServer()
   const from = { name: 'FSF', address: 'noreply@example.se' }
   const delivery = startDelivery({
     url: world.db.$client.options.connectionString ?? '',

@@ -3,14 +3,14 @@ import type { FieldChange } from '../../contract/history.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from '../../contract/organizations/organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from '../../contract/organizations/search.ts'
-import { phoneAsWritten } from '../../contract/rules-phone.ts'
+import { formatPhone } from '../../contract/rules-phone.ts'
 import { titleAt } from '../../contract/messages.ts'
 import { maskEmail, maskPhone } from '../audit/record.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 type Field = keyof Club
 /** An association's name by its id. */
-export type NameOf = (id: string) => string
+export type AssociationNameOf = (id: string) => string
 
 const decimal = (value: number) => String(value).replace('.', ',')
 
@@ -21,13 +21,13 @@ const homeFieldText = ({ name, icao, latitude, longitude }: HomeField) =>
     ...(latitude === null || longitude === null ? [] : [`${decimal(latitude)} ${decimal(longitude)}`]),
   ].join(' ')
 
-const affiliationText = ({ branchId, validFrom, validTo }: Affiliation, nameOf: NameOf) =>
+const affiliationText = ({ branchId, validFrom, validTo }: Affiliation, nameOf: AssociationNameOf) =>
   `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`
 
-const texts: { [F in Field]?: (value: Club[F], nameOf: NameOf) => string } = {
+const fieldTexts: { [F in Field]?: (value: Club[F], nameOf: AssociationNameOf) => string } = {
   organizationNumber: formatOrganizationNumber,
   // Often a person's own, and the history is kept for ever.
-  phoneNumber: (phone) => maskPhone(phoneAsWritten(phone)),
+  phoneNumber: (phone) => maskPhone(formatPhone(phone)),
   email: maskEmail,
   status: (status) => organizationStatusLabels[status],
   districtId: (id, nameOf) => nameOf(id),
@@ -38,8 +38,8 @@ const texts: { [F in Field]?: (value: Club[F], nameOf: NameOf) => string } = {
 }
 
 /** A field's value as the history stores it: personal data masked. */
-export const historyText = <F extends Field>(field: F, value: Club[F], nameOf: NameOf): string =>
-  texts[field]?.(value, nameOf) ?? String(value ?? '')
+export const historyText = <F extends Field>(field: F, value: Club[F], nameOf: AssociationNameOf): string =>
+  fieldTexts[field]?.(value, nameOf) ?? String(value ?? '')
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -49,7 +49,7 @@ export const fields = Object.keys(organizationDraft.shape).filter((key): key is 
 export const changedFields = (before: Club, after: Club): Field[] =>
   fields.filter((field) => !isSame(before[field], after[field]))
 
-export const changesOf = (before: Club, after: Club, nameOf: NameOf): FieldChange[] =>
+export const auditDiff = (before: Club, after: Club, nameOf: AssociationNameOf): FieldChange[] =>
   changedFields(before, after).map((field) => ({
     field,
     label: titleAt(organizationDraft, [field]),
@@ -58,15 +58,15 @@ export const changesOf = (before: Club, after: Club, nameOf: NameOf): FieldChang
   }))
 
 /** Affiliations in an order of their own, so that two lists of the same ones are equal. */
-export const inOrder = (list: readonly Affiliation[]): Affiliation[] =>
+export const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
   list
     .map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo }))
     .toSorted((a, b) => (a.branchId + a.validFrom < b.branchId + b.validFrom ? -1 : 1))
 
 /** The branches whose affiliation differs between two lists. */
-export const changedBranches = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
+export const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
   const of = (list: readonly Affiliation[], branchId: string) =>
-    inOrder(list.filter((affiliation) => affiliation.branchId === branchId))
+    sortAffiliations(list.filter((affiliation) => affiliation.branchId === branchId))
   const ids = new Set([...before, ...after].map((affiliation) => affiliation.branchId))
   return [...ids].filter((id) => !isSame(of(before, id), of(after, id)))
 }

@@ -3,17 +3,17 @@ import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contrac
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Account } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { isCurrent, swedish } from '../db/parameters.ts'
+import { isCurrent, collateSwedish } from '../db/parameters.ts'
 
 // A club's own contexts: its branches, then its district.
 const contextsOf = `
   select a.id, a.name from organization o join association a
     on a.id = o.district_id or a.id in
       (select b.branch_id from organization_branch b where b.organization_id = o.id and ${isCurrent('b')})
-  where o.id = $1 order by a.type, ${swedish('a.name')}`
+  where o.id = $1 order by a.type, ${collateSwedish('a.name')}`
 
 /** The error to answer for a club that the caller's context does not have. `scopes` are those that the call asked for. */
-export const denied = async (
+export const notVisibleError = async (
   db: Database,
   account: Account,
   id: string,

@@ -3,12 +3,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationExport } from '../../contract/organizations/search.ts'
 import { exportFile } from './export.ts'
-import { testFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing.ts'
 
 let world: TestFederation
 let admin: Awaited<ReturnType<TestFederation['sysAdmin']>>
 beforeAll(async () => {
-  world = await testFederation()
+  world = await createTestFederation()
   admin = await world.sysAdmin()
   const { segel, fallskarm, skane, norr } = world
   const club = await world.createClub(

@@ -9,13 +9,13 @@ import {
   type organizationExport,
   type OrganizationRow,
 } from '../../contract/organizations/search.ts'
-import { phoneAsWritten } from '../../contract/rules-phone.ts'
+import { formatPhone } from '../../contract/rules-phone.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Column } from '../export/cell.ts'
 import { download } from '../export/download.ts'
 import type { Download } from '../implement.ts'
-import { rowsStatement } from './store.ts'
+import { listStatement } from './store.ts'
 
 type Shape = Omit<Column<OrganizationRow>, 'title'>
 const text = (value: (row: OrganizationRow) => string | null): Shape => ({ kind: 'text', value })
@@ -31,7 +31,7 @@ const shapes: Record<OrganizationColumn, Shape> = {
   memberSince: { kind: 'date', value: (row) => row.memberSince },
   memberCount: { kind: 'number', value: (row) => row.memberCount },
   email: text((row) => row.email),
-  phoneNumber: text((row) => phoneAsWritten(row.phoneNumber)),
+  phoneNumber: text((row) => formatPhone(row.phoneNumber)),
 }
 
 /** No column chosen means all. They stand in the list's own order, whatever order they were asked for in. */
@@ -43,5 +43,5 @@ export const exportFile = (
 ): Download => {
   const chosen = organizationColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.map((name) => ({ title: organizationColumnLabels[name], ...shapes[name] }))
-  return download(db, rowsStatement(context, query), columns, { name: 'Föreningar', format: query.format, now })
+  return download(db, listStatement(context, query), columns, { name: 'Föreningar', format: query.format, now })
 }

@@ -1,17 +1,17 @@
 // Which clubs and memberships exist in a context (product: a branch sees the clubs affiliated to it now and the persons whose
 // current membership names it; a district the clubs in it and their members). Every statement about clubs takes it from here.
 import type { Context } from '../context.ts'
-import { isCurrent, type Parameters } from '../db/parameters.ts'
+import { isCurrent, type SqlParameters } from '../db/parameters.ts'
 
 /** A condition on the club `o`. */
-export const clubInContext = (context: Context, { of, today }: Parameters): string => {
+export const organizationVisibility = (context: Context, { bind, today }: SqlParameters): string => {
   switch (context.kind) {
     case 'global':
       return 'true'
     case 'branch':
-      return isAffiliatedTo(`= ${of(context.id)}`, today)
+      return isAffiliatedTo(`= ${bind(context.id)}`, today)
     case 'district':
-      return `o.district_id = ${of(context.id)}`
+      return `o.district_id = ${bind(context.id)}`
   }
 }
 
@@ -20,7 +20,7 @@ export const isAffiliatedTo = (comparison: string, today?: string) =>
   `exists (select from organization_branch x where x.organization_id = o.id and x.branch_id ${comparison} and ${isCurrent('x', today)})`
 
 /** A condition on the membership `m` of a club in the context: holds now, and concerns the context. */
-export const membershipInContext = (context: Context, { of, today }: Parameters): string =>
+export const membershipVisibility = (context: Context, { bind, today }: SqlParameters): string =>
   context.kind === 'branch'
-    ? `${isCurrent('m', today)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${of(context.id)})`
+    ? `${isCurrent('m', today)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${bind(context.id)})`
     : isCurrent('m', today)

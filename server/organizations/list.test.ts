@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing.ts'
 
 let world: TestFederation
 let get: (url: string) => Promise<{ statusCode: number; json: () => { items: { name: string }[]; total: number } }>
 
 beforeAll(async () => {
-  world = await testFederation()
+  world = await createTestFederation()
   const { segel, fallskarm, skane, norr } = world
   await world.createClub(
     { name: 'Örebro Segelflygklubb', districtId: norr.id, municipality: 'Örebro', organizationNumber: '8020010719' },

@@ -1,5 +1,5 @@
 // Whom a club's changes are mailed to.
-import { nameOf, type Caller } from '../context.ts'
+import { nameOf, type Viewer } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 
@@ -13,9 +13,9 @@ interface Club {
  * Tells the club that its bankgiro has changed: at the address that it had and at the one that it has now, because whoever
  * turns money his own way turns the mail too. `version` is the one before the change.
  */
-export const tellOfBankgiro = async (
+export const queueBankgiroMail = async (
   tx: Transaction,
-  { account }: Pick<Caller, 'account'>,
+  { account }: Pick<Viewer, 'account'>,
   { id, version }: { id: string; version: number },
   before: Club,
   after: Club,

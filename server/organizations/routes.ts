@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { reads, type Scope } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
-import type { Caller } from '../context.ts'
+import type { Viewer } from '../context.ts'
 import { historyOf } from '../history/store.ts'
 import { implement } from '../implement.ts'
-import { denied } from './denial.ts'
+import { notVisibleError } from './denial.ts'
 import { exportFile } from './export.ts'
 import * as people from './people.ts'
 import * as store from './store.ts'
@@ -14,8 +14,8 @@ import { update } from './update.ts'
 
 export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
-  const ensureInContext = async ({ account, context }: Caller, id: string, scopes: readonly Scope[]) => {
-    if (!(await store.exists(context, db, id))) throw await denied(db, account, id, scopes)
+  const ensureInContext = async ({ account, context }: Viewer, id: string, scopes: readonly Scope[]) => {
+    if (!(await store.exists(context, db, id))) throw await notVisibleError(db, account, id, scopes)
   }
 
   implement(app, parts, contract.organizations, {
@@ -26,7 +26,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
     municipalities: async (_, { context }) => ({ items: await store.municipalities(context, db) }),
     view: async ({ params: { id } }, caller) => {
       const club = await store.byId(caller, db, id)
-      if (!club) throw await denied(db, caller.account, id, reads('Organizations'))
+      if (!club) throw await notVisibleError(db, caller.account, id, reads('Organizations'))
       return club
     },
     update: ({ params, body }, caller) => update(db, caller, params.id, body),

@@ -5,11 +5,11 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { countFacets } from '../db/facets.ts'
 import { suggest } from '../db/suggestions.ts'
-import { isCurrent, swedish, type Parameters } from '../db/parameters.ts'
-import { clubInContext, isAffiliatedTo } from './in-context.ts'
+import { isCurrent, collateSwedish, type SqlParameters } from '../db/parameters.ts'
+import { organizationVisibility, isAffiliatedTo } from './in-context.ts'
 
 /** What a person types as one word; an organisationsnummer is stored without the hyphen that people write. */
-const wordsOf = (text: string): string[] =>
+const searchWords = (text: string): string[] =>
   text
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -17,18 +17,18 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
 
 /** Each of the first eight words must be found, as any part of a word; more are not looked at. The pattern is made once a statement, not once a row. */
-export const matches = (column: string, text: string, { of }: Parameters): string[] =>
-  wordsOf(text).map((word) => `${column} like (select search_pattern(${of(word)}))`)
+export const textConditions = (column: string, text: string, { bind }: SqlParameters): string[] =>
+  searchWords(text).map((word) => `${column} like (select search_pattern(${bind(word)}))`)
 
 /** A condition on the club `o`. */
-export const conditionOf = (context: Context, filter: OrganizationFilter, parameters: Parameters): string => {
-  const { of } = parameters
+export const filterCondition = (context: Context, filter: OrganizationFilter, parameters: SqlParameters): string => {
+  const { bind } = parameters
   const among = (column: string, type: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
+    values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   return [
-    clubInContext(context, parameters),
-    ...matches('o.search_text', filter.q, parameters),
-    ...(filter.branch.length === 0 ? [] : [isAffiliatedTo(`= any(${of(filter.branch)}::uuid[])`)]),
+    organizationVisibility(context, parameters),
+    ...textConditions('o.search_text', filter.q, parameters),
+    ...(filter.branch.length === 0 ? [] : [isAffiliatedTo(`= any(${bind(filter.branch)}::uuid[])`)]),
     ...among('o.district_id', 'uuid', filter.district),
     ...among('o.status', 'text', filter.status),
     ...among('o.municipality', 'text', filter.municipality),
@@ -49,7 +49,7 @@ export const facetsOf = (context: Context, db: Database, filter: OrganizationFil
       status: { value: () => 'o.status' },
       municipality: { value: () => "nullif(o.municipality, '')" },
     },
-    conditionWithout: (name, using) => conditionOf(context, { ...filter, [name]: [] }, using),
+    conditionWithoutFilter: (name, using) => filterCondition(context, { ...filter, [name]: [] }, using),
   })
 
 /** Clubs of the context whose names are like the text. */
@@ -58,28 +58,28 @@ export const suggestionsFor = (context: Context, db: Database, q: string) =>
     from: 'organization o',
     name: 'o.name',
     searchText: 'o.search_text',
-    condition: (using) => clubInContext(context, using),
+    condition: (using) => organizationVisibility(context, using),
   })
 
 // By the words that people read, which the stored ones do not sort like.
 const statusOrder = "array_position(array['active', 'forming', 'left', 'dormant'], o.status)"
 // By the place of each name among all, worked out once a statement: comparing Swedish names for every club costs four times more.
-const districtOrder = `array_position((select array_agg(d.id order by ${swedish('d.short_name')}) from association d), o.district_id)`
+const districtOrder = `array_position((select array_agg(d.id order by ${collateSwedish('d.short_name')}) from association d), o.district_id)`
 
 const sortKeys: Record<OrganizationFilter['sort'], string | null> = {
   name: null,
-  shortName: swedish("nullif(o.short_name, '')"),
+  shortName: collateSwedish("nullif(o.short_name, '')"),
   organizationNumber: 'o.organization_number',
   status: statusOrder,
   district: districtOrder,
-  municipality: swedish("nullif(o.municipality, '')"),
+  municipality: collateSwedish("nullif(o.municipality, '')"),
   memberSince: 'o.member_since',
   memberCount: 'members',
 }
 
 /** The order of clubs `o`. What has no value comes last either way; name and id make it the same every time. */
-export const orderOf = ({ sort, direction }: OrganizationFilter): string => {
+export const listOrder = ({ sort, direction }: OrganizationFilter): string => {
   const key = sortKeys[sort]
-  if (key === null) return `${swedish('o.name')} ${direction}, o.id ${direction}`
-  return `${key} ${direction} nulls last, ${swedish('o.name')}, o.id`
+  if (key === null) return `${collateSwedish('o.name')} ${direction}, o.id ${direction}`
+  return `${key} ${direction} nulls last, ${collateSwedish('o.name')}, o.id`
 }

@@ -2,36 +2,43 @@
 import { globalContext, holds, reads } from '../../contract/access.ts'
 import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
 import type { Organization } from '../../contract/organizations/organization.ts'
-import { applicationInContext, sanctionInContext } from '../competitions/in-context.ts'
-import { contextIdOf, type Caller, type Context } from '../context.ts'
+import { applicationVisibility, sanctionVisibility } from '../competitions/in-context.ts'
+import { contextIdOf, type Viewer, type Context } from '../context.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { asSql, isCurrent, isoInstant, parameters, swedish, type Parameters } from '../db/parameters.ts'
-import { clubInContext, membershipInContext } from './in-context.ts'
-import { listedRoles } from './people.ts'
-import { conditionOf, orderOf } from './search.ts'
+import {
+  toDrizzleSql,
+  isCurrent,
+  isoTimestamp,
+  sqlParameters,
+  collateSwedish,
+  type SqlParameters,
+} from '../db/parameters.ts'
+import { organizationVisibility, membershipVisibility } from './in-context.ts'
+import { officerRoles } from './people.ts'
+import { filterCondition, listOrder } from './search.ts'
 
 const currentBranches = `
   (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
-      order by ${swedish('b.short_name')}), '[]')
+      order by ${collateSwedish('b.short_name')}), '[]')
     from association b where b.id in
       (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrent('ob')}))`
 
-const memberCount = (context: Context, using: Parameters) => `
+const memberCount = (context: Context, using: SqlParameters) => `
   (select count(distinct m.person_id)::int from membership m
-    where m.organization_id = o.id and ${membershipInContext(context, using)})`
+    where m.organization_id = o.id and ${membershipVisibility(context, using)})`
 
 /**
  * The clubs `o` of the filter. To be sorted by their members they carry how many they have: counted in one pass over the
  * memberships of these clubs, not club by club. The day is the database's own, because with one that the planner does not know
  * it expects a third of the rows and sorts all memberships on disk instead of reading `membership_current` in its order.
  */
-const chosenClubs = (context: Context, filter: OrganizationFilter, using: Parameters) => {
-  const condition = conditionOf(context, filter, using)
+const filteredOrganizations = (context: Context, filter: OrganizationFilter, using: SqlParameters) => {
+  const condition = filterCondition(context, filter, using)
   if (filter.sort !== 'memberCount') return `select o.* from organization o where ${condition}`
   return `select o.*, coalesce(counted.members, 0)::int as members from organization o left join
       (select m.organization_id, count(distinct m.person_id) as members from membership m
         where m.organization_id in (select o.id from organization o where ${condition})
-          and ${membershipInContext(context, using)} group by m.organization_id) counted on counted.organization_id = o.id
+          and ${membershipVisibility(context, using)} group by m.organization_id) counted on counted.organization_id = o.id
     where ${condition}`
 }
 
@@ -42,13 +49,13 @@ const rowColumns = (memberCount: string) => `
   json_build_object('id', d.id, 'name', d.name, 'shortName', d.short_name) as district, ${memberCount} as "memberCount"`
 
 /** The statement of one page, or of all rows when no page is given. Figures are worked out for the rows that are sent. */
-export const rowsStatement = (context: Context, filter: OrganizationFilter, page?: { page: number; size: number }) => {
-  const using = parameters()
-  const order = orderOf(filter)
+export const listStatement = (context: Context, filter: OrganizationFilter, page?: { page: number; size: number }) => {
+  const using = sqlParameters()
+  const order = listOrder(filter)
   const columns = rowColumns(filter.sort === 'memberCount' ? 'o.members' : memberCount(context, using))
-  const chosen = chosenClubs(context, filter, using)
+  const chosen = filteredOrganizations(context, filter, using)
   const limit = page
-    ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
+    ? `order by ${order} limit ${using.bind(page.size)} offset ${using.bind((page.page - 1) * page.size)}`
     : ''
   const text = `select ${columns}, ${currentBranches} as branches
     from (${chosen} ${limit}) o join association d on d.id = o.district_id order by ${order}`
@@ -61,47 +68,47 @@ export const list = async (
   db: Database,
   search: OrganizationSearch,
 ): Promise<{ items: OrganizationRow[]; total: number }> => {
-  const using = parameters()
-  const text = `select count(*)::int as total from organization o where ${conditionOf(context, search, using)}`
+  const using = sqlParameters()
+  const text = `select count(*)::int as total from organization o where ${filterCondition(context, search, using)}`
   const [items, totals] = await Promise.all([
-    db.$client.query<OrganizationRow>(rowsStatement(context, search, search)),
+    db.$client.query<OrganizationRow>(listStatement(context, search, search)),
     db.$client.query<{ total: number }>({ text, values: using.values }),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-type Reader = Pick<Caller, 'account' | 'context'>
+type Reader = Pick<Viewer, 'account' | 'context'>
 
 /** A condition on the club `o`. Who may not read competitions is not told that there are any. */
-const competitionCount = ({ account, context }: Reader, using: Parameters) =>
+const competitionCount = ({ account, context }: Reader, using: SqlParameters) =>
   holds(account, contextIdOf(context) ?? globalContext, reads('Competitions'))
     ? `(select count(*)::int from sanction_organizer so join sanction s on s.id = so.sanction_id
-        where so.organization_id = o.id and ${sanctionInContext(context, using)})
+        where so.organization_id = o.id and ${sanctionVisibility(context, using)})
       + (select count(*)::int from application p join announcement n on n.id = p.announcement_id
-        where p.organization_id = o.id and ${applicationInContext(context, using)})`
+        where p.organization_id = o.id and ${applicationVisibility(context, using)})`
     : '0'
 
 /** How much each tab of the club `o` holds. */
-const tabCounts = (reader: Reader, using: Parameters) => `json_build_object(
+const tabCounts = (reader: Reader, using: SqlParameters) => `json_build_object(
     'board', (select count(*)::int from club_role r
-      where r.organization_id = o.id and r.role = any(${using.of(listedRoles)}::text[]) and ${isCurrent('r')}),
+      where r.organization_id = o.id and r.role = any(${using.bind(officerRoles)}::text[]) and ${isCurrent('r')}),
     'competitions', ${competitionCount(reader, using)},
     'documents', (select count(*)::int from attachment t
       where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
 
 const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
   const { context } = reader
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select ${rowColumns(memberCount(context, using))}, o.version, coalesce(o.rf_number, '') as "rfNumber",
     o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
     o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
-    ${tabCounts(reader, using)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoInstant('o.updated_at')} as "updatedAt",
+    ${tabCounts(reader, using)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoTimestamp('o.updated_at')} as "updatedAt",
     (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
     (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name,
-        'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${swedish('b.name')}, ob.valid_from), '[]')
+        'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${collateSwedish('b.name')}, ob.valid_from), '[]')
       from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id) as branches
     from organization o join association d on d.id = o.district_id
-    where o.id = ${using.of(id)} and ${isAnywhere ? 'true' : clubInContext(context, using)}`
+    where o.id = ${using.bind(id)} and ${isAnywhere ? 'true' : organizationVisibility(context, using)}`
   return { text, values: using.values }
 }
 
@@ -119,17 +126,17 @@ export const changedById = async (reader: Reader, db: Database, id: string): Pro
 
 /** Whether the club exists in the context, as seen by the transaction that is under way, if any. */
 export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
-  const using = parameters()
-  const text = `select from organization o where o.id = ${using.of(id)} and ${clubInContext(context, using)}`
-  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+  const using = sqlParameters()
+  const text = `select from organization o where o.id = ${using.bind(id)} and ${organizationVisibility(context, using)}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }
 
 /** The municipalities that the context's clubs lie in, for the filter. */
 export const municipalities = async (context: Context, db: Database): Promise<string[]> => {
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select municipality from (select distinct o.municipality from organization o
-    where o.municipality <> '' and ${clubInContext(context, using)}) found order by ${swedish('municipality')}`
+    where o.municipality <> '' and ${organizationVisibility(context, using)}) found order by ${collateSwedish('municipality')}`
   const { rows } = await db.$client.query<{ municipality: string }>({ text, values: using.values })
   return rows.map((row) => row.municipality)
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { membership, membershipBranch, person } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
 
-export const testFederation = async () => {
+export const createTestFederation = async () => {
   const world = await testApp()
   const segel = await world.createAssociation('Segelflyget')
   const fallskarm = await world.createAssociation('Fallskärmsförbundet')
@@ -43,4 +43,4 @@ export const testFederation = async () => {
     )
   return { ...world, segel, fallskarm, skane, norr, createPerson, join, sysAdmin, branchAdmin }
 }
-export type TestFederation = Awaited<ReturnType<typeof testFederation>>
+export type TestFederation = Awaited<ReturnType<typeof createTestFederation>>

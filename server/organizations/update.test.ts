@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { auditEvent, organization } from '../db/schema.ts'
-import { testFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing.ts'
 
 let world: TestFederation
 let admin: Awaited<ReturnType<TestFederation['sysAdmin']>>
 let branch: typeof admin
 let club: string
 beforeAll(async () => {
-  world = await testFederation()
+  world = await createTestFederation()
   admin = await world.sysAdmin()
   branch = await world.branchAdmin()
 })

@@ -10,14 +10,14 @@ import {
   type OrganizationDraft,
 } from '../../contract/organizations/organization.ts'
 import { ApiError, conflict, invalid } from '../api-error.ts'
-import { record } from '../audit/record.ts'
-import { contextIdOf, type Caller } from '../context.ts'
+import { writeAuditEvent } from '../audit/record.ts'
+import { contextIdOf, type Viewer } from '../context.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
 import { notifyChange } from '../live/notify.ts'
-import { changedBranches, changedFields, changesOf, fields, inOrder } from './changes.ts'
-import { denied } from './denial.ts'
-import { tellOfBankgiro } from './mail.ts'
+import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './changes.ts'
+import { notVisibleError } from './denial.ts'
+import { queueBankgiroMail } from './mail.ts'
 import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
@@ -25,20 +25,20 @@ type Club = Omit<OrganizationDraft, 'version'>
 /** Saves a draft, and answers the club as it then stands, also when the change took it out of the caller's own context. */
 export const update = async (
   db: Database,
-  caller: Caller,
+  caller: Viewer,
   id: string,
   draft: OrganizationDraft,
 ): Promise<Organization> => {
-  const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDoubleNumber)
+  const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDuplicateNumber)
   const current = await (outcome === 'saved' ? changedById : byId)(caller, db, id)
-  if (outcome === 'outside' || !current) throw await denied(db, caller.account, id, changes('Organizations'))
+  if (outcome === 'outside' || !current) throw await notVisibleError(db, caller.account, id, changes('Organizations'))
   if (outcome === 'stale') throw conflict(organizationView, current)
   return current
 }
 
 type Outcome = 'saved' | 'stale' | 'outside'
 
-const save = async (tx: Transaction, caller: Caller, id: string, draft: OrganizationDraft): Promise<Outcome> => {
+const save = async (tx: Transaction, caller: Viewer, id: string, draft: OrganizationDraft): Promise<Outcome> => {
   const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
   if (!row || !(await exists(caller.context, tx, id))) return 'outside'
   const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
@@ -53,19 +53,19 @@ const save = async (tx: Transaction, caller: Caller, id: string, draft: Organiza
   if (changedFields(before, after).length === 0) return 'saved'
   if (row.version !== draft.version) return 'stale'
 
-  refuse(caller, before, after, draft)
-  const nameOf = await referencesOf(tx, before, after)
+  refuseForbiddenFields(caller, before, after, draft)
+  const nameOf = await associationNames(tx, before, after)
   // Told before and after: the change may take it from one context to another.
   await notifyChange(tx, 'organization', id)
   await write(tx, caller, id, after)
   await writeBranches(tx, id, before, after)
-  await tellOfBankgiro(tx, caller, row, before, after)
-  await record(tx, caller, {
+  await queueBankgiroMail(tx, caller, row, before, after)
+  await writeAuditEvent(tx, caller, {
     action: 'update',
     recordType: 'organization',
     recordId: id,
     recordLabel: after.name,
-    changes: changesOf(before, after, nameOf),
+    changes: auditDiff(before, after, nameOf),
   })
   await notifyChange(tx, 'organization', id)
   return 'saved'
@@ -75,17 +75,22 @@ const save = async (tx: Transaction, caller: Caller, id: string, draft: Organiza
 const clubOf = (from: Club): Club => {
   const club = Object.fromEntries(fields.map((field) => [field, from[field]])) as Club
   const homeFields = club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude }))
-  return { ...club, homeFields, branches: inOrder(club.branches) }
+  return { ...club, homeFields, branches: sortAffiliations(club.branches) }
 }
 
 /** Throws 403 with a sentence on each field that the caller may not change. */
-const refuse = ({ account, context }: Caller, before: Club, after: Club, { branches }: OrganizationDraft) => {
+const refuseForbiddenFields = (
+  { account, context }: Viewer,
+  before: Club,
+  after: Club,
+  { branches }: OrganizationDraft,
+) => {
   const contextId: ContextId = contextIdOf(context) ?? globalContext
   const refused = changedFields(before, after).flatMap((field) => {
     const message = fieldRefusal(account, field)
     return message ? [{ code: 'Forbidden', message, field: field as string }] : []
   })
-  for (const branchId of changedBranches(before.branches, after.branches)) {
+  for (const branchId of changedBranchIds(before.branches, after.branches)) {
     const message = affiliationRefusal(account, contextId, branchId)
     const index = branches.findIndex((one) => one.branchId === branchId)
     if (message)
@@ -95,7 +100,7 @@ const refuse = ({ account, context }: Caller, before: Club, after: Club, { branc
 }
 
 /** The names of the associations that either side mentions. Throws 400 when the new ones are not of the right kind. */
-const referencesOf = async (tx: Transaction, before: Club, after: Club) => {
+const associationNames = async (tx: Transaction, before: Club, after: Club) => {
   const ids = [before, after].flatMap((club) => [club.districtId, ...club.branches.map((one) => one.branchId)])
   const rows = await tx
     .select({ id: association.id, name: association.name, type: association.type })
@@ -114,7 +119,7 @@ const referencesOf = async (tx: Transaction, before: Club, after: Club) => {
   return (id: string) => rows.find((row) => row.id === id)?.name ?? ''
 }
 
-const write = async (tx: Transaction, { account }: Caller, id: string, { branches: _, ...club }: Club) => {
+const write = async (tx: Transaction, { account }: Viewer, id: string, { branches: _, ...club }: Club) => {
   await tx
     .update(organization)
     .set({
@@ -129,7 +134,7 @@ const write = async (tx: Transaction, { account }: Caller, id: string, { branche
 }
 
 const writeBranches = async (tx: Transaction, id: string, before: Club, after: Club) => {
-  const changed = changedBranches(before.branches, after.branches)
+  const changed = changedBranchIds(before.branches, after.branches)
   if (changed.length === 0) return
   await tx
     .delete(organizationBranch)
@@ -139,12 +144,12 @@ const writeBranches = async (tx: Transaction, id: string, before: Club, after: C
   await tx.insert(organizationBranch).values(rows.map((row) => ({ id: uuidv7(), organizationId: id, ...row })))
 }
 
-const doubleNumber = 'organization_organizationNumber_unique'
+const duplicateNumberConstraint = 'organization_organizationNumber_unique'
 
 /** The database alone can tell that two clubs do not get the same number at the same time. */
-const translateDoubleNumber = (error: unknown): never => {
+const translateDuplicateNumber = (error: unknown): never => {
   const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
-  if (constraint === doubleNumber) {
+  if (constraint === duplicateNumberConstraint) {
     throw invalid([{ field: 'organizationNumber', message: 'Organisationsnummer används redan av en annan förening.' }])
   }
   throw error

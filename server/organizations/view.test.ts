@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClubRoleName } from '../../contract/club-roles.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { auditEvent, clubRole } from '../db/schema.ts'
-import { testFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing.ts'
 
 let world: TestFederation
 let club: string
 let other: string
 beforeAll(async () => {
-  world = await testFederation()
+  world = await createTestFederation()
   const { segel, fallskarm, skane, norr } = world
   club = await world.createClub({ name: 'Ålleberg', districtId: skane.id }, [segel.id])
   other = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])

@@ -17,19 +17,19 @@ export interface TextStyle {
   /** Lines' distance as a multiple of the size. */
   leading?: number
   /** Lines end where the width does. */
-  isAtEnd?: boolean
+  isRightAligned?: boolean
   /** What it is, to a screen reader. */
   tag?: 'P' | 'H1' | 'H2'
 }
 
 export const margins = { left: mm(22), right: mm(22), top: mm(20), bottom: mm(24) }
-export const ink = '#16202b'
-const a4 = { width: mm(210), height: mm(297) }
-export const fullWidth = a4.width - margins.left - margins.right
+export const textColor = '#16202b'
+const pageSize = { width: mm(210), height: mm(297) }
+export const contentWidth = pageSize.width - margins.left - margins.right
 
-export type Sheet = Awaited<ReturnType<typeof openSheet>>
+export type PdfDocument = Awaited<ReturnType<typeof createPdfDocument>>
 
-export const openSheet = async (about: { title: string; author: string; language: string }) => {
+export const createPdfDocument = async (about: { title: string; author: string; language: string }) => {
   const face = await typeface()
   const doc = new Pdf({
     size: 'A4',
@@ -44,12 +44,12 @@ export const openSheet = async (about: { title: string; author: string; language
   for (const { name, data } of face.files) doc.registerFont(name, data)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const writer = writerOn(doc, face)
+  const writer = textWriter(doc, face)
   let y = margins.top
 
   /** Goes on on the next sheet unless there is room. */
   const room = (height: number) => {
-    if (y + height <= a4.height - margins.bottom) return
+    if (y + height <= pageSize.height - margins.bottom) return
     doc.addPage()
     y = margins.top
   }
@@ -73,7 +73,7 @@ export const openSheet = async (about: { title: string; author: string; language
     },
     write: (text: string, style: TextStyle = {}) => {
       const { size, leading, color, x, width, weight, lines } = writer.laid(text, style)
-      const startOf = (line: string) => (style.isAtEnd ? x + width - writer.widthOf(line, size, weight) : x)
+      const startOf = (line: string) => (style.isRightAligned ? x + width - writer.widthOf(line, size, weight) : x)
       const element = doc.struct(style.tag ?? 'P')
       root.add(element)
       for (const line of lines) {
@@ -91,12 +91,12 @@ export const openSheet = async (about: { title: string; author: string; language
       doc.endMarkedContent()
     },
     /** What each sheet has, when it is known how many there are. */
-    onEach: (draw: (write: OnSheet, number: number, of: number) => void) => {
+    onEach: (draw: (write: WriteOnPage, number: number, of: number) => void) => {
       const { start, count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index++) {
         doc.switchToPage(start + index)
         doc.markContent('Artifact', { type: 'Pagination' })
-        const write = (text: string, { isAtEnd = false, ...at }: Placed & { isAtEnd?: boolean }) => {
+        const write = (text: string, { isAtEnd = false, ...at }: TextPlacement & { isAtEnd?: boolean }) => {
           const style = { ...plain, ...at }
           const x = isAtEnd ? at.x - writer.widthOf(text, style.size, style.weight) : at.x
           writer.draw(text, { ...style, x })
@@ -114,18 +114,18 @@ export const openSheet = async (about: { title: string; author: string; language
 }
 
 /** Text at a place; `x` is where it ends with `isAtEnd`. */
-type OnSheet = (text: string, at: Placed & { isAtEnd?: boolean }) => void
+type WriteOnPage = (text: string, at: TextPlacement & { isAtEnd?: boolean }) => void
 
-interface Placed {
+interface TextPlacement {
   x: number
   y: number
   size?: number
   weight?: Weight
   color?: string
 }
-const plain = { size: 9, weight: 400 as const, color: ink }
+const plain = { size: 9, weight: 400 as const, color: textColor }
 
-const writerOn = (doc: PDFKit.PDFDocument, face: Typeface) => {
+const textWriter = (doc: PDFKit.PDFDocument, face: Typeface) => {
   // A word is as wide wherever it stands, so that each is measured once.
   const known = new Map<string, number>()
   const measured = (text: string, weight: Weight) =>
@@ -160,15 +160,15 @@ const writerOn = (doc: PDFKit.PDFDocument, face: Typeface) => {
     return [...lines, line]
   }
   const laid = (text: string, style: TextStyle) => {
-    const { size = 10, weight = 400, color = ink, x = margins.left, leading = 1.45 } = style
-    const width = style.width ?? a4.width - margins.right - x
+    const { size = 10, weight = 400, color = textColor, x = margins.left, leading = 1.45 } = style
+    const width = style.width ?? pageSize.width - margins.right - x
     const lines = text
       .normalize('NFC')
       .split(/\r?\n/)
       .flatMap((line) => broken(line.trim(), width, size, weight))
     return { size, weight, color, x, width, leading, lines }
   }
-  const draw = (line: string, { x, y, size = 9, weight = 400, color = ink }: Placed) => {
+  const draw = (line: string, { x, y, size = 9, weight = 400, color = textColor }: TextPlacement) => {
     let at = x
     for (const run of runsOf(face, line, weight)) {
       doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false })

@@ -33,7 +33,7 @@ export const endSession = async (db: Queryable, token: string) => {
 }
 
 /** Deletes sessions that have reached either limit. They are refused anyway; this keeps the table small. */
-export const forgetEndedSessions = async (db: Queryable, limits: SessionLimits) => {
+export const deleteExpiredSessions = async (db: Queryable, limits: SessionLimits) => {
   await db
     .delete(session)
     .where(
@@ -44,7 +44,7 @@ export const forgetEndedSessions = async (db: Queryable, limits: SessionLimits) 
     )
 }
 
-export interface SignedIn {
+export interface SignedInAccount {
   accountId: string
   personId: string | null
   firstName: string
@@ -56,7 +56,7 @@ export interface SignedIn {
   named: { id: string; name: string; type: AssociationType } | null
 }
 
-interface SignedInRow extends Omit<SignedIn, 'named'> {
+interface SignedInAccountRow extends Omit<SignedInAccount, 'named'> {
   contextId: string | null
   contextName: string | null
   contextType: AssociationType | null
@@ -80,15 +80,19 @@ const signedInStatement = `
  * Who holds the token, if the session still lives and its account is active. Renews the idle limit once a minute, unless
  * nobody is at the keys: an open stream must not keep a session alive.
  */
-export const signedIn = async (
+export const findSignedInAccount = async (
   db: Database,
   token: string,
   contextId: string | null,
   limits: SessionLimits,
   { renews = true } = {},
-): Promise<SignedIn | undefined> => {
+): Promise<SignedInAccount | undefined> => {
   const tokenHash = sessionHashOf(token)
-  const { rows } = await db.$client.query<SignedInRow>(signedInStatement, [tokenHash, contextId, limits.idleMinutes])
+  const { rows } = await db.$client.query<SignedInAccountRow>(signedInStatement, [
+    tokenHash,
+    contextId,
+    limits.idleMinutes,
+  ])
   const row = rows[0]
   if (!row) return undefined
   if (row.isStale && renews)

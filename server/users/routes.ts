@@ -1,7 +1,7 @@
 // The signed-in account: its session and its own profile.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
-import { found } from '../api-error.ts'
+import { orNotFound } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { implement } from '../implement.ts'
 import { associationsOf } from '../session/store.ts'
@@ -18,7 +18,7 @@ export const userRoutes = (app: FastifyInstance, parts: Parts) => {
     }),
   })
   implement(app, parts, contract.user, {
-    profile: async (_, { account }) => found(await store.profile(db, account.id)),
+    profile: async (_, { account }) => orNotFound(await store.profile(db, account.id)),
     update: async ({ body }, { account, requestId }) => store.updateProfile(db, account, body, requestId),
   })
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FieldChange } from '../../contract/history.ts'
 import type { Profile } from '../../contract/user.ts'
 import { notFound } from '../api-error.ts'
-import { maskEmail, maskPhone, record } from '../audit/record.ts'
+import { maskEmail, maskPhone, writeAuditEvent } from '../audit/record.ts'
 import { nameOf, type Account } from '../context.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
@@ -33,12 +33,12 @@ export const updateProfile = (db: Database, by: Account, draft: Profile, request
     if (!before) throw notFound()
     const changes = profileChanges(before, draft)
     if (changes.length === 0) return draft
-    if (before.email !== draft.email) await tellOfEmail(tx, by, before, draft)
+    if (before.email !== draft.email) await queueEmailChangedMail(tx, by, before, draft)
     await tx
       .update(account)
       .set({ ...draft, version: sql`${account.version} + 1`, updatedAt: sql`now()`, updatedBy: by.id })
       .where(eq(account.id, by.id))
-    await record(
+    await writeAuditEvent(
       tx,
       { account: by, context: { kind: 'global' }, requestId },
       { action: 'update', recordType: 'account', recordId: by.id, recordLabel: nameOf(by), changes },
@@ -47,7 +47,7 @@ export const updateProfile = (db: Database, by: Account, draft: Profile, request
   })
 
 /** At the address that it was and at the one that it is: whoever takes over an account turns its mail too. */
-const tellOfEmail = async (
+const queueEmailChangedMail = async (
   tx: Transaction,
   by: Account,
   before: Pick<Profile, 'email'> & { version: number },

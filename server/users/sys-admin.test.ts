@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, auditEvent, roleAssignment } from '../db/schema.ts'
-import { testDatabase, type TestDatabase } from '../db/testing.ts'
-import { fingerprint, open } from '../identity-number.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { lookupHash, decrypt } from '../identity-number.ts'
 
 const keys = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 const anna = ['--first-name', 'Anna', '--last-name', 'Ek', '--email', 'anna.ek@example.se']
 
 let database: TestDatabase
-beforeAll(async () => void (database = await testDatabase()))
+beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 
 /** npm run admin -- create, with what is typed on standard input. */
@@ -39,8 +39,8 @@ describe('the first SysAdmin', () => {
     expect(code).toBe(0)
     const [made] = await database.db.select().from(account)
     expect(made).toMatchObject({ firstName: 'Anna', lastName: 'Ek', email: 'anna.ek@example.se', isActive: true })
-    expect(made?.identityNumberFingerprint).toBe(fingerprint(keys, '198504122386'))
-    expect(open(keys, made?.identityNumberSealed ?? '')).toBe('198504122386')
+    expect(made?.identityNumberFingerprint).toBe(lookupHash(keys, '198504122386'))
+    expect(decrypt(keys, made?.identityNumberSealed ?? '')).toBe('198504122386')
     const id = made?.id ?? ''
     const roles = await database.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
     expect(roles).toMatchObject([{ scope: 'SysAdmin', associationId: null }])

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { record } from '../audit/record.ts'
+import { writeAuditEvent } from '../audit/record.ts'
 import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import type { IdentityKeys } from '../identity-keys.ts'
-import { fingerprint, seal } from '../identity-number.ts'
+import { lookupHash, encrypt } from '../identity-number.ts'
 
 export interface NewSysAdmin {
   firstName: string
@@ -21,7 +21,7 @@ export interface NewSysAdmin {
 export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: NewSysAdmin): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { identityNumber, ...fields } = person
-    const identityNumberFingerprint = fingerprint(keys, identityNumber)
+    const identityNumberFingerprint = lookupHash(keys, identityNumber)
     const [taken] = await tx
       .select({ id: account.id })
       .from(account)
@@ -38,12 +38,12 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
     await tx.insert(account).values({
       id,
       ...fields,
-      identityNumberSealed: seal(keys, identityNumber),
+      identityNumberSealed: encrypt(keys, identityNumber),
       identityNumberFingerprint,
       ...stamps,
     })
     await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...stamps })
-    await record(tx, by, {
+    await writeAuditEvent(tx, by, {
       action: 'create',
       recordType: 'account',
       recordId: id,

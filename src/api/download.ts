@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts'
 import { fetchFile, type CallArgs } from './http.ts'
 import { toastFailure } from './write.ts'
 
-const hand = ({ blob, name }: { blob: Blob; name: string }) => {
+const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
@@ -18,6 +18,6 @@ const hand = ({ blob, name }: { blob: Blob; name: string }) => {
 /** Fetches a file endpoint's answer and saves it under the name the server gave it. */
 export const useDownload = <E extends Endpoint>(endpoint: E) =>
   useMutation<void, Failure, Call<E>>({
-    mutationFn: async (call) => hand(await fetchFile(endpoint, ...([call] as CallArgs<E>))),
+    mutationFn: async (call) => saveBlob(await fetchFile(endpoint, ...([call] as CallArgs<E>))),
     onError: toastFailure,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventReader, type ServerEvent } from './event-stream.ts'
+import { eventStreamParser, type ServerEvent } from './event-stream.ts'
 
 const stream =
   ': \n\nevent: open\ndata: \n\nevent: change\ndata: {"type":"event","id":"å"}\n\n: \n\nevent: missed\ndata: \n\n'
@@ -10,7 +10,7 @@ const expected = [
 ]
 const read = (pieces: string[]) => {
   const events: ServerEvent[] = []
-  const feed = eventReader((event) => events.push(event))
+  const feed = eventStreamParser((event) => events.push(event))
   for (const piece of pieces) feed(piece)
   return events
 }

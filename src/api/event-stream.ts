@@ -6,7 +6,7 @@ export interface ServerEvent {
 }
 
 /** Give it the pieces in order; it calls back for each whole event. */
-export const eventReader = (onEvent: (event: ServerEvent) => void): ((text: string) => void) => {
+export const eventStreamParser = (onEvent: (event: ServerEvent) => void): ((text: string) => void) => {
   let rest = ''
   let event: ServerEvent = { name: 'message', data: '' }
   const take = (line: string) => {

@@ -1,7 +1,7 @@
 // What went wrong in a call, as the page shows it (spec §8).
 import type { ErrorBody, ErrorItem } from '../../contract/endpoint.ts'
 
-const messagesIn = (errors: readonly ErrorItem[]) =>
+const shownMessages = (errors: readonly ErrorItem[]) =>
   errors.map(({ message }) => message).filter((message) => message !== '')
 
 /** A call that failed. `status` is 0 when no answer came. */
@@ -15,7 +15,7 @@ export class Failure extends Error {
   readonly context: ErrorBody['context']
 
   constructor(status: number, body: ErrorBody) {
-    super(messagesIn(body.errors)[0] ?? 'ERROR')
+    super(shownMessages(body.errors)[0] ?? 'ERROR')
     this.status = status
     this.errors = body.errors
     this.current = body.current
@@ -29,7 +29,7 @@ export class Failure extends Error {
 
   /** What can be shown of it: an item may have come without a message. */
   get messages(): string[] {
-    return messagesIn(this.errors)
+    return shownMessages(this.errors)
   }
 
   get code(): string {
@@ -80,6 +80,6 @@ export const errorBodyOf = (body: unknown): ErrorBody => {
 
 /** Each item that has a message, prefixed by a bullet, joined by line breaks. */
 export const bulletList = (errors: readonly ErrorItem[]): string =>
-  messagesIn(errors)
+  shownMessages(errors)
     .map((message) => `• ${message}`)
     .join('\n')

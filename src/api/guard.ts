@@ -28,7 +28,7 @@ export class NeedsAssociation extends Error {
 }
 
 /** Why a screen is refused, or null. */
-const refusal = (
+const accessError = (
   endpoint: Pick<Endpoint, 'scope'>,
   { session, context }: SignedIn,
   isInGlobal = true,
@@ -45,10 +45,10 @@ export const guard =
     const signedIn = context.signedIn()
     if (!signedIn) throw redirect({ to: '/auth/login', search: { next: location.href } })
     if (signedIn.problem) throw new ContextError(signedIn.problem)
-    const refused = refusal(endpoint, signedIn, inGlobal)
+    const refused = accessError(endpoint, signedIn, inGlobal)
     if (refused) throw refused
   }
 
 /** Whether someone holds an endpoint's scopes in a context. */
 export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null, context?: ContextId): boolean =>
-  signedIn !== null && !refusal(endpoint, context === undefined ? signedIn : { ...signedIn, context })
+  signedIn !== null && !accessError(endpoint, context === undefined ? signedIn : { ...signedIn, context })

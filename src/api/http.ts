@@ -3,8 +3,8 @@ import ky from 'ky'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { contextHeader, expireSession } from '../session/session.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
-import { stringifySearch, withoutDefaults } from './search.ts'
-import type { SendingTold } from './send-bytes.ts'
+import { stringifySearch, omitDefaults } from './search.ts'
+import type { TransferOptions } from './send-bytes.ts'
 
 /** What a caller passes: nothing for an endpoint without params, query and body. */
 export type CallArgs<E extends Endpoint> = {} extends Call<E> ? [call?: Call<E>] : [call: Call<E>]
@@ -33,7 +33,7 @@ const api = ky.create({
 /** The address below /api, with path params and search filled in. */
 const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  return path + stringifySearch(withoutDefaults(endpoint.query, query ?? {}))
+  return path + stringifySearch(omitDefaults(endpoint.query, query ?? {}))
 }
 
 const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
@@ -79,9 +79,9 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
 
 /** Sends and judges the status; never throws. */
 const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> =>
-  judged(endpoint, () => fetchOnce(endpoint, call, signal))
+  checkStatus(endpoint, () => fetchOnce(endpoint, call, signal))
 
-const judged = async (endpoint: Endpoint, ask: () => Promise<Response>): Promise<Result<Response>> => {
+const checkStatus = async (endpoint: Endpoint, ask: () => Promise<Response>): Promise<Result<Response>> => {
   try {
     const response = await ask()
     if (!response.ok) return await failureOf(endpoint, response)
@@ -97,7 +97,7 @@ export const send = async <E extends Endpoint>(
   call?: Call<E>,
   signal?: AbortSignal,
 ): Promise<Result<Answer<E>>> => {
-  return answered(endpoint, await request(endpoint, (call ?? {}) as AnyCall, signal))
+  return parseAnswer(endpoint, await request(endpoint, (call ?? {}) as AnyCall, signal))
 }
 
 /** Sends a file to an endpoint that takes an upload. */
@@ -105,22 +105,22 @@ export const sendFile = async <E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
   file: Blob,
-  told: SendingTold = {},
+  told: TransferOptions = {},
 ): Promise<Result<Answer<E>>> => {
   const known = call as AnyCall
   const address = `/api${addressOf(endpoint, known)}`
   const ask = async () => {
-    const { sendBytes } = await import('./send-bytes.ts')
-    return sendBytes(endpoint.method, address, headersOf(endpoint, known), file, told)
+    const { xhrUpload } = await import('./send-bytes.ts')
+    return xhrUpload(endpoint.method, address, headersOf(endpoint, known), file, told)
   }
-  return answered(endpoint, await judged(endpoint, ask))
+  return parseAnswer(endpoint, await checkStatus(endpoint, ask))
 }
 
 /** Opens a stream of server-sent events. */
 export const openEvents = (endpoint: Endpoint, signal: AbortSignal): Promise<Result<Response>> =>
   request(endpoint, {}, signal)
 
-const answered = async <E extends Endpoint>(endpoint: E, result: Result<Response>): Promise<Result<Answer<E>>> => {
+const parseAnswer = async <E extends Endpoint>(endpoint: E, result: Result<Response>): Promise<Result<Answer<E>>> => {
   if (!result.isOk) return result
   if (typeof endpoint.answer === 'string') return { ...result, data: undefined as Answer<E> }
   const answer = endpoint.answer.safeParse(await result.data.json().catch(() => undefined))

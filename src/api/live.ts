@@ -3,86 +3,86 @@ import { useEffect } from 'react'
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { live, liveChange, type LiveChange } from '../../contract/live.ts'
-import { eventReader } from './event-stream.ts'
+import { eventStreamParser } from './event-stream.ts'
 import { openEvents } from './http.ts'
-import { keyOf } from './read.ts'
+import { endpointKey } from './read.ts'
 
 /** `missed`: the stream has been away; what is shown may be old. */
-type LiveListener = (heard: LiveChange | 'missed') => void
+type ChangeListener = (heard: LiveChange | 'missed') => void
 
-const pause = { first: 1000, last: 30_000 }
-const listeners = new Set<LiveListener>()
-let current: AbortController | undefined
-let retry: ReturnType<typeof setTimeout> | undefined
-let wait = pause.first
-let hasListened = false
+const retryDelay = { first: 1000, last: 30_000 }
+const listeners = new Set<ChangeListener>()
+let openRequest: AbortController | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+let nextRetryDelay = retryDelay.first
+let mayHaveMissedChanges = false
 
 /** Listens until the returned function is called. The first listener opens the stream, the last one closes it. */
-const followChanges = (listener: LiveListener): (() => void) => {
-  if (listeners.size === 0) begin()
+const listenForChanges = (listener: ChangeListener): (() => void) => {
+  if (listeners.size === 0) startListening()
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) end()
+    if (listeners.size === 0) stopListening()
   }
 }
 
-const tell = (heard: LiveChange | 'missed') => {
+const emitChange = (heard: LiveChange | 'missed') => {
   for (const listener of listeners) listener(heard)
 }
 
-const begin = () => {
-  hasListened = false
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', look)
-  look()
+const startListening = () => {
+  mayHaveMissedChanges = false
+  document.addEventListener('visibilitychange', openWhenVisible)
+  addEventListener('online', openWhenVisible)
+  openWhenVisible()
 }
 
-const end = () => {
-  document.removeEventListener('visibilitychange', look)
-  removeEventListener('online', look)
-  close()
+const stopListening = () => {
+  document.removeEventListener('visibilitychange', openWhenVisible)
+  removeEventListener('online', openWhenVisible)
+  closeStream()
 }
 
-const close = () => {
-  clearTimeout(retry)
-  current?.abort()
-  current = undefined
+const closeStream = () => {
+  clearTimeout(retryTimer)
+  openRequest?.abort()
+  openRequest = undefined
 }
 
 /** A page that nobody sees holds no connection: a browser has six to a host. */
-const look = () => {
-  if (document.hidden) close()
-  else if (!current) void open()
+const openWhenVisible = () => {
+  if (document.hidden) closeStream()
+  else if (!openRequest) void openStream()
 }
 
-const open = async () => {
-  clearTimeout(retry)
+const openStream = async () => {
+  clearTimeout(retryTimer)
   const own = new AbortController()
-  current = own
-  const isRefused = await follow(own.signal)
-  if (current !== own) return
-  current = undefined
+  openRequest = own
+  const isRefused = await readStream(own.signal)
+  if (openRequest !== own) return
+  openRequest = undefined
   // A session that has ended, or a right that is gone, does not come back by asking again.
   if (isRefused) return
   // What happened meanwhile was not heard.
-  hasListened = true
+  mayHaveMissedChanges = true
   // Not all at once, when the server has been away for everybody.
-  retry = setTimeout(look, wait * (0.75 + Math.random() / 2))
-  wait = Math.min(wait * 2, pause.last)
+  retryTimer = setTimeout(openWhenVisible, nextRetryDelay * (0.75 + Math.random() / 2))
+  nextRetryDelay = Math.min(nextRetryDelay * 2, retryDelay.last)
 }
 
 /** Reads to the end of the stream. Answers whether the server refuses it. */
-const follow = async (signal: AbortSignal): Promise<boolean> => {
+const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const result = await openEvents(live.changes, signal)
   if (!result.isOk) return [401, 403].includes(result.status)
-  const feed = eventReader(({ name, data }) => {
-    if (name === 'open') opened()
-    if (name === 'missed') tell('missed')
-    if (name === 'change') heard(data)
+  const feed = eventStreamParser(({ name, data }) => {
+    if (name === 'open') handleOpen()
+    if (name === 'missed') emitChange('missed')
+    if (name === 'change') handleChange(data)
   })
   try {
-    for await (const text of textOf(result.data)) feed(text)
+    for await (const text of textChunks(result.data)) feed(text)
   } catch {
     // Broken off, by the network or by us: whoever opened it knows what to do.
     return false
@@ -90,18 +90,18 @@ const follow = async (signal: AbortSignal): Promise<boolean> => {
   return false
 }
 
-const opened = () => {
-  wait = pause.first
-  if (hasListened) tell('missed')
-  hasListened = true
+const handleOpen = () => {
+  nextRetryDelay = retryDelay.first
+  if (mayHaveMissedChanges) emitChange('missed')
+  mayHaveMissedChanges = true
 }
 
-const heard = (data: string) => {
+const handleChange = (data: string) => {
   const change = liveChange.safeParse(JSON.parse(data))
-  if (change.success) tell(change.data)
+  if (change.success) emitChange(change.data)
 }
 
-async function* textOf(response: Response): AsyncGenerator<string> {
+async function* textChunks(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   for (;;) {
@@ -112,18 +112,18 @@ async function* textOf(response: Response): AsyncGenerator<string> {
 }
 
 /** The endpoints that each kind of record is read by. */
-export type LiveReads = Readonly<Record<string, readonly Endpoint[]>>
+export type ReadsByRecordType = Readonly<Record<string, readonly Endpoint[]>>
 
 /** Reads anew what is shown of a record when it has changed: `useLive({ event: [events.view, calendar.list] })`. */
-export const useLive = (reads: LiveReads): void => {
+export const useLive = (reads: ReadsByRecordType): void => {
   const client = useQueryClient()
   useEffect(
     () =>
-      followChanges((change) => {
+      listenForChanges((change) => {
         const endpoints = change === 'missed' ? Object.values(reads).flat() : (reads[change.type] ?? [])
-        const keys = new Set(endpoints.map((endpoint) => keyOf(endpoint)[0]))
+        const keys = new Set(endpoints.map((endpoint) => endpointKey(endpoint)[0]))
         const concerns = ({ queryKey: [endpoint, call] }: Query) =>
-          keys.has(endpoint) && (change === 'missed' || mayShow(call, change.id))
+          keys.has(endpoint) && (change === 'missed' || mayShowRecord(call, change.id))
         void client.invalidateQueries({ predicate: concerns })
       }),
     [client, reads],
@@ -131,7 +131,7 @@ export const useLive = (reads: LiveReads): void => {
 }
 
 /** A read of one record shows that one, and the one that its address says it belongs to; a list may show any. */
-const mayShow = (call: unknown, id: string): boolean => {
+const mayShowRecord = (call: unknown, id: string): boolean => {
   const { params = {} } = (call ?? {}) as { params?: Record<string, string> }
   return params.id === undefined || Object.values(params).includes(id)
 }

@@ -1,29 +1,29 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Part } from '../ui/part.tsx'
-import { Late, Loading } from '../ui/spinner.tsx'
+import { AsyncBoundary } from '../ui/part.tsx'
+import { Delayed, Loading } from '../ui/spinner.tsx'
 
-interface QueryPartProps {
+interface QueryBoundaryProps {
   title?: string
-  of?: string
+  resetKey?: string
   onLeave?: () => void
   children: ReactNode
 }
 
 /** A part that reads something of its own from the server: what could not be fetched is asked for again in its place. */
-export const QueryPart = ({ children, ...part }: QueryPartProps) => {
+export const QueryBoundary = ({ children, ...part }: QueryBoundaryProps) => {
   const { reset } = useQueryErrorResetBoundary()
   return (
-    <Part
+    <AsyncBoundary
       {...part}
       onRetry={reset}
-      waiting={
-        <Late>
+      fallback={
+        <Delayed>
           <Loading />
-        </Late>
+        </Delayed>
       }
     >
       {children}
-    </Part>
+    </AsyncBoundary>
   )
 }

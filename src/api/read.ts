@@ -4,10 +4,10 @@ import type { Answer, Endpoint } from '../../contract/endpoint.ts'
 import { dataOf, send, type CallArgs } from './http.ts'
 
 /** The part of the key that all calls of an endpoint have in common. */
-export const keyOf = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${endpoint.path}`]
+export const endpointKey = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${endpoint.path}`]
 
 export const read = <E extends Endpoint>(endpoint: E, ...[call]: CallArgs<E>) =>
   queryOptions({
-    queryKey: [...keyOf(endpoint), call ?? {}],
+    queryKey: [...endpointKey(endpoint), call ?? {}],
     queryFn: async ({ signal }): Promise<Answer<E>> => dataOf(await send(endpoint, call, signal)),
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { organizationSearch } from '../../contract/organizations/search.ts'
-import { parseTolerantly } from '../../contract/tolerant.ts'
-import { parseSearch, stringifySearch, withoutDefaults } from './search.ts'
+import { parseLenientSearch } from '../../contract/tolerant.ts'
+import { parseSearch, stringifySearch, omitDefaults } from './search.ts'
 
 test('reads a repeated key as a list, and text as text', () => {
   expect(parseSearch('?q=1&status=active&status=left&empty=')).toEqual({
@@ -31,7 +31,7 @@ test('what is written is read again', () => {
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
-const search = (address: string) => parseTolerantly(organizationSearch, parseSearch(address))
+const search = (address: string) => parseLenientSearch(organizationSearch, parseSearch(address))
 const defaults = search('')
 
 test('knows the defaults of an empty address', () => {
@@ -53,18 +53,18 @@ test.for([
 })
 
 test('a value that was dropped is taken out of the address too', () => {
-  const parsed = parseTolerantly(z.object({ year: z.coerce.number().int().optional() }), { year: 'x' })
+  const parsed = parseLenientSearch(z.object({ year: z.coerce.number().int().optional() }), { year: 'x' })
   expect('year' in parsed).toBe(true)
   expect(stringifySearch(parsed)).toBe('')
 })
 
 test('leaves defaults out of the address, and keeps what differs', () => {
-  expect(stringifySearch(withoutDefaults(organizationSearch, defaults))).toBe('')
-  expect(stringifySearch(withoutDefaults(organizationSearch, { ...defaults, page: 2, status: ['left'] }))).toBe(
+  expect(stringifySearch(omitDefaults(organizationSearch, defaults))).toBe('')
+  expect(stringifySearch(omitDefaults(organizationSearch, { ...defaults, page: 2, status: ['left'] }))).toBe(
     '?status=left&page=2',
   )
 })
 
 test('leaves a search without a schema as it is', () => {
-  expect(withoutDefaults(undefined, { q: '' })).toEqual({ q: '' })
+  expect(omitDefaults(undefined, { q: '' })).toEqual({ q: '' })
 })

@@ -1,7 +1,7 @@
 // One way to write search parameters, shared by the address bar and the calls: lists as repeated keys, defaults left out.
 import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router'
 import { z } from 'zod'
-import { parseTolerantly } from '../../contract/tolerant.ts'
+import { parseLenientSearch } from '../../contract/tolerant.ts'
 
 type Search = Record<string, unknown>
 
@@ -38,7 +38,7 @@ const defaultsOf = (schema: z.ZodObject): Search => {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The parameters that differ from their defaults. */
-export const withoutDefaults = (schema: z.ZodType | undefined, search: Search): Search => {
+export const omitDefaults = (schema: z.ZodType | undefined, search: Search): Search => {
   if (!(schema instanceof z.ZodObject)) return search
   const defaults = defaultsOf(schema)
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => !isSame(value, defaults[key])))
@@ -48,12 +48,12 @@ export const withoutDefaults = (schema: z.ZodType | undefined, search: Search): 
  * The two route options that a screen with search parameters has: `...searchOf(organizationSearch)`.
  * Reading is tolerant, and what equals its default is left out of the address.
  */
-export const searchOf = <S extends z.ZodObject>(schema: S) => ({
-  validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseTolerantly(schema, search),
-  search: { middlewares: [leaveOutDefaults(schema)] },
+export const searchRouteOptions = <S extends z.ZodObject>(schema: S) => ({
+  validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseLenientSearch(schema, search),
+  search: { middlewares: [omitDefaultsMiddleware(schema)] },
 })
 
-const leaveOutDefaults =
+const omitDefaultsMiddleware =
   (schema: z.ZodObject) =>
   <T>({ search, next }: Parameters<SearchMiddleware<T>>[0]): T =>
-    withoutDefaults(schema, next(search) as Search) as T
+    omitDefaults(schema, next(search) as Search) as T

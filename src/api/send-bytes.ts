@@ -1,18 +1,18 @@
 // A file on its way: the browser's older door out, because the newer one does not tell how far it has come.
 
-export interface SendingTold {
+export interface TransferOptions {
   /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 /** Rejects when no answer comes, or when it is called off. */
-export const sendBytes = (
+export const xhrUpload = (
   method: string,
   address: string,
   headers: Record<string, string>,
   file: Blob,
-  { onProgress, signal }: SendingTold,
+  { onProgress, signal }: TransferOptions,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

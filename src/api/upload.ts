@@ -1,20 +1,20 @@
 // Sending a file to a record. The server judges it by its content; what can be seen beforehand is said without sending.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { attachmentLimits, tooLargeText } from '../../contract/attachments.ts'
+import { attachmentLimits, fileTooLargeText } from '../../contract/attachments.ts'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { settleContext } from '../session/other-tab.ts'
+import { confirmContext } from '../session/other-tab.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
-import { keyOf } from './read.ts'
-import type { SendingTold } from './send-bytes.ts'
+import { endpointKey } from './read.ts'
+import type { TransferOptions } from './send-bytes.ts'
 
 /** The call without the file's name, which the file brings. */
-type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & SendingTold
+type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & TransferOptions
 
 /** Why a file is not worth sending, or null. */
 const fileRefusal = (file: Pick<File, 'size'>): string | null => {
   if (file.size === 0) return 'Filen är tom.'
-  return file.size > attachmentLimits.bytes ? tooLargeText : null
+  return file.size > attachmentLimits.bytes ? fileTooLargeText : null
 }
 
 /** The field at fault is `file`; a form shows the failure itself. */
@@ -25,11 +25,11 @@ export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { sta
       const told = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
       const message = fileRefusal(file)
       if (message) throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'file' }] })
-      if (endpoint.scope !== 'public') await settleContext()
+      if (endpoint.scope !== 'public') await confirmContext()
       return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, told))
     },
     onSuccess: async () => {
-      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: endpointKey(one) })))
     },
   })
 }

@@ -1,11 +1,11 @@
 // Changing: the answer seeds the view it belongs to, the named endpoints go stale, and the outcome is told.
 import { hashKey, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { settleContext } from '../session/other-tab.ts'
+import { confirmContext } from '../session/other-tab.ts'
 import { toast } from '../ui/toast.ts'
 import { bulletList, type Failure } from './failure.ts'
 import { dataOf, send } from './http.ts'
-import { keyOf } from './read.ts'
+import { endpointKey } from './read.ts'
 
 export interface WriteOptions<E extends Endpoint> {
   /** Endpoints whose answers the write makes old. */
@@ -22,7 +22,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, Call<E>>({
     mutationFn: async (call) => {
-      await settleContext()
+      await confirmContext()
       return dataOf(await send(endpoint, call))
     },
     onSuccess: async (answer, call) => {
@@ -41,7 +41,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
 const makeStale = async (client: QueryClient, endpoints: readonly Endpoint[], seeded: QueryKey | undefined) => {
   const fresh = seeded && hashKey(seeded)
   const invalidations = endpoints.map((endpoint) =>
-    client.invalidateQueries({ queryKey: keyOf(endpoint), predicate: ({ queryHash }) => queryHash !== fresh }),
+    client.invalidateQueries({ queryKey: endpointKey(endpoint), predicate: ({ queryHash }) => queryHash !== fresh }),
   )
   await Promise.all(invalidations)
 }

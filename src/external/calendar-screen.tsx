@@ -1,40 +1,43 @@
 import { useCallback, useMemo } from 'react'
 import type { CalendarItem } from '../../contract/competitions/calendar.ts'
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { Calendar } from '../features/competitions/calendar/calendar.tsx'
-import { Subscribe } from '../features/competitions/calendar/subscribe.tsx'
-import { calendarWords } from '../features/competitions/calendar/words.ts'
-import { ExternalLayout } from '../shell/external-layout.tsx'
+import { SubscribeButton } from '../features/competitions/calendar/subscribe.tsx'
+import { calendarMessages } from '../features/competitions/calendar/words.ts'
+import { PublicLayout } from '../shell/external-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { addressIn, calendarPath, competitionAddress } from './addresses.ts'
-import type { PageNamed } from './start.tsx'
+import { urlInLocale, calendarPath, competitionUrl } from './addresses.ts'
+import type { PublicPageNamed } from './start.tsx'
 import { calendarTitle } from './titles.ts'
-import { useFollow, type Said } from './use-follow.ts'
+import { useCalendarNavigation, type ServerMessage } from './use-follow.ts'
 
 /** `/external/competitions/calendar` */
-export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> }) => {
-  const { page, isPending, failures, follow, retry } = useFollow(first)
-  const { language, isFullscreen, calendar } = page
-  const words = calendarWords[language]
+export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calendar'> }) => {
+  const { page, isPending, failures, follow, retry } = useCalendarNavigation(first)
+  const { locale, isFullscreen, calendar } = page
+  const words = calendarMessages[locale]
   const fixed = useMemo(
-    () => ({ lang: language === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
-    [language, isFullscreen],
+    () => ({ lang: locale === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
+    [locale, isFullscreen],
   )
   const toItem = useCallback(
     ({ kind, id, link }: CalendarItem) => {
       if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
-      return competitionAddress(id, page)
+      return competitionUrl(id, page)
     },
     [page],
   )
   return (
-    <ExternalLayout {...{ language, isFullscreen }} otherLanguage={addressIn(language === 'se' ? 'en' : 'se', page)}>
+    <PublicLayout
+      {...{ language: locale, isFullscreen }}
+      otherLanguage={urlInLocale(locale === 'se' ? 'en' : 'se', page)}
+    >
       <Calendar
         hasFoldedFilters
-        title={calendarTitle[language]}
+        title={calendarTitle[locale]}
         page={calendar}
-        language={language}
+        language={locale}
         path={calendarPath}
         fixed={fixed}
         toItem={toItem}
@@ -44,14 +47,14 @@ export const CalendarScreen = ({ page: first }: { page: PageNamed<'calendar'> })
           failures ? (
             <div role="alert" className="rounded-lg border border-line bg-surface shadow-sm">
               <EmptyState title={words.failed} actions={<Button onClick={retry}>{words.retry}</Button>}>
-                {failures.length > 0 ? textOf(failures, language) : words.failedText}
+                {failures.length > 0 ? errorText(failures, locale) : words.failedText}
               </EmptyState>
             </div>
           ) : undefined
         }
-        actions={<Subscribe search={calendar.search} choices={calendar.choices} language={language} />}
+        actions={<SubscribeButton search={calendar.search} choices={calendar.choices} language={locale} />}
       />
-    </ExternalLayout>
+    </PublicLayout>
   )
 }
 
@@ -61,5 +64,5 @@ const english: Record<string, string> = {
   Unavailable: 'The server has much to do. Try again in a while.',
   ERROR: 'Something went wrong on our side. Try again in a while.',
 }
-const textOf = (failures: readonly Said[], language: Language) =>
+const errorText = (failures: readonly ServerMessage[], language: Locale) =>
   failures.map(({ code, message }) => (language === 'en' ? (english[code] ?? message) : message)).join(' ')

@@ -1,6 +1,6 @@
-import { begin } from './begin.ts'
+import { hydrateInSteps } from './begin.ts'
 
-void begin(
+void hydrateInSteps(
   () => import('./start.tsx'),
   async () => (await import('./calendar-screen.tsx')).CalendarScreen,
 )

@@ -1,8 +1,8 @@
-import { ExternalLayout } from '../shell/external-layout.tsx'
+import { PublicLayout } from '../shell/external-layout.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { calendarPath } from './addresses.ts'
-import type { PageNamed } from './start.tsx'
+import type { PublicPageNamed } from './start.tsx'
 import { missingTitle } from './titles.ts'
 
 const words = {
@@ -22,18 +22,18 @@ const words = {
   },
 }
 
-export const MissingScreen = ({ page }: { page: PageNamed<'missing'> }) => {
-  const { language, isFullscreen, because } = page
-  const say = words[language]
-  const back = { href: `${calendarPath}${language === 'en' ? '?lang=en' : ''}`, label: say.back }
+export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) => {
+  const { locale, isFullscreen, because } = page
+  const say = words[locale]
+  const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: say.back }
   // The same address once more.
   const again = { href: '', label: say.again }
   const { href, label } = because === 'gone' ? back : again
   return (
-    <ExternalLayout {...{ language, isFullscreen }}>
+    <PublicLayout {...{ language: locale, isFullscreen }}>
       <MessagePage
-        sign={because === 'gone' ? '404' : '503'}
-        title={missingTitle[because][language]}
+        code={because === 'gone' ? '404' : '503'}
+        title={missingTitle[because][locale]}
         actions={
           <a href={href} className={buttonStyle('primary')}>
             {label}
@@ -42,6 +42,6 @@ export const MissingScreen = ({ page }: { page: PageNamed<'missing'> }) => {
       >
         <p>{say[because]}</p>
       </MessagePage>
-    </ExternalLayout>
+    </PublicLayout>
   )
 }

@@ -1,41 +1,41 @@
 // Moves about in the calendar without loading the page anew: the address, what it shows, and Back.
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { monthOf } from '../../contract/calendar-days.ts'
-import type { CalendarShown, CalendarPageSearch } from '../../contract/competitions/calendar-page.ts'
-import { readSearch, searchText } from '../features/competitions/calendar/address.ts'
+import type { CalendarViewData, CalendarPageSearch } from '../../contract/competitions/calendar-page.ts'
+import { parseQueryString, toQueryString } from '../features/competitions/calendar/address.ts'
 import { calendarPath } from './addresses.ts'
-import type { PageNamed } from './start.tsx'
+import type { PublicPageNamed } from './start.tsx'
 
-type CalendarPage = PageNamed<'calendar'>
+type CalendarPage = PublicPageNamed<'calendar'>
 
 const base = '/api/external/calendar'
 /** How many views are remembered, so that Back shows them at once. */
-const mostKept = 30
+const cacheLimit = 30
 
-export const useFollow = (first: CalendarPage) => {
+export const useCalendarNavigation = (first: CalendarPage) => {
   const [page, setPage] = useState(first)
-  const [failures, setFailures] = useState<readonly Said[]>()
+  const [failures, setFailures] = useState<readonly ServerMessage[]>()
   const [isLoading, setIsLoading] = useState(false)
   const [isDrawing, startDrawing] = useTransition()
-  const kept = useRef(new Map<string, CalendarShown>())
+  const kept = useRef(new Map<string, CalendarViewData>())
   const current = useRef<AbortController>(undefined)
 
   const show = async (search: CalendarPageSearch) => {
     current.current?.abort()
     const own = new AbortController()
     current.current = own
-    const key = addressFor(search, first)
+    const key = apiUrl(search, first)
     const known = kept.current.get(key)
     if (!known) setIsLoading(true)
     try {
-      const shown = known ?? (await fetchShown(key, search, first, own.signal))
+      const shown = known ?? (await fetchView(key, search, first, own.signal))
       if (own.signal.aborted) return
-      remember(kept.current, key, shown)
+      addToCache(kept.current, key, shown)
       // In slices: a large month must not stop the page.
-      startDrawing(() => setPage({ ...first, calendar: { ...first.calendar, search, shown } }))
+      startDrawing(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData: shown } }))
       setFailures(undefined)
     } catch (error) {
-      if (!own.signal.aborted) setFailures(error instanceof Refused ? error.said : [])
+      if (!own.signal.aborted) setFailures(error instanceof RequestRefused ? error.messages : [])
     }
     if (!own.signal.aborted) setIsLoading(false)
   }
@@ -45,9 +45,9 @@ export const useFollow = (first: CalendarPage) => {
   })
 
   useEffect(() => {
-    const { search, shown } = first.calendar
-    remember(kept.current, addressFor(search, first), shown)
-    const back = () => void latest.current(readSearch(location.search))
+    const { search, viewData } = first.calendar
+    addToCache(kept.current, apiUrl(search, first), viewData)
+    const back = () => void latest.current(parseQueryString(location.search))
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
   }, [first])
@@ -57,7 +57,7 @@ export const useFollow = (first: CalendarPage) => {
     if (pathname !== calendarPath) return false
     if (replace) history.replaceState(null, '', href)
     else history.pushState(null, '', href)
-    void show(readSearch(search))
+    void show(parseQueryString(search))
     return true
   }
 
@@ -67,66 +67,66 @@ export const useFollow = (first: CalendarPage) => {
     /** What the server says went wrong; nothing when there was no answer. */
     failures,
     follow,
-    retry: () => void show(readSearch(location.search)),
+    retry: () => void show(parseQueryString(location.search)),
   }
 }
 
-const remember = (kept: Map<string, CalendarShown>, key: string, shown: CalendarShown) => {
+const addToCache = (kept: Map<string, CalendarViewData>, key: string, shown: CalendarViewData) => {
   kept.delete(key)
   kept.set(key, shown)
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
+    if (kept.size <= cacheLimit) break
     kept.delete(oldest)
   }
 }
 
 /** The call that answers what a search shows. */
-const addressFor = (search: CalendarPageSearch, { language, calendar: { today } }: CalendarPage): string => {
+const apiUrl = (search: CalendarPageSearch, { locale, calendar: { today } }: CalendarPage): string => {
   const { view, month, year, day: _, page, from, to, ...filter } = search
-  const lang = { lang: language }
-  if (view === 'month') return `${base}/month${searchText({ ...filter, month: month ?? monthOf(today), ...lang })}`
+  const lang = { lang: locale }
+  if (view === 'month') return `${base}/month${toQueryString({ ...filter, month: month ?? monthOf(today), ...lang })}`
   if (view === 'year')
-    return `${base}/year${searchText({ ...filter, year: year ?? Number(today.slice(0, 4)), ...lang })}`
-  return base + searchText({ ...filter, from, to, page, ...lang })
+    return `${base}/year${toQueryString({ ...filter, year: year ?? Number(today.slice(0, 4)), ...lang })}`
+  return base + toQueryString({ ...filter, from, to, page, ...lang })
 }
 
-export interface Said {
+export interface ServerMessage {
   code: string
   message: string
 }
 
-class Refused extends Error {
-  readonly said: readonly Said[]
-  constructor(said: readonly Said[]) {
+class RequestRefused extends Error {
+  readonly messages: readonly ServerMessage[]
+  constructor(said: readonly ServerMessage[]) {
     super('REFUSED')
-    this.said = said
+    this.messages = said
   }
 }
 
 /** The texts of the server's list of errors (spec §8), read by hand: no schema stands here. */
-const saidIn = (body: { errors?: unknown } | null): Said[] => {
+const messagesIn = (body: { errors?: unknown } | null): ServerMessage[] => {
   const errors: unknown[] = Array.isArray(body?.errors) ? body.errors : []
   return errors.flatMap((one) => {
-    const { code, message } = (one ?? {}) as Partial<Record<keyof Said, unknown>>
+    const { code, message } = (one ?? {}) as Partial<Record<keyof ServerMessage, unknown>>
     return typeof message === 'string' && message !== '' ? [{ code: String(code), message }] : []
   })
 }
 
 /** A closed frame has no origin: there, the context's header would cost a question ahead of every call (026). */
-const headersHere = (): Record<string, string> => ({
+const requestHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   ...(self.origin === 'null' ? {} : { 'context-association-id': 'null' }),
 })
 
-const fetchShown = async (
+const fetchView = async (
   address: string,
   { view, month, year }: CalendarPageSearch,
   { calendar: { today } }: CalendarPage,
   signal: AbortSignal,
-): Promise<CalendarShown> => {
+): Promise<CalendarViewData> => {
   // Without cookies, as everything public: in a closed frame they could not even be looked at.
-  const answer = await fetch(address, { signal, credentials: 'omit', headers: headersHere() })
-  if (!answer.ok) throw new Refused(saidIn(await answer.json().catch(() => null)))
+  const answer = await fetch(address, { signal, credentials: 'omit', headers: requestHeaders() })
+  if (!answer.ok) throw new RequestRefused(messagesIn(await answer.json().catch(() => null)))
   const data = await answer.json()
   if (view === 'month') return { view, month: month ?? monthOf(today), ...data }
   if (view === 'year') return { view, year: year ?? Number(today.slice(0, 4)), ...data }

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { useLanguage } from '../ui/language.ts'
-import { Notice } from '../ui/notice.tsx'
-import { formatInstant } from '../ui/swedish.ts'
+import { useLocale } from '../ui/language.ts'
+import { Alert } from '../ui/notice.tsx'
+import { formatTimestamp } from '../ui/swedish.ts'
 
 const words = {
   se: {
@@ -15,19 +15,19 @@ const words = {
   },
 }
 
-interface BackNoticeProps {
+interface DraftRestoredAlertProps {
   /** When it was written. */
-  from: string
+  savedAt: string
   onDiscard: () => void
   className?: string | undefined
 }
 
 /** What was written before the page was left is in the fields again. */
-export const BackNotice = ({ from, onDiscard, className }: BackNoticeProps) => {
-  const language = useLanguage()
+export const DraftRestoredAlert = ({ savedAt, onDiscard, className }: DraftRestoredAlertProps) => {
+  const language = useLocale()
   const say = words[language]
   return (
-    <Notice
+    <Alert
       tone="info"
       icon={<RotateCcw className="size-4" aria-hidden="true" />}
       className={className}
@@ -37,7 +37,7 @@ export const BackNotice = ({ from, onDiscard, className }: BackNoticeProps) => {
         </Button>
       }
     >
-      {say.back(formatInstant(from, language))}
-    </Notice>
+      {say.back(formatTimestamp(savedAt, language))}
+    </Alert>
   )
 }

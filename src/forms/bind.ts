@@ -1,12 +1,12 @@
 // Ties a control to its field: value, delay, id, error and description.
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
-import { describedBy, type FieldFrameProps } from '../ui/field.tsx'
-import { afterPress } from './after-press.ts'
+import { describedByIds, type FieldFrameProps } from '../ui/field.tsx'
+import { afterPointerUp } from './after-press.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 export interface FieldProps<Values extends FieldValues> {
-  of: SchemaForm<Values>
+  form: SchemaForm<Values>
   name: FieldPath<Values>
   /** Another label than the schema's title. */
   label?: string
@@ -27,80 +27,80 @@ export interface FieldProps<Values extends FieldValues> {
 export const fieldId = (form: { id: string }, name: string) => `${form.id}-${name}`
 
 /** Whether nothing can be changed, whatever the cause. */
-export const isFixed = ({ reason, isReadOnly = false }: Pick<FieldProps<FieldValues>, 'reason' | 'isReadOnly'>) =>
+export const isUneditable = ({ reason, isReadOnly = false }: Pick<FieldProps<FieldValues>, 'reason' | 'isReadOnly'>) =>
   isReadOnly || Boolean(reason)
 
 /** What `FieldFrame` wants to know. */
-export const frameOf = <Values extends FieldValues>({ of, name, ...props }: FieldProps<Values>) => ({
-  id: fieldId(of, name),
-  label: props.label ?? of.titleOf(name),
+export const frameProps = <Values extends FieldValues>({ form, name, ...props }: FieldProps<Values>) => ({
+  id: fieldId(form, name),
+  label: props.label ?? form.titleOf(name),
   hint: props.hint,
   reason: props.reason ?? null,
-  error: of.errorOf(name),
+  error: form.errorOf(name),
   // Nobody is asked for what cannot be changed.
-  isRequired: (props.isRequired ?? of.isRequired(name)) && !isFixed(props),
+  isRequired: (props.isRequired ?? form.isRequired(name)) && !isUneditable(props),
   className: props.className,
   remark: props.remark,
   note: props.note,
 })
 
 /** What a screen reader is told of a control. */
-const ariaOf = (frame: Omit<FieldFrameProps, 'children'>) => ({
+const ariaProps = (frame: Omit<FieldFrameProps, 'children'>) => ({
   'aria-required': frame.isRequired || undefined,
   'aria-invalid': frame.error ? (true as const) : undefined,
   'aria-disabled': frame.reason ? (true as const) : undefined,
-  'aria-describedby': describedBy(frame),
+  'aria-describedby': describedByIds(frame),
 })
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** For a plain control. Typed text reaches the form after the input delay; leaving the field flushes it. */
-export const controlOf = <Values extends FieldValues>(
+export const controlProps = <Values extends FieldValues>(
   props: FieldProps<Values>,
   { isImmediate = false }: { isImmediate?: boolean } = {},
 ) => {
-  const { of, name } = props
-  const { onChange, onBlur, ref } = of.hook.register(name)
-  const frame = frameOf(props)
+  const { form, name } = props
+  const { onChange, onBlur, ref } = form.hook.register(name)
+  const frame = frameProps(props)
   const change = (target: Control) => void onChange({ target, type: 'change' })
   return {
     ref,
     name,
     id: frame.id,
-    ...ariaOf(frame),
+    ...ariaProps(frame),
     onChange: ({ currentTarget }: ChangeEvent<Control>) =>
-      isImmediate ? change(currentTarget) : of.later(name, () => change(currentTarget)),
+      isImmediate ? change(currentTarget) : form.debounce(name, () => change(currentTarget)),
     onBlur: (event: FocusEvent<Control>) => {
-      of.flush()
-      afterPress(() => void onBlur(event))
+      form.flush()
+      afterPointerUp(() => void onBlur(event))
     },
   }
 }
 
 /** For a control whose value is not its text. */
-export const useBound = <Values extends FieldValues, Value>(props: FieldProps<Values>) => {
-  const { of, name } = props
-  const { field } = useController({ control: of.hook.control, name })
-  const frame = frameOf(props)
+export const useFieldBinding = <Values extends FieldValues, Value>(props: FieldProps<Values>) => {
+  const { form, name } = props
+  const { field } = useController({ control: form.hook.control, name })
+  const frame = frameProps(props)
   return {
     frame,
     value: field.value as Value,
     /** At once, and judged at once: a choice is finished when it is made. */
     choose: (value: Value) => {
       field.onChange(value)
-      void of.hook.trigger(name)
+      void form.hook.trigger(name)
     },
     control: {
       id: frame.id,
       name,
-      readOnly: isFixed(props) || undefined,
-      ...ariaOf(frame),
+      readOnly: isUneditable(props) || undefined,
+      ...ariaProps(frame),
       onBlur: () => {
-        of.flush()
-        afterPress(field.onBlur)
+        form.flush()
+        afterPointerUp(field.onBlur)
       },
     },
     /** After the input delay. */
-    type: (value: Value) => of.later(name, () => field.onChange(value)),
+    type: (value: Value) => form.debounce(name, () => field.onChange(value)),
   }
 }

@@ -1,13 +1,13 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countCharacters } from '../../contract/rules-characters.ts'
 import { formatNumber } from '../ui/swedish.ts'
-import { useLanguage, useSay } from '../ui/language.ts'
+import { useLocale, useLocaleText } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 interface CharactersLeftProps<Values extends FieldValues> {
-  of: SchemaForm<Values>
+  form: SchemaForm<Values>
   name: FieldPath<Values>
-  room: number
+  maxLength: number
 }
 
 const words = {
@@ -16,11 +16,11 @@ const words = {
 }
 
 /** 'tecken kvar' (spec §8). Near the end it is also read out, every fifth time. */
-export const CharactersLeft = <Values extends FieldValues>({ of, name, room }: CharactersLeftProps<Values>) => {
-  const text: unknown = useWatch({ control: of.hook.control, name })
-  const left = room - countCharacters(String(text ?? ''))
-  const say = useSay(words)
-  const count = formatNumber(Math.abs(left), useLanguage())
+export const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
+  const text: unknown = useWatch({ control: form.hook.control, name })
+  const left = maxLength - countCharacters(String(text ?? ''))
+  const say = useLocaleText(words)
+  const count = formatNumber(Math.abs(left), useLocale())
   const said = `${count} ${left < 0 ? say.over : say.left}`
   return (
     <>

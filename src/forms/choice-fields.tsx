@@ -1,10 +1,10 @@
 // Fields where one chooses among what is given.
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
-import { Checkbox, Radio, Switch, Ticked } from '../ui/choice.tsx'
-import { FieldFrame, FieldGroup, FieldSayings, LabelText } from '../ui/field.tsx'
+import { Checkbox, Radio, Switch, LabelledControl } from '../ui/choice.tsx'
+import { FieldFrame, FieldGroup, FieldMessages, LabelText } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
-import { controlOf, frameOf, isFixed, useBound, type FieldProps } from './bind.ts'
+import { controlProps, frameProps, isUneditable, useFieldBinding, type FieldProps } from './bind.ts'
 
 interface Choice {
   value: string
@@ -20,13 +20,13 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** One of a few, in the browser's own list. One that cannot be changed shows its choice as text. */
 export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<Values>) => {
   const { options, placeholder, ...field } = props
-  if (isFixed(field)) return <FixedChoice {...props} />
+  if (isUneditable(field)) return <ReadOnlyChoice {...props} />
   return (
-    <FieldFrame {...frameOf(field)}>
+    <FieldFrame {...frameProps(field)}>
       <Select
         // What nothing has been chosen for looks as an empty field does.
         className="[&>select:has(option[value='']:checked)]:text-faint"
-        {...controlOf(field, { isImmediate: true })}
+        {...controlProps(field, { isImmediate: true })}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
@@ -39,8 +39,12 @@ export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<
   )
 }
 
-const FixedChoice = <Values extends FieldValues>({ options, placeholder = '', ...field }: SelectFieldProps<Values>) => {
-  const { frame, control, value } = useBound<Values, string>(field)
+const ReadOnlyChoice = <Values extends FieldValues>({
+  options,
+  placeholder = '',
+  ...field
+}: SelectFieldProps<Values>) => {
+  const { frame, control, value } = useFieldBinding<Values, string>(field)
   return (
     <FieldFrame {...frame}>
       <Input {...control} value={options.find((option) => option.value === value)?.label ?? placeholder} />
@@ -54,21 +58,21 @@ interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values>
 
 /** One of a few, all of them seen. */
 export const RadioField = <Values extends FieldValues>({ options, ...field }: RadioFieldProps<Values>) => {
-  const { frame, control, value, choose } = useBound<Values, string | boolean>(field)
+  const { frame, control, value, choose } = useFieldBinding<Values, string | boolean>(field)
   return (
     <FieldGroup {...frame} role="radiogroup">
       {options.map((option, index) => {
         const id = `${frame.id}-${index}`
         return (
           <div key={String(option.value)} className="flex flex-col">
-            <Ticked
+            <LabelledControl
               htmlFor={id}
               control={
                 <Radio
                   id={id}
                   name={frame.id}
                   checked={value === option.value}
-                  isFixed={isFixed(field)}
+                  isReadOnly={isUneditable(field)}
                   onChange={() => choose(option.value)}
                   onBlur={control.onBlur}
                   aria-describedby={option.hint ? `${id}-hint` : undefined}
@@ -76,7 +80,7 @@ export const RadioField = <Values extends FieldValues>({ options, ...field }: Ra
               }
             >
               {option.label}
-            </Ticked>
+            </LabelledControl>
             {option.hint ? (
               <p id={`${id}-hint`} className="pl-6.5 text-sm text-muted">
                 {option.hint}
@@ -89,32 +93,32 @@ export const RadioField = <Values extends FieldValues>({ options, ...field }: Ra
   )
 }
 
-const ticks = { checkbox: Checkbox, switch: Switch }
+const toggles = { checkbox: Checkbox, switch: Switch }
 
-const TickField = <Values extends FieldValues>({
+const ToggleField = <Values extends FieldValues>({
   kind,
   ...field
-}: FieldProps<Values> & { kind: keyof typeof ticks }) => {
-  const { frame, control, value: isOn, choose } = useBound<Values, boolean | undefined>(field)
+}: FieldProps<Values> & { kind: keyof typeof toggles }) => {
+  const { frame, control, value: isOn, choose } = useFieldBinding<Values, boolean | undefined>(field)
   const { readOnly: _, ...tick } = control
-  const Tick = ticks[kind]
+  const Tick = toggles[kind]
   return (
     <div className={frame.className}>
-      <Ticked
+      <LabelledControl
         htmlFor={frame.id}
         control={
           <Tick
             {...tick}
             checked={isOn === true}
-            isFixed={isFixed(field)}
+            isReadOnly={isUneditable(field)}
             onChange={({ currentTarget }) => choose(currentTarget.checked)}
           />
         }
       >
         <LabelText label={frame.label} isRequired={frame.isRequired} />
-      </Ticked>
+      </LabelledControl>
       <div className={classNames('mt-1 flex flex-col gap-1.5 empty:hidden', kind === 'switch' ? 'pl-11.5' : 'pl-6.5')}>
-        <FieldSayings {...frame} />
+        <FieldMessages {...frame} />
       </div>
     </div>
   )
@@ -122,9 +126,9 @@ const TickField = <Values extends FieldValues>({
 
 /** Validated on change, not on blur (spec §5). */
 export const CheckboxField = <Values extends FieldValues>(field: FieldProps<Values>) => (
-  <TickField {...field} kind="checkbox" />
+  <ToggleField {...field} kind="checkbox" />
 )
 
 export const SwitchField = <Values extends FieldValues>(field: FieldProps<Values>) => (
-  <TickField {...field} kind="switch" />
+  <ToggleField {...field} kind="switch" />
 )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
-import { differences, merged, type Difference } from './conflict.ts'
-import { useSay } from '../ui/language.ts'
+import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict.ts'
+import { useLocaleText } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 const words = {
@@ -32,25 +32,25 @@ const words = {
 }
 
 interface ConflictDialogProps {
-  of: SchemaForm<FieldValues>
+  form: SchemaForm<FieldValues>
   formats: Record<string, (value: unknown) => string>
 }
 
 type Choice = 'mine' | 'theirs'
 
-const plain = (value: unknown, say: (typeof words)['se']): string => {
+const defaultFormat = (value: unknown, say: (typeof words)['se']): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? say.yes : say.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A stale version was sent: both values per field, and a choice for each. */
-export const ConflictDialog = ({ of, formats }: ConflictDialogProps) => {
+export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
-  const say = useSay(words)
-  const theirs = of.conflict ?? {}
-  const found = differences(of.base(), of.hook.getValues(), theirs)
-  const close = () => void of.resolve(null)
+  const say = useLocaleText(words)
+  const theirs = form.conflict ?? {}
+  const found = fieldDifferences(form.initialValues(), form.hook.getValues(), theirs)
+  const close = () => void form.resolveConflict(null)
 
   return (
     <Dialog title={say.title} description={say.text} width="md" onClose={close}>
@@ -60,8 +60,8 @@ export const ConflictDialog = ({ of, formats }: ConflictDialogProps) => {
           <FieldChoice
             key={one.name}
             difference={one}
-            title={of.titleOf(one.name)}
-            format={formats[one.name] ?? ((value) => plain(value, say))}
+            title={form.titleOf(one.name)}
+            format={formats[one.name] ?? ((value) => defaultFormat(value, say))}
             value={chosen[one.name] ?? one.suggested}
             onChange={(value) => setChosen({ ...chosen, [one.name]: value })}
           />
@@ -69,7 +69,11 @@ export const ConflictDialog = ({ of, formats }: ConflictDialogProps) => {
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>{say.cancel}</Button>
-        <Button variant="primary" isBusy={of.isSending} onClick={() => void of.resolve(merged(theirs, found, chosen))}>
+        <Button
+          variant="primary"
+          isBusy={form.isSending}
+          onClick={() => void form.resolveConflict(mergeChoices(theirs, found, chosen))}
+        >
           {say.save}
         </Button>
       </DialogFooter>
@@ -78,7 +82,7 @@ export const ConflictDialog = ({ of, formats }: ConflictDialogProps) => {
 }
 
 interface FieldChoiceProps {
-  difference: Difference
+  difference: FieldDifference
   title: string
   format: (value: unknown) => string
   value: Choice
@@ -86,7 +90,7 @@ interface FieldChoiceProps {
 }
 
 const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoiceProps) => {
-  const say = useSay(words)
+  const say = useLocaleText(words)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{title}</legend>

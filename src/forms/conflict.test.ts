@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { differences, merged } from './conflict.ts'
+import { fieldDifferences, mergeChoices } from './conflict.ts'
 
 const base = { version: 1, name: 'Ale', phone: '1', web: 'a', tags: ['x'], place: { lat: 1, long: 2 } }
 const mine = { ...base, name: 'Ale FK', phone: '2' }
 const theirs = { ...base, version: 2, name: 'Ale flygklubb', web: 'b', place: { long: 2, lat: 1 } }
-const found = differences(base, mine, theirs)
+const found = fieldDifferences(base, mine, theirs)
 
 test('finds the fields that differ, and who changed them', () => {
   expect(found).toEqual([
@@ -15,10 +15,10 @@ test('finds the fields that differ, and who changed them', () => {
 })
 
 test('finds nothing between equal records', () => {
-  expect(differences(base, mine, { ...mine, version: 9 })).toEqual([])
+  expect(fieldDifferences(base, mine, { ...mine, version: 9 })).toEqual([])
 })
 
 test('merges what was chosen into their record, with their version', () => {
-  expect(merged(theirs, found, {})).toEqual({ ...theirs, name: 'Ale FK', phone: '2' })
-  expect(merged(theirs, found, { name: 'theirs', phone: 'theirs', web: 'mine' })).toEqual({ ...theirs, web: 'a' })
+  expect(mergeChoices(theirs, found, {})).toEqual({ ...theirs, name: 'Ale FK', phone: '2' })
+  expect(mergeChoices(theirs, found, { name: 'theirs', phone: 'theirs', web: 'mine' })).toEqual({ ...theirs, web: 'a' })
 })

@@ -1,6 +1,6 @@
 // Two people changed the same record: which fields differ, and what each choice gives.
 
-export interface Difference {
+export interface FieldDifference {
   name: string
   mine: unknown
   theirs: unknown
@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** As text, with each object's keys in one order: a form and a database order them as they please. */
-const textOf = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -17,30 +17,30 @@ const textOf = (value: unknown): string =>
   )
 
 /** Whether two values say the same, whatever the order of their keys. */
-export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other)
+export const isEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
 
 /** What a record has that nobody fills in. */
-const unseen = ['id', 'version']
+const hiddenFields = ['id', 'version']
 
 /** The fields whose values differ; `base` is the record as the form was opened. */
-export const differences = (
+export const fieldDifferences = (
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
   theirs: Record<string, unknown>,
-): Difference[] =>
+): FieldDifference[] =>
   Object.keys(theirs)
-    .filter((name) => !unseen.includes(name) && !isSame(mine[name], theirs[name]))
+    .filter((name) => !hiddenFields.includes(name) && !isEqual(mine[name], theirs[name]))
     .map((name) => ({
       name,
       mine: mine[name],
       theirs: theirs[name],
-      suggested: isSame(mine[name], base[name]) ? 'theirs' : 'mine',
+      suggested: isEqual(mine[name], base[name]) ? 'theirs' : 'mine',
     }))
 
 /** Their record with the chosen fields of mine: so a field nobody was asked about is the newest, the version too. */
-export const merged = (
+export const mergeChoices = (
   theirs: Record<string, unknown>,
-  found: readonly Difference[],
+  found: readonly FieldDifference[],
   chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Record<string, unknown> => ({
   ...theirs,

@@ -3,17 +3,17 @@ import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { DateInput } from '../ui/date-input.tsx'
 import { FieldFrame, FieldGroup } from '../ui/field.tsx'
-import { fieldId, isFixed, useBound, type FieldProps } from './bind.ts'
-import { followingDay } from './following-day.ts'
+import { fieldId, isUneditable, useFieldBinding, type FieldProps } from './bind.ts'
+import { adjustPeriodEnd } from './following-day.ts'
 import type { SchemaForm } from './schema-form.ts'
 
-interface Bounds {
+interface DateBounds {
   /** The first and the last day that the calendar lets one choose; the rule is the schema's. */
   min?: string | undefined
   max?: string | undefined
 }
 
-interface DateFieldProps extends Bounds {
+interface DateFieldProps extends DateBounds {
   /** The day has been chosen, or the field has been left. */
   onSettled?: (() => void) | undefined
 }
@@ -24,7 +24,7 @@ export const DateField = <Values extends FieldValues>({
   onSettled,
   ...field
 }: FieldProps<Values> & DateFieldProps) => {
-  const { frame, control, value, type, choose } = useBound<Values, string | null>(field)
+  const { frame, control, value, type, choose } = useFieldBinding<Values, string | null>(field)
   return (
     <FieldFrame {...frame}>
       <DateInput
@@ -47,8 +47,8 @@ export const DateField = <Values extends FieldValues>({
   )
 }
 
-interface FollowedDays<Values extends FieldValues> {
-  of: SchemaForm<Values>
+interface PeriodEndOptions<Values extends FieldValues> {
+  form: SchemaForm<Values>
   from: FieldPath<Values>
   to: FieldPath<Values>
   /** The whole period is moved: its last day goes along however the first one goes. */
@@ -56,17 +56,17 @@ interface FollowedDays<Values extends FieldValues> {
 }
 
 /** What the first day's field does when its day has settled: the last day follows. */
-export const useFollowingDay = <Values extends FieldValues>({
-  of,
+export const usePeriodEndAdjustment = <Values extends FieldValues>({
+  form,
   from,
   to,
   isMoved = false,
-}: FollowedDays<Values>) => {
-  const { hook } = of
+}: PeriodEndOptions<Values>) => {
+  const { hook } = form
   const before = useRef<unknown>(hook.getValues(from))
   return () => {
     const [first, last] = hook.getValues([from, to]) as [unknown, unknown]
-    const next = followingDay({ before: before.current, first, last, isMoved })
+    const next = adjustPeriodEnd({ previousStart: before.current, start: first, end: last, isMoved })
     before.current = first
     if (next !== last) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
@@ -91,10 +91,10 @@ export const PeriodField = <Values extends FieldValues>({
   isMoved,
   ...shared
 }: PeriodFieldProps<Values>) => {
-  const first: unknown = shared.of.hook.watch(from)
-  const each = { ...shared, isReadOnly: isFixed({ reason, isReadOnly }) }
-  const follow = useFollowingDay({ of: shared.of, from, to, ...(isMoved ? { isMoved } : {}) })
-  const id = fieldId(shared.of, `${from}-${to}`)
+  const first: unknown = shared.form.hook.watch(from)
+  const each = { ...shared, isReadOnly: isUneditable({ reason, isReadOnly }) }
+  const follow = usePeriodEndAdjustment({ form: shared.form, from, to, ...(isMoved ? { isMoved } : {}) })
+  const id = fieldId(shared.form, `${from}-${to}`)
   return (
     <FieldGroup {...{ id, label, hint, className, reason }}>
       <div className="@container">

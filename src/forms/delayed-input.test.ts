@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { delayedInput, inputDelay } from './delayed-input.ts'
+import { debouncedInput, debounceDelay } from './delayed-input.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,16 +10,20 @@ afterEach(() => {
 
 const setUp = () => {
   const told: string[] = []
-  const delay = delayedInput()
-  return { told, delay, type: (field: string, text: string) => delay.later(field, () => told.push(`${field}=${text}`)) }
+  const delay = debouncedInput()
+  return {
+    told,
+    delay,
+    type: (field: string, text: string) => delay.schedule(field, () => told.push(`${field}=${text}`)),
+  }
 }
 
 test('tells the last of several keystrokes, 20 ms after it', () => {
   const { told, type } = setUp()
   type('name', 'A')
-  vi.advanceTimersByTime(inputDelay - 1)
+  vi.advanceTimersByTime(debounceDelay - 1)
   type('name', 'Al')
-  vi.advanceTimersByTime(inputDelay - 1)
+  vi.advanceTimersByTime(debounceDelay - 1)
   expect(told).toEqual([])
   vi.advanceTimersByTime(1)
   expect(told).toEqual(['name=Al'])
@@ -44,7 +48,7 @@ test('tells at once when the field is left or the form is sent, and only once', 
 test('forgets what waits when the form goes away', () => {
   const { told, delay, type } = setUp()
   type('name', 'A')
-  delay.forget()
+  delay.cancel()
   vi.runAllTimers()
   expect(told).toEqual([])
 })

@@ -7,8 +7,8 @@ import { fieldId } from './bind.ts'
 import { focusField } from './error-summary.tsx'
 import type { SchemaForm } from './schema-form.ts'
 
-interface EnglishFields<Values extends FieldValues> {
-  of: SchemaForm<Values>
+interface EnglishFieldsOptions<Values extends FieldValues> {
+  form: SchemaForm<Values>
   names: readonly FieldPath<Values>[]
   /** Read outside Sweden: the fields are shown from the start. */
   isInternational: boolean
@@ -18,22 +18,22 @@ interface EnglishFields<Values extends FieldValues> {
 
 /** `isShown`: what is written in them, or wrong with them, is never hidden. `unfold` is the button that shows them. */
 export const useEnglishFields = <Values extends FieldValues>({
-  of,
+  form,
   names,
   isInternational,
   isFixed = false,
-}: EnglishFields<Values>) => {
+}: EnglishFieldsOptions<Values>) => {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isPressed = useRef(false)
-  const values: readonly unknown[] = of.hook.watch([...names])
-  const isUsed = values.some((value) => value !== '') || names.some((name) => of.errorOf(name) !== undefined)
+  const values: readonly unknown[] = form.hook.watch([...names])
+  const isUsed = values.some((value) => value !== '') || names.some((name) => form.errorOf(name) !== undefined)
   // They stay while their last text is being taken away.
   if (isUsed && !isUnfolded) setIsUnfolded(true)
   const [first] = names
   useEffect(() => {
     if (!isPressed.current || first === undefined) return
     isPressed.current = false
-    focusField(fieldId(of, first))
+    focusField(fieldId(form, first))
   })
   const isShown = isUsed || isUnfolded || (isInternational && !isFixed)
   return {

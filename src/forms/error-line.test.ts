@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorLine } from './error-line.ts'
+import { errorSummaryLine } from './error-line.ts'
 
 const titles: Record<string, string> = {
   web: 'Webbplats',
@@ -16,4 +16,4 @@ test.each([
   ['officials', 'Kan inte ha mer än 20 funktionärer.', 'Kan inte ha mer än 20 funktionärer.'],
   ['officials.1.name', 'Namn är obligatoriskt.', 'Funktionärer 2: Namn är obligatoriskt.'],
   ['officials.0.web', 'Ange en giltig URL.', 'Funktionärer 1: Webbplats: Ange en giltig URL.'],
-])('%s: %s', (name, sentence, line) => expect(errorLine({ titleOf }, name, sentence)).toBe(line))
+])('%s: %s', (name, sentence, line) => expect(errorSummaryLine({ titleOf }, name, sentence)).toBe(line))

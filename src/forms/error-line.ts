@@ -1,13 +1,13 @@
 // A line of the error summary: it is read away from its field, so it says which one it is about.
 
-interface Labels {
+interface FieldTitles {
   titleOf: (name: string) => string
 }
 
 const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase('sv')
 
 /** The sentence with its field's name before it, unless it says it itself, and with its place in a list. */
-export const errorLine = ({ titleOf }: Labels, name: string, sentence: string): string => {
+export const errorSummaryLine = ({ titleOf }: FieldTitles, name: string, sentence: string): string => {
   const title = titleOf(name)
   const line = plain(sentence).includes(plain(title)) ? sentence : `${title}: ${sentence}`
   const [, list, index] = /^(.+?)\.(\d+)(?:\.|$)/.exec(name) ?? []

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
 import { fieldId } from './bind.ts'
-import { errorLine } from './error-line.ts'
-import { useSay } from '../ui/language.ts'
+import { errorSummaryLine } from './error-line.ts'
+import { useLocaleText } from '../ui/language.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 const title = {
@@ -13,20 +13,20 @@ const title = {
 }
 
 /** The names of the fields that have an error, in the form's order. */
-export const errorNames = (errors: object, path = ''): string[] =>
+export const fieldNamesWithErrors = (errors: object, path = ''): string[] =>
   Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
     // A list's own error stands beside those of its items, under `root`.
     const name = key === 'root' ? path : path ? `${path}.${key}` : key
-    return 'message' in value && typeof value.message === 'string' ? [name] : errorNames(value, name)
+    return 'message' in value && typeof value.message === 'string' ? [name] : fieldNamesWithErrors(value, name)
   })
 
-const operable = 'input, select, textarea, button, [tabindex]'
+const focusableSelector = 'input, select, textarea, button, [tabindex]'
 
 /** A group of controls has its first one focused. */
 export const focusField = (id: string) => {
   const found = document.getElementById(id)
-  const control = found?.matches(operable) ? found : found?.querySelector(operable)
+  const control = found?.matches(focusableSelector) ? found : found?.querySelector(focusableSelector)
   if (control instanceof HTMLElement) control.focus()
 }
 
@@ -39,17 +39,17 @@ export const ErrorSummary = <Values extends FieldValues>({
   className?: string | undefined
 }) => {
   const summary = useRef<HTMLDivElement>(null)
-  const say = useSay(title)
-  const names = errorNames(of.hook.formState.errors)
-  const isShown = of.refusals > 0 && names.length > 0
+  const say = useLocaleText(title)
+  const names = fieldNamesWithErrors(of.hook.formState.errors)
+  const isShown = of.failedSubmitCount > 0 && names.length > 0
 
   // The count may be drawn before the errors are.
   const seen = useRef(0)
   useEffect(() => {
-    if (!isShown || seen.current === of.refusals) return
-    seen.current = of.refusals
+    if (!isShown || seen.current === of.failedSubmitCount) return
+    seen.current = of.failedSubmitCount
     summary.current?.focus()
-  }, [isShown, of.refusals])
+  }, [isShown, of.failedSubmitCount])
 
   if (!isShown) return null
   return (
@@ -74,7 +74,7 @@ export const ErrorSummary = <Values extends FieldValues>({
                 focusField(fieldId(of, name))
               }}
             >
-              {errorLine(of, name, of.errorOf(name) ?? '')}
+              {errorSummaryLine(of, name, of.errorOf(name) ?? '')}
             </a>
           </li>
         ))}

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../ui/field.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
+import { FileDropZone } from '../ui/file-drop.tsx'
 import { FileList, type ListedFile } from '../ui/file-list.tsx'
-import { isFixed, useBound, type FieldProps } from './bind.ts'
-import { rulesInWords, useUploads, type FileRules, type FileValue, type Upload } from './uploads.ts'
+import { isUneditable, useFieldBinding, type FieldProps } from './bind.ts'
+import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upload } from './uploads.ts'
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values>, FileRules {
   upload: Upload
@@ -13,16 +13,16 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values>,
   hrefOf?: (file: FileValue) => string
 }
 
-const keyOf = ({ id, name }: FileValue) => id ?? name
+const fileKey = ({ id, name }: FileValue) => id ?? name
 
 /** Any number of files: a list. */
 export const FilesField = <Values extends FieldValues>(props: FileFieldProps<Values>) => (
   <Files<Values, FileValue[]>
     {...props}
     isSingle={false}
-    listOf={(value) => value ?? []}
-    withAdded={(value, file) => [...(value ?? []), file]}
-    withoutOne={(value, key) => value.filter((file) => keyOf(file) !== key)}
+    filesIn={(value) => value ?? []}
+    addFile={(value, file) => [...(value ?? []), file]}
+    removeFile={(value, key) => value.filter((file) => fileKey(file) !== key)}
   />
 )
 
@@ -31,37 +31,37 @@ export const FileField = <Values extends FieldValues>(props: FileFieldProps<Valu
   <Files<Values, FileValue | null>
     {...props}
     isSingle
-    listOf={(value) => (value ? [value] : [])}
-    withAdded={(_, file) => file}
-    withoutOne={() => null}
+    filesIn={(value) => (value ? [value] : [])}
+    addFile={(_, file) => file}
+    removeFile={() => null}
   />
 )
 
 interface FilesProps<Values extends FieldValues, Value> extends FileFieldProps<Values> {
   isSingle: boolean
-  listOf: (value: Value) => readonly FileValue[]
-  withAdded: (value: Value, file: FileValue) => Value
-  withoutOne: (value: Value, key: string) => Value
+  filesIn: (value: Value) => readonly FileValue[]
+  addFile: (value: Value, file: FileValue) => Value
+  removeFile: (value: Value, key: string) => Value
 }
 
 const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Value>) => {
-  const { upload, types, maxSize, hrefOf, isSingle, listOf, withAdded, withoutOne, ...field } = props
-  const hint = [field.hint, isFixed(field) ? '' : rulesInWords({ types, maxSize })].filter(Boolean).join(' ')
-  const { frame, control, value, choose } = useBound<Values, Value>({ ...field, hint })
+  const { upload, types, maxSize, hrefOf, isSingle, filesIn, addFile, removeFile, ...field } = props
+  const hint = [field.hint, isUneditable(field) ? '' : fileRulesText({ types, maxSize })].filter(Boolean).join(' ')
+  const { frame, control, value, choose } = useFieldBinding<Values, Value>({ ...field, hint })
   const { readOnly, name, onBlur, id, ...aria } = control
   // As it is when a file has come: another may have come meanwhile.
-  const current = () => field.of.hook.getValues(name) as Value
-  const { pending, add, remove, retry } = useUploads(upload, { types, maxSize }, (file) =>
-    choose(withAdded(current(), file)),
+  const current = () => field.form.hook.getValues(name) as Value
+  const { pending, add, remove, retry } = useUploadQueue(upload, { types, maxSize }, (file) =>
+    choose(addFile(current(), file)),
   )
-  const there = listOf(value).map((file): ListedFile => {
+  const there = filesIn(value).map((file): ListedFile => {
     const href = hrefOf?.(file)
-    return { key: keyOf(file), name: file.name, type: file.type, size: file.size, ...(href ? { href } : {}) }
+    return { key: fileKey(file), name: file.name, type: file.type, size: file.size, ...(href ? { href } : {}) }
   })
   const isPending = (key: string) => pending.some((one) => one.key === key)
-  const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(withoutOne(value, key)))
+  const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(removeFile(value, key)))
   const all = [...there, ...pending]
-  const keepsFocus = useFocusWithin()
+  const keepsFocus = useFocusKeptWithin()
 
   return (
     <FieldGroup {...frame} id={`${frame.id}-group`}>
@@ -69,15 +69,15 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
         <FileList
           label={frame.label}
           files={all}
-          onRemove={isFixed(field) ? undefined : removeAny}
-          onRetry={(key) => field.of.waitFor(retry(key))}
+          onRemove={isUneditable(field) ? undefined : removeAny}
+          onRetry={(key) => field.form.waitFor(retry(key))}
         />
         {readOnly || (isSingle && there.length > 0) ? null : (
-          <FileDrop
+          <FileDropZone
             {...aria}
             label={frame.label}
             {...{ id, types, isSingle, onBlur }}
-            onFiles={(files) => field.of.waitFor(add(isSingle ? files.slice(0, 1) : files))}
+            onFiles={(files) => field.form.waitFor(add(isSingle ? files.slice(0, 1) : files))}
           />
         )}
         {readOnly && all.length === 0 ? <p className="text-muted">Ingen fil.</p> : null}
@@ -87,7 +87,7 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
 }
 
 /** What had the focus may go: a file that is taken away, the field when its one file is there. Then what is left gets it. */
-const useFocusWithin = () => {
+const useFocusKeptWithin = () => {
   const ref = useRef<HTMLDivElement>(null)
   const isWithin = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followingDay } from './following-day.ts'
+import { adjustPeriodEnd } from './following-day.ts'
 
 const empty = null
 test.each([
@@ -14,12 +14,14 @@ test.each([
   ['what is no day is left', '2027-05-01', 'i majj', '2027-05-03', '2027-05-03'],
   ['and is not written over', '2027-05-01', '2027-06-10', 'sen', 'sen'],
   ['an emptied first day changes nothing', '2027-05-01', empty, '2027-05-03', '2027-05-03'],
-])('%s', (_, before, first, last, expected) => expect(followingDay({ before, first, last })).toBe(expected))
+])('%s', (_, before, first, last, expected) =>
+  expect(adjustPeriodEnd({ previousStart: before, start: first, end: last })).toBe(expected),
+)
 
 test.each([
   ['a day later', '2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04'],
   ['weeks earlier', '2027-05-01', '2027-04-01', '2027-05-03', '2027-04-03'],
   ['to the same day', '2027-05-01', '2027-05-01', '2027-05-03', '2027-05-03'],
 ])('a period that is moved keeps its length: %s', (_, before, first, last, expected) =>
-  expect(followingDay({ before, first, last, isMoved: true })).toBe(expected),
+  expect(adjustPeriodEnd({ previousStart: before, start: first, end: last, isMoved: true })).toBe(expected),
 )

@@ -1,32 +1,32 @@
 import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
-import { useFetchedAhead } from '../ui/fetched-ahead.ts'
-import { BackNotice } from './back-notice.tsx'
+import { usePrefetch } from '../ui/fetched-ahead.ts'
+import { DraftRestoredAlert } from './back-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { SchemaForm } from './schema-form.ts'
-import { useUnsavedQuestion } from './unsaved.ts'
-import { latePart } from '../ui/late-part.tsx'
-import { DialogPart } from '../ui/part.tsx'
+import { useUnsavedChangesGuard } from './unsaved.ts'
+import { lazyComponent } from '../ui/late-part.tsx'
+import { DialogBoundary } from '../ui/part.tsx'
 
-const ConflictDialog = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
-const fetchUnsaved = async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog
-const UnsavedDialog = latePart(fetchUnsaved)
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const fetchUnsavedDialog = async () => (await import('./unsaved-dialog.tsx')).UnsavedChangesDialog
+const UnsavedDialog = lazyComponent(fetchUnsavedDialog)
 
 interface FormProps<Values extends FieldValues> {
-  of: SchemaForm<Values>
+  form: SchemaForm<Values>
   children: ReactNode
   className?: string
   /** The room of what is said above the fields, where the form has none around it. */
-  noticeClassName?: string
+  alertClassName?: string
   /** Names the form for a screen reader. */
   label?: string
   /** How a field's value is read in the conflict dialog; text as it stands without. */
   formats?: Partial<Record<keyof Values & string, (value: never) => string>>
   /** May be left with something written in it: a filter, an example. */
-  isLeftFreely?: boolean
+  mayLeaveUnsaved?: boolean
   /** Says what is wrong and what has come back itself, step by step or beside its one field. */
-  isSilent?: boolean
+  hasOwnMessages?: boolean
   /** It takes the place of what was shown, with the button that was pressed: the focus goes on in the form. */
   takesFocus?: boolean
 }
@@ -40,45 +40,45 @@ const takeLostFocus = (form: HTMLFormElement | null) => {
 
 /** The form's shell: what has come back, summary of errors, the question about unsaved changes, the conflict dialog. */
 export const Form = <Values extends FieldValues>({
-  of,
+  form,
   children,
   className,
-  noticeClassName,
+  alertClassName,
   label,
   formats = noFormats,
-  isLeftFreely = false,
-  isSilent = false,
+  mayLeaveUnsaved = false,
+  hasOwnMessages = false,
   takesFocus = false,
 }: FormProps<Values>) => (
   <form
     ref={takesFocus ? takeLostFocus : undefined}
     noValidate
-    onSubmit={(event) => void of.submit(event)}
+    onSubmit={(event) => void form.submit(event)}
     className={classNames(className, takesFocus && 'outline-none')}
     aria-label={label}
     {...(takesFocus ? { tabIndex: -1 } : {})}
   >
-    {isSilent || of.backFrom === null ? null : (
-      <BackNotice from={of.backFrom} onDiscard={of.discard} className={noticeClassName} />
+    {hasOwnMessages || form.draftSavedAt === null ? null : (
+      <DraftRestoredAlert savedAt={form.draftSavedAt} onDiscard={form.discardChanges} className={alertClassName} />
     )}
-    {isSilent ? null : <ErrorSummary of={of} className={noticeClassName} />}
+    {hasOwnMessages ? null : <ErrorSummary of={form} className={alertClassName} />}
     {children}
-    {isLeftFreely ? null : <Leaving of={of} />}
-    {of.conflict ? (
-      <DialogPart onClose={() => void of.resolve(null)}>
-        <ConflictDialog of={of as never} formats={formats as never} />
-      </DialogPart>
+    {mayLeaveUnsaved ? null : <UnsavedChangesGuard of={form} />}
+    {form.conflict ? (
+      <DialogBoundary onClose={() => void form.resolveConflict(null)}>
+        <ConflictDialog form={form as never} formats={formats as never} />
+      </DialogBoundary>
     ) : null}
   </form>
 )
 
-const Leaving = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
-  const question = useUnsavedQuestion(of) ?? of.leaving
-  useFetchedAhead(fetchUnsaved)
+const UnsavedChangesGuard = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
+  const question = useUnsavedChangesGuard(of) ?? of.leaveQuestion
+  usePrefetch(fetchUnsavedDialog)
   if (!question) return null
   return (
-    <DialogPart onClose={question.stay}>
+    <DialogBoundary onClose={question.stay}>
       <UnsavedDialog {...question} />
-    </DialogPart>
+    </DialogBoundary>
   )
 }

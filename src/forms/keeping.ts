@@ -1,13 +1,13 @@
 // Keeps a form over what ends the page: a long form all the time, any form when the session ends or we change context ourselves.
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { isLeavingByItself, onSessionEnd } from '../session/session.ts'
-import { forgetKept, placeOf, readKept, writeKept } from './kept.ts'
-import { keepable, restored } from './restore.ts'
+import { isLeavingAutomatically, onSessionEnd } from '../session/session.ts'
+import { removeDraft, draftStorageKey, readDraft, writeDraft } from './kept.ts'
+import { storableValues, restoreDraft } from './restore.ts'
 
 type Values = Record<string, unknown>
 
-interface Beginning {
+interface InitialForm {
   defaults: Values
   /** What was written before and comes back now. */
   values: Values | null
@@ -15,51 +15,56 @@ interface Beginning {
   at: string | null
 }
 
-const begin = (place: string | null, fresh: Values): Beginning => {
-  const kept = place === null ? null : readKept(place)
-  const back = kept && restored(fresh, kept)
+const initialForm = (place: string | null, fresh: Values): InitialForm => {
+  const kept = place === null ? null : readDraft(place)
+  const back = kept && restoreDraft(fresh, kept)
   return kept && back ? { ...back, at: kept.at } : { defaults: fresh, values: null, at: null }
 }
 
-interface Keeping {
-  beginning: Beginning
+interface DraftAutosave {
+  initial: InitialForm
   /** Told after every change. */
   onChange: () => void
-  forget: () => void
+  clearDraft: () => void
   /** What is written belongs to another form from now on: the record's own, when a new record has been made. */
-  handOver: (name: string) => void
-  isHandedOver: () => boolean
+  moveDraft: (name: string) => void
+  isDraftMoved: () => boolean
 }
 
-interface KeptForm {
+interface AutosavedForm {
   /** The values as they are, with what waits in the fields. */
-  current: () => Values
-  base: () => Values
+  values: () => Values
+  initialValues: () => Values
   isUnsaved: () => boolean
 }
 
-const pause = 400
+const autosaveDelay = 400
 
 /** `form` is read when something is to be kept. */
-export const useKeeping = (
+export const useDraftAutosave = (
   schema: z.core.$ZodType,
   { name, isLong, isPublic }: { name: string; isLong: boolean; isPublic: boolean },
   fresh: Values,
-  form: { current: KeptForm | null },
-): Keeping => {
-  const [place] = useState(() => placeOf(name, isPublic))
-  const [beginning] = useState(() => begin(place, fresh))
+  form: { current: AutosavedForm | null },
+): DraftAutosave => {
+  const [place] = useState(() => draftStorageKey(name, isPublic))
+  const [beginning] = useState(() => initialForm(place, fresh))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const handedTo = useRef<string>(null)
 
   const write = (to: string) => {
-    if (form.current) writeKept(to, keepable(schema, form.current.current()), keepable(schema, form.current.base()))
+    if (form.current)
+      writeDraft(
+        to,
+        storableValues(schema, form.current.values()),
+        storableValues(schema, form.current.initialValues()),
+      )
   }
   const keep = () => {
     clearTimeout(timer.current)
     if (place === null || !form.current) return
     if (form.current.isUnsaved()) write(place)
-    else forgetKept(place)
+    else removeDraft(place)
   }
   const latest = useRef(keep)
   useEffect(() => {
@@ -68,9 +73,9 @@ export const useKeeping = (
 
   useEffect(() => {
     // A short form that is back is kept again only when it is left again.
-    if (place !== null && !isLong) forgetKept(place)
+    if (place !== null && !isLong) removeDraft(place)
     const hide = () => {
-      if (isLong || isLeavingByItself()) latest.current()
+      if (isLong || isLeavingAutomatically()) latest.current()
     }
     window.addEventListener('pagehide', hide)
     const stop = onSessionEnd((ending) => {
@@ -84,23 +89,23 @@ export const useKeeping = (
   }, [place, isLong])
 
   return {
-    beginning,
+    initial: beginning,
     onChange: () => {
       // At once: the other form may be drawn at any moment.
       if (handedTo.current !== null) return write(handedTo.current)
       if (!isLong) return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), pause)
+      timer.current = setTimeout(() => latest.current(), autosaveDelay)
     },
-    forget: () => {
+    clearDraft: () => {
       clearTimeout(timer.current)
-      for (const own of [place, handedTo.current]) if (own !== null) forgetKept(own)
+      for (const own of [place, handedTo.current]) if (own !== null) removeDraft(own)
       handedTo.current = null
     },
-    handOver: (name) => {
-      handedTo.current = placeOf(name, isPublic)
+    moveDraft: (name) => {
+      handedTo.current = draftStorageKey(name, isPublic)
       if (handedTo.current !== null) write(handedTo.current)
     },
-    isHandedOver: () => handedTo.current !== null,
+    isDraftMoved: () => handedTo.current !== null,
   }
 }

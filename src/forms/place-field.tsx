@@ -3,10 +3,10 @@ import { MapPin } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../ui/field.tsx'
-import { useSay } from '../ui/language.ts'
-import { readCoordinates } from '../ui/read-coordinates.ts'
+import { useLocaleText } from '../ui/language.ts'
+import { parseCoordinates } from '../ui/read-coordinates.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { fieldId, isFixed, type FieldProps } from './bind.ts'
+import { fieldId, isUneditable, type FieldProps } from './bind.ts'
 import { TextField } from './text-fields.tsx'
 import { NumberField } from './value-fields.tsx'
 
@@ -29,15 +29,15 @@ const words = {
 
 /** Both coordinates at once may be pasted into either of their fields. */
 export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {
-  const { of, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
-  const { hook } = of
-  const say = useSay(words)
-  const isGiven = isFixed({ reason, isReadOnly })
-  const each = { of, isReadOnly: isGiven }
+  const { form, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
+  const { hook } = form
+  const say = useLocaleText(words)
+  const isGiven = isUneditable({ reason, isReadOnly })
+  const each = { form, isReadOnly: isGiven }
   const [north, east] = hook.watch([latitude, longitude]) as unknown[]
 
   const paste = (event: ClipboardEvent) => {
-    const found = readCoordinates(event.clipboardData.getData('text'))
+    const found = parseCoordinates(event.clipboardData.getData('text'))
     if (!found || isGiven) return
     event.preventDefault()
     const set = (field: FieldPath<Values>, value: number) =>
@@ -48,7 +48,7 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
   }
 
   return (
-    <FieldGroup {...{ label, className, reason }} id={fieldId(of, `${name}-place`)}>
+    <FieldGroup {...{ label, className, reason }} id={fieldId(form, `${name}-place`)}>
       <div className="@container flex flex-col gap-3">
         <div className="grid gap-3 @sm:grid-cols-[minmax(0,1fr)_8rem]">
           <TextField {...each} name={name} />
@@ -60,7 +60,7 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
         </div>
       </div>
       {typeof north === 'number' && typeof east === 'number' ? (
-        <TextLink href={mapOf(north, east)} className="flex items-center gap-1 self-start text-sm">
+        <TextLink href={mapUrl(north, east)} className="flex items-center gap-1 self-start text-sm">
           <MapPin className="size-3.5" aria-hidden="true" />
           {say.map}
         </TextLink>
@@ -71,5 +71,5 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
   )
 }
 
-const mapOf = (latitude: number, longitude: number) =>
+const mapUrl = (latitude: number, longitude: number) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`

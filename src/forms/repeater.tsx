@@ -5,7 +5,7 @@ import { useFieldArray, type ArrayPath, type Control, type FieldArray, type Fiel
 import { ActionButton } from '../ui/action-button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useSay } from '../ui/language.ts'
+import { useLocaleText } from '../ui/language.ts'
 import { fieldId } from './bind.ts'
 import type { SchemaForm } from './schema-form.ts'
 
@@ -15,7 +15,7 @@ const words = {
 }
 
 interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
-  of: SchemaForm<Values>
+  form: SchemaForm<Values>
   name: Name
   addLabel: string
   /** A new one, or why there can be none. */
@@ -28,7 +28,7 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
   /** What an item is called, after 'Ta bort'. */
   nameOf: (item: FieldArray<Values, Name>, index: number) => string
   /** Why an item cannot be changed; it is then only shown. */
-  renderFixed?: (item: FieldArray<Values, Name>, index: number) => ReactNode
+  renderReadOnly?: (item: FieldArray<Values, Name>, index: number) => ReactNode
   /** The fields of one. */
   children: (index: number, item: FieldArray<Values, Name>) => ReactNode
 }
@@ -36,8 +36,19 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
 export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Values>>(
   props: RepeaterProps<Values, Name>,
 ) => {
-  const { of, name, addLabel, newItem, addReason = null, max = Infinity, empty, nameOf, renderFixed, children } = props
-  const { fields, append, remove } = useFieldArray({ control: of.hook.control as unknown as Control<Values>, name })
+  const {
+    form,
+    name,
+    addLabel,
+    newItem,
+    addReason = null,
+    max = Infinity,
+    empty,
+    nameOf,
+    renderReadOnly,
+    children,
+  } = props
+  const { fields, append, remove } = useFieldArray({ control: form.hook.control as unknown as Control<Values>, name })
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<'last' | 'button' | null>(null)
@@ -49,17 +60,17 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
     wanted.current = null
   })
 
-  const say = useSay(words)
+  const say = useLocaleText(words)
   const isFull = fields.length >= max
-  const label = of.titleOf(name)
+  const label = form.titleOf(name)
   return (
-    <div id={fieldId(of, name)} className="flex flex-col gap-4">
+    <div id={fieldId(form, name)} className="flex flex-col gap-4">
       {fields.length === 0 ? <p className="text-muted">{empty}</p> : null}
       <ul ref={list} aria-label={label} className="flex flex-col gap-4 divide-y divide-line empty:hidden">
         {fields.map((field, index) => {
           const { id, ...rest } = field
           const item = rest as unknown as FieldArray<Values, Name>
-          const shown = renderFixed?.(item, index)
+          const shown = renderReadOnly?.(item, index)
           return (
             <li key={id} className="pb-4 last:pb-0">
               {shown || (
@@ -93,7 +104,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
           {addLabel}
         </ActionButton>
       </div>
-      <FieldError id={fieldId(of, name)} error={of.errorOf(name)} />
+      <FieldError id={fieldId(form, name)} error={form.errorOf(name)} />
     </div>
   )
 }

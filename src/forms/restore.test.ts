@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { identityNumber, required, text } from '../../contract/fields.ts'
-import { keepable, restored } from './restore.ts'
+import { storableValues, restoreDraft } from './restore.ts'
 
 const person = z.object({ name: text(), identity: required(identityNumber()) })
 const schema = z.object({ leader: person, crew: z.array(person), attachment: z.unknown(), files: z.array(z.unknown()) })
@@ -13,7 +13,7 @@ it('keeps everything but identity numbers, wherever they stand, and files', () =
     attachment: new Blob(['x']),
     files: [new Blob(['x'])],
   }
-  expect(keepable(schema, written)).toEqual({ leader: { name: 'Eva' }, crew: [{ name: 'Bo' }] })
+  expect(storableValues(schema, written)).toEqual({ leader: { name: 'Eva' }, crew: [{ name: 'Bo' }] })
 })
 
 const at = '2026-11-21T10:00:00Z'
@@ -42,4 +42,4 @@ it.each([
     kept: { values: { name: 'B', gone: 'x' }, base: { name: 'A', gone: '' } },
     expected: { defaults: { name: 'A' }, values: { name: 'B' } },
   },
-])('$why', ({ fresh, kept, expected }) => expect(restored(fresh, { ...kept, at })).toEqual(expected))
+])('$why', ({ fresh, kept, expected }) => expect(restoreDraft(fresh, { ...kept, at })).toEqual(expected))

@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import { inSwedish } from '../../contract/messages.ts'
 import { Failure } from '../api/failure.ts'
 import { toastFailure } from '../api/write.ts'
-import { differences, isSame, merged } from './conflict.ts'
-import { delayedInput } from './delayed-input.ts'
-import { useKeeping } from './keeping.ts'
-import type { UnsavedQuestion } from './unsaved.ts'
-import { toldBySchema, type ToldBySchema } from './told-by-schema.ts'
+import { fieldDifferences, isEqual, mergeChoices } from './conflict.ts'
+import { debouncedInput } from './delayed-input.ts'
+import { useDraftAutosave } from './keeping.ts'
+import type { UnsavedChangesQuestion } from './unsaved.ts'
+import { formFieldMetadata, type FormFieldMetadata } from './told-by-schema.ts'
 
 export type FormSchema<Values extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Values>
 
@@ -36,14 +36,14 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
   valuesOf?: (record: unknown) => Values
   /** What the schema's sentences are made by; the Swedish catalogue without. */
-  speak?: typeof inSwedish
+  errorMap?: typeof inSwedish
   /** What may be kept on the server before all is there, and how; without it there is no `saveDraft`. */
   draft?: { schema: FormSchema<Values>; send: (values: Values) => Promise<Sent>; onSent?: (answer: Sent) => void }
   /** Told what went wrong that no field shows, instead of a toast. */
   onFailure?: (failure: Failure) => void
 }
 
-export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
+export interface SchemaForm<Values extends FieldValues> extends FormFieldMetadata {
   /** react-hook-form's own, for repeaters and watching. */
   hook: UseFormReturn<Values, unknown, unknown>
   /** Prefix of every field's id. */
@@ -56,29 +56,29 @@ export interface SchemaForm<Values extends FieldValues> extends ToldBySchema {
   /** Whether something written has not been sent; right at once after a send, before anything is drawn again. */
   isUnsaved: () => boolean
   /** The last send was stopped by fields that are not right; counts up, so that the summary can take focus. */
-  refusals: number
+  failedSubmitCount: number
   /** The record as somebody else has left it, after a 409. */
   conflict: Values | null
   /** Sends again with the values chosen in the conflict dialog; null closes it. */
-  resolve: (values: Values | null) => Promise<void>
+  resolveConflict: (values: Values | null) => Promise<void>
   errorOf: (name: string) => string | undefined
   /** Whether these fields are right; what is wrong with them is shown from then on. */
-  judge: (names: readonly string[]) => Promise<boolean>
+  validate: (names: readonly string[]) => Promise<boolean>
   /** Runs a change 20 ms after the last keystroke (spec §9); `flush` at once. */
-  later: (name: string, run: () => void) => void
+  debounce: (name: string, run: () => void) => void
   flush: () => void
   /** A send waits for this: a file that is on its way. */
   waitFor: (work: Promise<unknown>) => void
   /** The record that the form began from. */
-  base: () => Values
+  initialValues: () => Values
   /** When what has come back was written, as an ISO time; null when nothing has. */
-  backFrom: string | null
+  draftSavedAt: string | null
   /** Throws away what is written. */
-  discard: () => void
+  discardChanges: () => void
   /** 'Avbryt': goes on at once when nothing is unsaved, else asks. */
-  leave: (then: () => void) => void
+  confirmLeave: (then: () => void) => void
   /** The question that is being asked. */
-  leaving: UnsavedQuestion | null
+  leaveQuestion: UnsavedChangesQuestion | null
 }
 
 export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
@@ -86,28 +86,28 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   options: SchemaFormOptions<Values, Output, Sent>,
 ): SchemaForm<Values> => {
   const { name, defaultValues, isLive = false, isLong = false, isPublic = false, isFinal = false } = options
-  const { send, onSent, continuesIn, valuesOf, draft, speak = inSwedish, onFailure = toastFailure } = options
+  const { send, onSent, continuesIn, valuesOf, draft, errorMap = inSwedish, onFailure = toastFailure } = options
   const id = useId()
   const [refusals, setRefusals] = useState(0)
   const [isJudged, setIsJudged] = useState(false)
   const [conflict, setConflict] = useState<Values | null>(null)
-  const [delay] = useState(delayedInput)
-  const [told] = useState(() => toldBySchema(schema))
+  const [delay] = useState(debouncedInput)
+  const [told] = useState(() => formFieldMetadata(schema))
   const isUnderWay = useRef(false)
   const isDraft = useRef(false)
   const [isSavingDraft, setIsSavingDraft] = useState(false)
   const waiting = useRef(new Set<Promise<unknown>>())
   const [isWaiting, setIsWaiting] = useState(false)
-  const forKeeping = useRef<Parameters<typeof useKeeping>[3]['current']>(null)
-  const keeping = useKeeping(schema, { name, isLong, isPublic }, defaultValues, forKeeping)
-  const { beginning, onChange, forget } = keeping
-  const base = useRef(beginning.defaults as Values)
-  const [backFrom, setBackFrom] = useState(beginning.at)
-  const [leaving, setLeaving] = useState<UnsavedQuestion | null>(null)
+  const forKeeping = useRef<Parameters<typeof useDraftAutosave>[3]['current']>(null)
+  const keeping = useDraftAutosave(schema, { name, isLong, isPublic }, defaultValues, forKeeping)
+  const { initial, onChange, clearDraft } = keeping
+  const base = useRef(initial.defaults as Values)
+  const [backFrom, setBackFrom] = useState(initial.at)
+  const [leaving, setLeaving] = useState<UnsavedChangesQuestion | null>(null)
 
   const hook = useForm<Values, unknown, Output>({
-    resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, speak(schema)),
-    defaultValues: beginning.defaults as DefaultValues<Values>,
+    resolver: zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(schema, errorMap(schema)),
+    defaultValues: initial.defaults as DefaultValues<Values>,
     mode: isLive ? 'onChange' : 'onTouched',
     shouldFocusError: false,
   })
@@ -117,14 +117,14 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     delay.flush()
     return hook.getValues()
   }
-  const isUnsaved = () => !keeping.isHandedOver() && !isSame(current(), base.current)
+  const isUnsaved = () => !keeping.isDraftMoved() && !isEqual(current(), base.current)
   useEffect(() => {
-    forKeeping.current = { current, base: () => base.current, isUnsaved }
+    forKeeping.current = { values: current, initialValues: () => base.current, isUnsaved }
   })
-  useEffect(() => delay.forget, [delay])
+  useEffect(() => delay.cancel, [delay])
   useEffect(() => {
-    if (beginning.values) hook.reset(beginning.values as Values, { keepDefaultValues: true })
-  }, [beginning, hook])
+    if (initial.values) hook.reset(initial.values as Values, { keepDefaultValues: true })
+  }, [initial, hook])
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -135,8 +135,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const fail = (failure: Failure): Values | undefined => {
     if (failure.status === 409 && failure.current !== undefined && valuesOf) {
       const theirs = valuesOf(failure.current)
-      const isOwnWork = differences(base.current, hook.getValues(), theirs).length === 0
-      if (isOwnWork) return merged(theirs, [], {}) as Values
+      const isOwnWork = fieldDifferences(base.current, hook.getValues(), theirs).length === 0
+      if (isOwnWork) return mergeChoices(theirs, [], {}) as Values
       setConflict(theirs)
       return undefined
     }
@@ -155,13 +155,13 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     const saved = valuesOf ? valuesOf(answer) : sent
     base.current = saved
     hook.reset(saved)
-    const written = isFinal ? saved : (merged(saved, differences(sent, now, saved), {}) as Values)
-    const isAllSent = isSame(written, saved)
+    const written = isFinal ? saved : (mergeChoices(saved, fieldDifferences(sent, now, saved), {}) as Values)
+    const isAllSent = isEqual(written, saved)
     if (!isAllSent) hook.reset(written, { keepDefaultValues: true })
     setConflict(null)
     setBackFrom(null)
-    forget()
-    if (!isAllSent && continuesIn) keeping.handOver(continuesIn(answer))
+    clearDraft()
+    if (!isAllSent && continuesIn) keeping.moveDraft(continuesIn(answer))
     if (isAllSent || continuesIn) then?.(answer)
   }
 
@@ -203,7 +203,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     let again: Values | undefined
     try {
       const values = structuredClone(current())
-      const { error } = draft.schema.safeParse(values, speak(draft.schema))
+      const { error } = draft.schema.safeParse(values, errorMap(draft.schema))
       setIsJudged(true)
       hook.clearErrors()
       for (const { path, message } of error?.issues ?? [])
@@ -227,7 +227,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   }
 
   const discard = () => {
-    forget()
+    clearDraft()
     setBackFrom(null)
     hook.reset(base.current)
   }
@@ -252,9 +252,9 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     isSending: isSubmitting || isWaiting,
     isSavingDraft,
     isUnsaved,
-    refusals,
+    failedSubmitCount: refusals,
     conflict,
-    resolve,
+    resolveConflict: resolve,
     errorOf: (name) => {
       // One more in a list has the whole list judged: its fields are silent until they have been left.
       const isUntouched = !isSubmitted && !isJudged && get(touchedFields, name) === undefined
@@ -262,7 +262,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
       const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       return error?.message ?? error?.root?.message
     },
-    judge: (names) => {
+    validate: (names) => {
       setIsJudged(true)
       return hook.trigger(names as FieldPath<Values>[])
     },
@@ -271,12 +271,12 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
       all.add(work)
       void work.finally(() => all.delete(work))
     },
-    later: delay.later,
+    debounce: delay.schedule,
     flush: delay.flush,
-    base: () => base.current,
-    backFrom,
-    discard,
-    leave,
-    leaving,
+    initialValues: () => base.current,
+    draftSavedAt: backFrom,
+    discardChanges: discard,
+    confirmLeave: leave,
+    leaveQuestion: leaving,
   }
 }

@@ -4,14 +4,14 @@ import { FieldFrame } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import type { LoadOptions, Option } from '../ui/options.ts'
 import { Skeleton } from '../ui/states.tsx'
-import { useBound, type FieldProps } from './bind.ts'
-import { latePart } from '../ui/late-part.tsx'
-import { Part } from '../ui/part.tsx'
+import { useFieldBinding, type FieldProps } from './bind.ts'
+import { lazyComponent } from '../ui/late-part.tsx'
+import { AsyncBoundary } from '../ui/part.tsx'
 
-const Combobox = latePart(async () => (await import('../ui/combobox.tsx')).Combobox)
-const MultiCombobox = latePart(async () => (await import('../ui/multi-combobox.tsx')).MultiCombobox)
+const Combobox = lazyComponent(async () => (await import('../ui/combobox.tsx')).Combobox)
+const MultiCombobox = lazyComponent(async () => (await import('../ui/multi-combobox.tsx')).MultiCombobox)
 
-const asHigh = <Skeleton className="h-9" />
+const inputSkeleton = <Skeleton className="h-9" />
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   placeholder?: string
@@ -26,7 +26,7 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
 /** One choice; the empty text when there is none. */
 export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldProps<Values>) => {
   const { options, load, chosenLabel, placeholder, ...field } = props
-  const { frame, control, value, choose } = useBound<Values, string | null>(field)
+  const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)
   const { name: _, readOnly, ...rest } = control
   if (readOnly) {
     const label = options?.find((option) => option.value === value)?.label ?? chosenLabel ?? ''
@@ -38,7 +38,7 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
   }
   return (
     <FieldFrame {...frame}>
-      <Part as="line" waiting={asHigh}>
+      <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>
         <Combobox
           {...rest}
           {...{ options, load, chosenLabel, placeholder }}
@@ -46,7 +46,7 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
           value={value ?? ''}
           onChoose={choose}
         />
-      </Part>
+      </AsyncBoundary>
     </FieldFrame>
   )
 }
@@ -59,7 +59,7 @@ interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<V
 /** Several choices, in the order they were made. */
 export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectFieldProps<Values>) => {
   const { options, placeholder, ...field } = props
-  const { frame, control, value, choose } = useBound<Values, string[]>(field)
+  const { frame, control, value, choose } = useFieldBinding<Values, string[]>(field)
   const { name: _, readOnly, ...rest } = control
   if (readOnly) {
     const chosen = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
@@ -71,7 +71,7 @@ export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectF
   }
   return (
     <FieldFrame {...frame}>
-      <Part as="line" waiting={asHigh}>
+      <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>
         <MultiCombobox
           {...rest}
           {...{ options, placeholder }}
@@ -79,7 +79,7 @@ export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectF
           values={value ?? []}
           onChoose={choose}
         />
-      </Part>
+      </AsyncBoundary>
     </FieldFrame>
   )
 }

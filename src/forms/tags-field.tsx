@@ -2,14 +2,14 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { TagsInput } from '../ui/tags-input.tsx'
-import { useBound, type FieldProps } from './bind.ts'
+import { useFieldBinding, type FieldProps } from './bind.ts'
 
 /** A list of words of one's own. */
 export const TagsField = <Values extends FieldValues>({
   placeholder,
   ...field
 }: FieldProps<Values> & { placeholder?: string }) => {
-  const { frame, control, value, choose } = useBound<Values, string[]>({
+  const { frame, control, value, choose } = useFieldBinding<Values, string[]>({
     hint: 'Skriv och tryck på Enter.',
     ...field,
   })

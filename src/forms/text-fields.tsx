@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import { CharactersLeft } from './characters-left.tsx'
-import { controlOf, frameOf, isFixed, type FieldProps } from './bind.ts'
+import { controlProps, frameProps, isUneditable, type FieldProps } from './bind.ts'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'url'
@@ -20,8 +20,13 @@ export const TextField = <Values extends FieldValues>({
   placeholder,
   ...field
 }: TextFieldProps<Values>) => (
-  <FieldFrame {...frameOf(field)}>
-    <Input type={type} readOnly={isFixed(field)} {...{ autoComplete, inputMode, placeholder }} {...controlOf(field)} />
+  <FieldFrame {...frameProps(field)}>
+    <Input
+      type={type}
+      readOnly={isUneditable(field)}
+      {...{ autoComplete, inputMode, placeholder }}
+      {...controlProps(field)}
+    />
   </FieldFrame>
 )
 
@@ -39,13 +44,15 @@ export const TextareaField = <Values extends FieldValues>({
   rows,
   ...props
 }: FieldProps<Values> & { rows?: number }) => {
-  const room = props.of.roomOf(props.name)
+  const room = props.form.maxLengthOf(props.name)
   const note =
-    room === undefined || isFixed(props) ? undefined : <CharactersLeft of={props.of} name={props.name} room={room} />
+    room === undefined || isUneditable(props) ? undefined : (
+      <CharactersLeft form={props.form} name={props.name} maxLength={room} />
+    )
   const field = { ...props, note }
   return (
-    <FieldFrame {...frameOf(field)}>
-      <Textarea rows={rows} readOnly={isFixed(field)} {...controlOf(field)} />
+    <FieldFrame {...frameProps(field)}>
+      <Textarea rows={rows} readOnly={isUneditable(field)} {...controlProps(field)} />
     </FieldFrame>
   )
 }

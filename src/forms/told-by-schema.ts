@@ -3,29 +3,29 @@ import type { z } from 'zod'
 import { titleAt } from '../../contract/messages.ts'
 import { isRequiredAt, maxLengthAt } from '../../contract/rules-schema.ts'
 
-export interface ToldBySchema {
+export interface FormFieldMetadata {
   /** The label. */
   titleOf: (name: string) => string
   isRequired: (name: string) => boolean
   /** How many characters there is room for; undefined when the schema does not say. */
-  roomOf: (name: string) => number | undefined
+  maxLengthOf: (name: string) => number | undefined
 }
 
-const pathOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+const fieldPath = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Asked at every drawing of a field, so each answer is found once. All items of a list are alike. */
-const remembered = <Answer>(find: (path: (string | number)[]) => Answer) => {
+const memoized = <Answer>(find: (path: (string | number)[]) => Answer) => {
   const known = new Map<string, Answer>()
   return (name: string): Answer => {
     const key = name.replaceAll(/(?<=\.)\d+(?=\.|$)/g, '0')
-    const answer = known.has(key) ? (known.get(key) as Answer) : find(pathOf(key))
+    const answer = known.has(key) ? (known.get(key) as Answer) : find(fieldPath(key))
     known.set(key, answer)
     return answer
   }
 }
 
-export const toldBySchema = (schema: z.core.$ZodType): ToldBySchema => ({
-  titleOf: remembered((path) => titleAt(schema, path)),
-  isRequired: remembered((path) => isRequiredAt(schema, path)),
-  roomOf: remembered((path) => maxLengthAt(schema, path)),
+export const formFieldMetadata = (schema: z.core.$ZodType): FormFieldMetadata => ({
+  titleOf: memoized((path) => titleAt(schema, path)),
+  isRequired: memoized((path) => isRequiredAt(schema, path)),
+  maxLengthOf: memoized((path) => maxLengthAt(schema, path)),
 })

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useSay } from '../ui/language.ts'
-import type { UnsavedQuestion } from './unsaved.ts'
+import { useLocaleText } from '../ui/language.ts'
+import type { UnsavedChangesQuestion } from './unsaved.ts'
 
 const words = {
   se: {
@@ -17,8 +17,8 @@ const words = {
   },
 }
 
-export const UnsavedDialog = ({ leave, stay }: UnsavedQuestion) => {
-  const say = useSay(words)
+export const UnsavedChangesDialog = ({ leave, stay }: UnsavedChangesQuestion) => {
+  const say = useLocaleText(words)
   return (
     <ConfirmDialog
       title={say.title}

@@ -1,20 +1,20 @@
 // Leaving with unsaved changes asks first, except when we leave ourselves: after a 401, or into another context.
 import { useBlocker } from '@tanstack/react-router'
-import { isLeavingByItself } from '../session/session.ts'
+import { isLeavingAutomatically } from '../session/session.ts'
 
-export interface UnsavedQuestion {
+export interface UnsavedChangesQuestion {
   leave: () => void
   stay: () => void
 }
 
-interface Leaving {
+interface UnsavedForm {
   isUnsaved: () => boolean
   /** After the answer that what was written may go. */
-  discard: () => void
+  discardChanges: () => void
 }
 
-export const useUnsavedQuestion = ({ isUnsaved, discard }: Leaving): UnsavedQuestion | null => {
-  const mustAsk = () => isUnsaved() && !isLeavingByItself()
+export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedForm): UnsavedChangesQuestion | null => {
+  const mustAsk = () => isUnsaved() && !isLeavingAutomatically()
   const blocker = useBlocker({
     // Another part of the same page: the form is still there.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mustAsk(),
@@ -23,7 +23,7 @@ export const useUnsavedQuestion = ({ isUnsaved, discard }: Leaving): UnsavedQues
   })
   if (blocker.status !== 'blocked') return null
   const leave = () => {
-    discard()
+    discardChanges()
     blocker.proceed()
   }
   return { leave, stay: blocker.reset }

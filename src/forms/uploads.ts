@@ -1,11 +1,11 @@
 // Files on their way to the server, and those that were refused before they were sent.
 import { useEffect, useRef, useState } from 'react'
-import { kindOf } from '../../contract/rules-choice.ts'
-import { sentence } from '../../contract/messages.ts'
+import { mimeLabel } from '../../contract/rules-choice.ts'
+import { ruleMessage } from '../../contract/messages.ts'
 import { Failure } from '../api/failure.ts'
 import type { ListedFile } from '../ui/file-list.tsx'
-import { useSay } from '../ui/language.ts'
-import { formatSize } from '../ui/swedish.ts'
+import { useLocaleText } from '../ui/language.ts'
+import { formatFileSize } from '../ui/swedish.ts'
 
 /** What a form keeps of a file. `id` is the server's. */
 export interface FileValue {
@@ -15,14 +15,14 @@ export interface FileValue {
   size: number
 }
 
-interface UploadTold {
+interface UploadOptions {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /** Sends a file and answers what the form keeps of it; throws `Failure`. */
-export type Upload = (file: File, told: UploadTold) => Promise<FileValue>
+export type Upload = (file: File, told: UploadOptions) => Promise<FileValue>
 
 export interface FileRules {
   /** MIME types; an empty list takes any. */
@@ -31,7 +31,7 @@ export interface FileRules {
   maxSize: number
 }
 
-const byEnding: Record<string, string> = {
+const typeByExtension: Record<string, string> = {
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   jpeg: 'image/jpeg',
@@ -42,21 +42,22 @@ const byEnding: Record<string, string> = {
 }
 
 /** A computer without the program does not know the type: then the name tells. */
-const typeOf = (file: File): string => file.type || (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
+const mimeTypeOf = (file: File): string =>
+  file.type || (typeByExtension[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 
 /** A limit is said as it was set: 10 × 1024 × 1024 is 10 MB. */
-const limitText = (bytes: number) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MB` : formatSize(bytes))
+const limitText = (bytes: number) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MB` : formatFileSize(bytes))
 
 /** 'PDF eller PNG, högst 10 MB' */
-export const rulesInWords = ({ types, maxSize }: FileRules): string => {
+export const fileRulesText = ({ types, maxSize }: FileRules): string => {
   if (types.length === 0) return `Högst ${limitText(maxSize)}.`
-  const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(kindOf))
+  const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(mimeLabel))
   return `${kinds}, högst ${limitText(maxSize)}.`
 }
 
 const words = {
   se: {
-    type: (kinds: string[]) => sentence('mime', 'Filen', { values: kinds }),
+    type: (kinds: string[]) => ruleMessage('mime', 'Filen', { values: kinds }),
     size: (limit: string) => `Filen får vara högst ${limit}.`,
   },
   en: {
@@ -66,29 +67,29 @@ const words = {
   },
 }
 
-const refusal = (file: File, { types, maxSize }: FileRules, say: (typeof words)['se']): string | null => {
-  if (types.length > 0 && !types.includes(typeOf(file))) return say.type(types.map(kindOf))
+const refusalReason = (file: File, { types, maxSize }: FileRules, say: (typeof words)['se']): string | null => {
+  if (types.length > 0 && !types.includes(mimeTypeOf(file))) return say.type(types.map(mimeLabel))
   return file.size > maxSize ? say.size(limitText(maxSize)) : null
 }
 
-type Pending = ListedFile & { file: File }
+type PendingUpload = ListedFile & { file: File }
 
 let count = 0
 
 /** The server takes a few files to one record at a time. */
-const atATime = 3
+const maxSimultaneous = 3
 
-const ownWords = ({ message }: Failure) => message
+const failureMessage = ({ message }: Failure) => message
 
 /** `tell` is what is said of a file that the server did not take. */
-export const useUploads = (
+export const useUploadQueue = (
   upload: Upload,
   rules: FileRules,
   onDone: (value: FileValue) => void,
-  tell: (failure: Failure) => string = ownWords,
+  tell: (failure: Failure) => string = failureMessage,
 ) => {
-  const say = useSay(words)
-  const [pending, setPending] = useState<readonly Pending[]>([])
+  const say = useLocaleText(words)
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const running = aborts.current
@@ -100,7 +101,7 @@ export const useUploads = (
   const line = useRef<{ running: number; waiting: (() => void)[] }>({ running: 0, waiting: [] })
   const inTurn = async (work: () => Promise<void>) => {
     const { current } = line
-    if (current.running >= atATime) await new Promise<void>((resolve) => current.waiting.push(resolve))
+    if (current.running >= maxSimultaneous) await new Promise<void>((resolve) => current.waiting.push(resolve))
     else current.running += 1
     try {
       await work()
@@ -111,7 +112,7 @@ export const useUploads = (
     }
   }
 
-  const patch = (key: string, part: Partial<Pending>) =>
+  const patch = (key: string, part: Partial<PendingUpload>) =>
     setPending((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key))
 
@@ -138,9 +139,9 @@ export const useUploads = (
 
   /** Sends what may be sent, and answers when all of it has ended. */
   const add = async (files: readonly File[]) => {
-    const added = files.map((file): Pending => {
-      const error = refusal(file, rules, say) ?? undefined
-      const known = { key: `upload ${++count}`, name: file.name, type: typeOf(file), size: file.size, file }
+    const added = files.map((file): PendingUpload => {
+      const error = refusalReason(file, rules, say) ?? undefined
+      const known = { key: `upload ${++count}`, name: file.name, type: mimeTypeOf(file), size: file.size, file }
       return error === undefined ? { ...known, progress: 0 } : { ...known, error }
     })
     setPending((before) => [...before, ...added])

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../api/guard.ts'
 import { NotFoundPage } from '../shell/not-found.tsx'
-import { Root } from '../shell/root.tsx'
+import { RootLayout } from '../shell/root.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Root,
+  component: RootLayout,
   notFoundComponent: NotFoundPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { ExternalLayout } from '../shell/external-layout.tsx'
-import { ExternalNotFound } from '../shell/external-not-found.tsx'
+import { PublicLayout } from '../shell/external-layout.tsx'
+import { PublicNotFound } from '../shell/external-not-found.tsx'
 
 export const Route = createFileRoute('/external')({
   // A search that is none of a child's own comes through untouched.
@@ -15,12 +15,12 @@ function External() {
     select: (matches) => matches.some(({ staticData }) => staticData.isFullscreen === true),
   })
   return (
-    <ExternalLayout language={lang ?? 'se'} isFullscreen={isFullscreen}>
+    <PublicLayout language={lang ?? 'se'} isFullscreen={isFullscreen}>
       <Outlet />
-    </ExternalLayout>
+    </PublicLayout>
   )
 }
 
 function Missing() {
-  return <ExternalNotFound language={Route.useSearch().lang ?? 'se'} />
+  return <PublicNotFound language={Route.useSearch().lang ?? 'se'} />
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { returnAddress } from './return-address.ts'
+import { safeReturnUrl } from './return-address.ts'
 
 test.for(['/organizations/list?q=%C3%A5l&branch=a&branch=b', '/home', '/', '/organizations/view/1#facts'])(
   'goes back to %s',
   (address) => {
-    expect(returnAddress(address)).toBe(address)
+    expect(safeReturnUrl(address)).toBe(address)
   },
 )
 
@@ -27,5 +27,5 @@ test.for([
   '/Logout',
   '/AUTH/login',
 ])('never goes to %j', (address) => {
-  expect(returnAddress(address)).toBeUndefined()
+  expect(safeReturnUrl(address)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // Where to go after sign-in: only an address of ours, and none that would sign out or in again. The router takes any case.
 
-export const returnAddress = (wanted: unknown): string | undefined => {
+export const safeReturnUrl = (wanted: unknown): string | undefined => {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined
   const base = 'https://page.invalid'
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null

@@ -52,7 +52,7 @@ test('refuses a session without association and global access, to the letter', a
 })
 
 test('ends a session once, however many calls find that it has ended', async () => {
-  const { setSession, expireSession, onSessionEnd, signedIn, isLeavingByItself } = await load()
+  const { setSession, expireSession, onSessionEnd, signedIn, isLeavingAutomatically } = await load()
   const endings: string[] = []
   onSessionEnd((ending) => endings.push(ending))
   setSession(session())
@@ -61,7 +61,7 @@ test('ends a session once, however many calls find that it has ended', async () 
   expect(endings).toEqual(['expired'])
   expect(signedIn()).toBeNull()
   expect([...kept.keys()]).toEqual([])
-  expect(isLeavingByItself()).toBe(true)
+  expect(isLeavingAutomatically()).toBe(true)
 })
 
 test('stores another context, while memory keeps its own until the page is loaded anew', async () => {

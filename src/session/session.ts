@@ -21,22 +21,22 @@ export interface SignedIn {
   problem: string | null
 }
 
-type Ending = 'signedOut' | 'expired'
+type SessionEnd = 'signedOut' | 'expired'
 
 let current: SignedIn | null = null
 /** Whose screens may still be drawn for a moment after the session has ended. */
-let latest: SignedIn | null = null
-let isLeaving = false
+let lastSignedIn: SignedIn | null = null
+let isAutomaticLeave = false
 const watchers = new Set<() => void>()
-const enders = new Set<(ending: Ending) => void>()
+const endListeners = new Set<(ending: SessionEnd) => void>()
 
-const hold = (next: SignedIn | null) => {
+const setCurrent = (next: SignedIn | null) => {
   current = next
-  latest = next ?? latest
+  lastSignedIn = next ?? lastSignedIn
   for (const watcher of watchers) watcher()
 }
 
-const granted = (session: Session): Session => ({
+const withGrantedRoles = (session: Session): Session => ({
   ...session,
   roles: grantedRoles(session.roles, { hostname: location.hostname, ...settings }),
 })
@@ -52,13 +52,13 @@ const watch = (watcher: () => void) => {
 }
 
 /** Calls back when the session ends, and how. Returns the undo. */
-export const onSessionEnd = (listener: (ending: Ending) => void) => {
-  enders.add(listener)
-  return () => enders.delete(listener)
+export const onSessionEnd = (listener: (ending: SessionEnd) => void) => {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
 }
 
 /** A session with the context it wants, and what is wrong with that. */
-const within = (session: Session, context: ContextId, choose: () => ContextId): SignedIn => {
+const withContext = (session: Session, context: ContextId, choose: () => ContextId): SignedIn => {
   try {
     return { session, context: choose(), problem: null }
   } catch (error) {
@@ -75,20 +75,20 @@ export const bootSession = (): void => {
   const stored = localStorage.getItem(storageKeys.session)
   const session = stored === null ? null : decodeSession(stored)
   if (!session) return endSession()
-  const known = granted(session)
+  const known = withGrantedRoles(session)
   const context = localStorage.getItem(storageKeys.context)
   const choose = () => (context === null ? chooseContext(known) : allowedContext(known, context))
-  hold(within(known, context ?? globalContext, choose))
+  setCurrent(withContext(known, context ?? globalContext, choose))
 }
 
 /** Stores a session, then selects its context. Throws `ContextError` 'No context'. */
 export const setSession = (session: Session): void => {
   localStorage.setItem(storageKeys.session, encodeSession(session))
-  const known = granted(session)
+  const known = withGrantedRoles(session)
   const context = chooseContext(known)
   localStorage.setItem(storageKeys.context, context)
-  isLeaving = false
-  hold({ session: known, context, problem: null })
+  isAutomaticLeave = false
+  setCurrent({ session: known, context, problem: null })
 }
 
 /** Replaces the session with a fresh one. Answers whether anything in it was new. */
@@ -96,24 +96,24 @@ export const renewSession = (session: Session): boolean => {
   if (!current) return false
   const { context } = current
   localStorage.setItem(storageKeys.session, encodeSession(session))
-  const known = granted(session)
+  const known = withGrantedRoles(session)
   if (JSON.stringify(known) === JSON.stringify(current.session)) return false
-  hold(within(known, context, () => allowedContext(known, context)))
+  setCurrent(withContext(known, context, () => allowedContext(known, context)))
   return true
 }
 
 /** Clears the session and the current context. */
-export const endSession = (ending: Ending = 'signedOut'): void => {
+export const endSession = (ending: SessionEnd = 'signedOut'): void => {
   const was = current
   localStorage.removeItem(storageKeys.session)
   localStorage.removeItem(storageKeys.context)
-  hold(null)
-  if (was) for (const ender of enders) ender(ending)
+  setCurrent(null)
+  if (was) for (const ender of endListeners) ender(ending)
 }
 
 /** After a 401: several calls may fail together, but only the first of them ends a session. */
 export const expireSession = () => {
-  isLeaving = true
+  isAutomaticLeave = true
   endSession('expired')
 }
 
@@ -121,11 +121,11 @@ export const expireSession = () => {
 export const storeContext = (wanted: ContextId | null, member: Session | undefined = current?.session): void => {
   if (!member) throw new ContextError()
   localStorage.setItem(storageKeys.context, allowedContext(member, wanted))
-  isLeaving = true
+  isAutomaticLeave = true
 }
 
 /** Whether the page is being left by us (a 401, another context), so that unsaved changes are not asked about. */
-export const isLeavingByItself = () => isLeaving
+export const isLeavingAutomatically = () => isAutomaticLeave
 
 /** The header of every call: the association's id, or `null` for global. From memory, never from storage. */
 export const contextHeader = (): string => (current && current.context !== globalContext ? current.context : 'null')
@@ -141,7 +141,7 @@ export type CurrentUser = ReturnType<typeof currentUser>
 
 /** The one who is signed in. Only below the staff layout, which has no other visitors. */
 export const useCurrentUser = (): CurrentUser => {
-  const known = useSignedIn() ?? latest
+  const known = useSignedIn() ?? lastSignedIn
   if (!known) throw new Error('Nobody is signed in')
   return currentUser(known)
 }

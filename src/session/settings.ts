@@ -1,7 +1,7 @@
 // What the server tells the page about where it runs: a block of JSON in the page itself, so that no call is needed.
 import { z } from 'zod'
 
-const settingsBlock = z.object({
+const pageSettings = z.object({
   federationName: z.string().default('Svenska Flygsportförbundet'),
   federationDomain: z.string().default('flygsport.se'),
   blockedScopes: z.array(z.string()).default([]),
@@ -10,11 +10,11 @@ const settingsBlock = z.object({
   /** Where mail that is not sent can be read, in the demo without a mail server. */
   mailPage: z.string().nullable().default(null),
 })
-export type PageSettings = z.output<typeof settingsBlock>
+export type PageSettings = z.output<typeof pageSettings>
 
-const readBlock = (): PageSettings => {
+const readSettings = (): PageSettings => {
   const text = typeof document === 'undefined' ? null : document.querySelector('#settings')?.textContent
-  return settingsBlock.parse(text ? JSON.parse(text) : {})
+  return pageSettings.parse(text ? JSON.parse(text) : {})
 }
 
-export const settings: PageSettings = readBlock()
+export const settings: PageSettings = readSettings()

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Popover } from '../ui/popover.tsx'
 import { ToastText } from '../ui/toast-text.tsx'
-import { clearToasts, recentToasts, watchToasts, type ToldToast } from '../ui/toast.ts'
+import { dismissToasts, recentToasts, watchToasts, type ShownToast } from '../ui/toast.ts'
 
 const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
 const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
 const dots = { success: 'bg-success-text', info: 'bg-accent-text', error: 'bg-danger-text' }
 
 /** The toasts since the last navigation: readable after they have gone. */
-export const Bell = () => {
+export const NotificationBell = () => {
   const recent = useSyncExternalStore(watchToasts, recentToasts)
   const label = recent.length === 0 ? 'Meddelanden' : `Meddelanden, ${recent.length} st`
   const trigger = (
@@ -29,14 +29,14 @@ export const Bell = () => {
       label="Meddelanden"
       align="end"
       className="w-80"
-      onOpenChange={(isOpen) => isOpen && clearToasts()}
+      onOpenChange={(isOpen) => isOpen && dismissToasts()}
     >
       {recent.length === 0 ? (
         <p className="p-4 text-muted">Inga meddelanden sedan du kom till den här sidan.</p>
       ) : (
         <ol className="divide-y divide-line overflow-y-auto">
           {recent.map((told) => (
-            <Told key={told.id} told={told} />
+            <RecentToastItem key={told.id} told={told} />
           ))}
         </ol>
       )}
@@ -44,7 +44,7 @@ export const Bell = () => {
   )
 }
 
-const Told = ({ told }: { told: ToldToast }) => (
+const RecentToastItem = ({ told }: { told: ShownToast }) => (
   <li className="flex gap-3 px-4 py-3">
     <span className={`mt-2 size-1.5 shrink-0 rounded-full ${dots[told.type]}`} aria-hidden="true" />
     <div className="min-w-0 flex-1">

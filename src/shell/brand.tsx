@@ -1,5 +1,5 @@
 /** The mark: a wing above the horizon. */
-export const Brand = ({ className = 'size-7' }: { className?: string }) => (
+export const Logo = ({ className = 'size-7' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <rect width="32" height="32" rx="7" fill="#0b4f8a" />
     <path d="M4 17.5 28 7l-7.5 19-5-7.2z" fill="#fff" />

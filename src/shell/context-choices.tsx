@@ -11,21 +11,21 @@ export const switchContext = (context: ContextId) => {
 }
 
 /** Stores the context and opens the same address in it. */
-export const reloadIn = (context: ContextId) => {
+export const reloadInContext = (context: ContextId) => {
   storeContext(context)
   location.reload()
 }
 
-interface ContextChoicesProps {
-  of: SignedIn
+interface ContextSwitchButtonsProps {
+  signedIn: SignedIn
   /** Which contexts help here. */
   isChoice?: (option: ContextOption) => boolean
 }
 
 /** Buttons that open the same address in another context. */
-export const ContextChoices = ({ of, isChoice }: ContextChoicesProps) => {
-  const choices = contextOptions(of.session, settings.federationName).filter(
-    (option) => option.id !== of.context && (isChoice?.(option) ?? true),
+export const ContextSwitchButtons = ({ signedIn, isChoice }: ContextSwitchButtonsProps) => {
+  const choices = contextOptions(signedIn.session, settings.federationName).filter(
+    (option) => option.id !== signedIn.context && (isChoice?.(option) ?? true),
   )
   if (choices.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export const ContextChoices = ({ of, isChoice }: ContextChoicesProps) => {
         <li key={id}>
           <Button
             className="h-auto! min-h-8 w-full justify-start! py-1 text-left whitespace-normal!"
-            onClick={() => reloadIn(id)}
+            onClick={() => reloadInContext(id)}
           >
             Byt till {name}
           </Button>

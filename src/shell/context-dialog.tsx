@@ -1,19 +1,24 @@
-import type { ContextQuestion } from '../session/other-tab.ts'
+import type { ContextConflict } from '../session/other-tab.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 
 /** Two tabs work in different contexts: which one is meant here? */
-export const ContextDialog = ({ question: { there, here, answer, postpone } }: { question: ContextQuestion }) => (
-  <Dialog title={`Du har bytt till ${there} i en annan flik`} onClose={postpone}>
+export const ContextConflictDialog = ({
+  question: { otherTabContext, thisTabContext, decide, postpone },
+}: {
+  question: ContextConflict
+}) => (
+  <Dialog title={`Du har bytt till ${otherTabContext} i en annan flik`} onClose={postpone}>
     <DialogBody>
       <p className="text-muted">
-        Den här fliken arbetar fortfarande i {here}. Byter du laddas sidan om, och det du inte har sparat går förlorat.
+        Den här fliken arbetar fortfarande i {thisTabContext}. Byter du laddas sidan om, och det du inte har sparat går
+        förlorat.
       </p>
     </DialogBody>
     <DialogFooter>
-      <Button onClick={() => answer(true)}>Stanna i {here}</Button>
-      <Button variant="primary" onClick={() => answer(false)}>
-        Byt till {there}
+      <Button onClick={() => decide(true)}>Stanna i {thisTabContext}</Button>
+      <Button variant="primary" onClick={() => decide(false)}>
+        Byt till {otherTabContext}
       </Button>
     </DialogFooter>
   </Dialog>

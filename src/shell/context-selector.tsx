@@ -11,7 +11,7 @@ const icons = { federation: Globe, branch: Building, district: MapPin }
 const labels = { federation: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
 
 /** The options by the groups of spec §6, in its order. */
-const grouped = (options: readonly ContextOption[]) => {
+const groupOptions = (options: readonly ContextOption[]) => {
   const groups = new Map<string, ContextOption[]>()
   for (const option of options) {
     const label = labels[option.kind] + (option.hasRole ? '' : ', bara som administratör')
@@ -70,7 +70,7 @@ export const ContextSelector = ({ of }: { of: SignedIn }) => {
   return (
     <Menu trigger={trigger} align="start" className="max-w-[min(26rem,calc(100vw-1rem))]">
       <MenuRadio value={current.id} onChange={(id) => id !== current.id && switchContext(id)}>
-        {grouped(options).map(([label, group]) => (
+        {groupOptions(options).map(([label, group]) => (
           <MenuGroup key={label} label={label}>
             {group.map((option) => (
               <MenuRadioItem key={option.id} value={option.id}>

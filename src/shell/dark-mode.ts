@@ -2,14 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '../session/storage.ts'
 
-export const isExternal = (path: string) => /^\/external(\/|$)/i.test(path)
+export const isPublicPath = (path: string) => /^\/external(\/|$)/i.test(path)
 
 const watchers = new Set<() => void>()
 const isStoredDark = () => localStorage.getItem(storageKeys.dark) === 'true'
 
 /** Sets the document's theme for a path. */
 export const applyTheme = (path: string) => {
-  document.documentElement.classList.toggle('dark', !isExternal(path) && isStoredDark())
+  document.documentElement.classList.toggle('dark', !isPublicPath(path) && isStoredDark())
 }
 
 export const storeDark = (isDark: boolean) => {

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { storeDark, useIsDark } from './dark-mode.ts'
 
-export const DarkSwitch = () => {
+export const DarkModeSwitch = () => {
   const isDark = useIsDark()
   const Icon = isDark ? Moon : Sun
   return (

@@ -1,11 +1,11 @@
 // Around every public page: a header that stays out of frames and of what fills the screen. It knows of no session.
 import type { ReactNode } from 'react'
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { htmlLanguage } from '../../contract/locale.ts'
-import { Brand } from './brand.tsx'
+import { Logo } from './brand.tsx'
 
-interface ExternalLayoutProps {
-  language: Language
+interface PublicLayoutProps {
+  language: Locale
   isFullscreen?: boolean
   /** The same page in the other language. */
   otherLanguage?: string
@@ -27,7 +27,7 @@ const words = {
   },
 }
 
-export const ExternalLayout = ({ language, isFullscreen = false, otherLanguage, children }: ExternalLayoutProps) => {
+export const PublicLayout = ({ language, isFullscreen = false, otherLanguage, children }: PublicLayoutProps) => {
   const say = words[language]
   const other = language === 'se' ? 'en' : 'se'
   return (
@@ -41,7 +41,7 @@ export const ExternalLayout = ({ language, isFullscreen = false, otherLanguage, 
             {say.skip}
           </a>
           <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2.5">
-            <Brand className="size-7 shrink-0" />
+            <Logo className="size-7 shrink-0" />
             <span className="min-w-0 font-semibold max-sm:hidden">{say.federation}</span>
             <nav
               aria-label={say.federation}

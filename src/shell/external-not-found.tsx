@@ -1,5 +1,5 @@
 // For a public address that no page answers. Whoever comes from outside has no start page of ours but the calendar.
-import type { Language } from '../../contract/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { htmlLanguage } from '../../contract/locale.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
@@ -18,12 +18,12 @@ const words = {
   },
 }
 
-export const ExternalNotFound = ({ language }: { language: Language }) => {
+export const PublicNotFound = ({ language }: { language: Locale }) => {
   const say = words[language]
   return (
     <div lang={htmlLanguage[language]}>
       <MessagePage
-        sign="404"
+        code="404"
         title={say.title}
         actions={
           // The server draws the calendar: a plain link.

@@ -5,7 +5,7 @@ import type { PageRouter } from '../router.tsx'
 import { onSessionEnd } from '../session/session.ts'
 import { toast } from '../ui/toast.ts'
 
-export const followSession = (router: PageRouter, queryClient: QueryClient) =>
+export const redirectOnSessionEnd = (router: PageRouter, queryClient: QueryClient) =>
   onSessionEnd(async (ending) => {
     if (ending === 'expired') {
       const next = router.latestLocation.href

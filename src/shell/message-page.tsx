@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface MessagePageProps {
   /** A few letters above the title: '404'. */
-  sign?: ReactNode
+  code?: ReactNode
   title: string
   /** Where the title is not Swedish. */
   titleLanguage?: 'en'
@@ -11,9 +11,9 @@ interface MessagePageProps {
 }
 
 /** A page that only says something, and what to do about it. */
-export const MessagePage = ({ sign, title, titleLanguage, children, actions }: MessagePageProps) => (
+export const MessagePage = ({ code, title, titleLanguage, children, actions }: MessagePageProps) => (
   <section className="mx-auto flex min-h-[60vh] w-full max-w-xl flex-col justify-center gap-3 px-6 py-16">
-    {sign ? <p className="text-sm font-semibold text-accent-text">{sign}</p> : null}
+    {code ? <p className="text-sm font-semibold text-accent-text">{code}</p> : null}
     <h1 lang={titleLanguage} className="text-2xl font-semibold tracking-tight text-balance">
       {title}
     </h1>

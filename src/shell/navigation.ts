@@ -48,11 +48,11 @@ const groups: readonly NavigationGroup[] = [
   },
 ]
 
-const isSeen = ({ scope, isInGlobal = true }: NavigationEntry, { session, context }: SignedIn) =>
+const isVisible = ({ scope, isInGlobal = true }: NavigationEntry, { session, context }: SignedIn) =>
   (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context !== globalContext)
 
 /** The groups with the entries that someone sees, without those that came out empty. */
 export const navigationOf = (known: SignedIn): NavigationGroup[] =>
   groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isSeen(entry, known)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, known)) }))
     .filter(({ entries }) => entries.length > 0)

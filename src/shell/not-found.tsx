@@ -3,19 +3,19 @@ import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle } from './title.ts'
-import { latePart } from '../ui/late-part.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyComponent } from '../ui/late-part.tsx'
+import { AsyncBoundary } from '../ui/part.tsx'
 
-const StaffFrame = latePart(async () => (await import('./staff-layout.tsx')).StaffFrame)
+const StaffFrame = lazyComponent(async () => (await import('./staff-layout.tsx')).StaffFrame)
 
 /** For an address that no route answers: whoever is signed in keeps the menu. */
 export const NotFoundPage = () =>
   useSignedIn() ? (
-    <Part>
+    <AsyncBoundary>
       <StaffFrame>
         <NotFoundMessage />
       </StaffFrame>
-    </Part>
+    </AsyncBoundary>
   ) : (
     <main>
       <NotFoundMessage />
@@ -25,7 +25,7 @@ export const NotFoundPage = () =>
 /** Inside a page that stands. */
 export const NotFoundMessage = () => (
   <MessagePage
-    sign="404"
+    code="404"
     title={notFoundTitle}
     actions={
       <Link to="/" className={buttonStyle('primary')}>

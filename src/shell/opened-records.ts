@@ -2,19 +2,19 @@
 import type { PageRouter } from '../router.tsx'
 import { onSessionEnd, signedIn } from '../session/session.ts'
 
-export interface OpenedRecord {
+export interface RecentRecord {
   path: string
   title: string
 }
 
-const most = 5
-let opened: readonly OpenedRecord[] = []
+const maxShown = 5
+let recentlyOpened: readonly RecentRecord[] = []
 
 /** The latest first, without the one that is open. */
-export const openedRecords = (): readonly OpenedRecord[] =>
-  opened.filter(({ path }) => path !== location.pathname).slice(0, most)
+export const recentRecords = (): readonly RecentRecord[] =>
+  recentlyOpened.filter(({ path }) => path !== location.pathname).slice(0, maxShown)
 
-export const followRecords = (router: PageRouter) => {
+export const trackRecentRecords = (router: PageRouter) => {
   // When it is left, the page still shows what the record is called.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     const title = document.querySelector('main [data-record-title]')?.textContent
@@ -22,9 +22,12 @@ export const followRecords = (router: PageRouter) => {
     // The way out to the sign-in is not for the next one to see.
     if (signedIn() === null) return
     if (!pathChanged || !title || !path || !/\/[0-9a-f]{8}-[0-9a-f-]{27}$/.test(path)) return
-    opened = [{ path, title }, ...opened.filter((record) => record.path !== path)].slice(0, most + 1)
+    recentlyOpened = [{ path, title }, ...recentlyOpened.filter((record) => record.path !== path)].slice(
+      0,
+      maxShown + 1,
+    )
   })
   onSessionEnd(() => {
-    opened = []
+    recentlyOpened = []
   })
 }

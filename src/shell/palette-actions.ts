@@ -13,7 +13,7 @@ import { storeDark, useIsDark } from './dark-mode.ts'
 const editButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]:not([aria-disabled=true])')
 
 /** Of the open page, with its button for editing, which every record's page has. */
-const ofPage = (): PageCommand[] => {
+const commandsOfPage = (): PageCommand[] => {
   const commands = pageCommands()
   const label = editButton()?.textContent.trim()
   if (!label || commands.some((command) => command.label === label)) return commands
@@ -21,22 +21,22 @@ const ofPage = (): PageCommand[] => {
 }
 
 /** A dialog that the page opens must find the focus where the palette gave it back, which Radix does in a timer of its own. */
-const whenClosed = (act: () => void) => setTimeout(() => setTimeout(act))
+const afterPaletteClosed = (act: () => void) => setTimeout(() => setTimeout(act))
 
 export const usePaletteActions = (
-  of: SignedIn,
+  signedIn: SignedIn,
   { isSearching, onProfile, onClose }: { isSearching: boolean; onProfile: () => void; onClose: () => void },
 ): PageCommand[] => {
   const navigate = useNavigate()
   const isDark = useIsDark()
   const user = useCurrentUser()
-  const [here] = useState(ofPage)
-  const { session, context } = of
+  const [here] = useState(commandsOfPage)
+  const { session, context } = signedIn
   const closing = (act: () => void) => () => {
     onClose()
     act()
   }
-  const page = here.map(({ label, icon, run }) => ({ label, icon, run: closing(() => whenClosed(run)) }))
+  const page = here.map(({ label, icon, run }) => ({ label, icon, run: closing(() => afterPaletteClosed(run)) }))
   const announcement = {
     label: 'Ny utlysning',
     icon: Plus,

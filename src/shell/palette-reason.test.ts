@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noteOf, reasonOf } from './palette-reason.ts'
+import { joinNotes, matchReason } from './palette-reason.ts'
 
 const fields = [
   ['Nummer', '802001-0719'],
@@ -17,9 +17,9 @@ describe('why something was found', () => {
     ['annat', null],
     ['', null],
   ])('%s', (q, reason) => {
-    expect(reasonOf(q, 'Närkes Segelflygklubb', fields)).toBe(reason)
+    expect(matchReason(q, 'Närkes Segelflygklubb', fields)).toBe(reason)
   })
   it('is said once, without what is missing', () => {
-    expect(noteOf(null, 'Kommun Örebro', '', 'Norr', 'Norr')).toBe('Kommun Örebro · Norr')
+    expect(joinNotes(null, 'Kommun Örebro', '', 'Norr', 'Norr')).toBe('Kommun Örebro · Norr')
   })
 })

@@ -1,10 +1,10 @@
 // Why something was found that is not called what was written: 'Kortnamn ÖSF', 'Kommun Örebro'.
-import { searchable } from '../ui/options.ts'
+import { foldForSearch } from '../ui/options.ts'
 
 /** The first of the fields that holds a word which the name does not, or null. */
-export const reasonOf = (q: string, name: string, fields: readonly (readonly [string, string])[]): string | null => {
+export const matchReason = (q: string, name: string, fields: readonly (readonly [string, string])[]): string | null => {
   // A number is stored without the hyphen that people write.
-  const plain = (text: string) => searchable(text).replaceAll('-', '')
+  const plain = (text: string) => foldForSearch(text).replaceAll('-', '')
   const missing = plain(q)
     .split(/\s+/)
     .filter((word) => word !== '' && !plain(name).includes(word))
@@ -13,5 +13,5 @@ export const reasonOf = (q: string, name: string, fields: readonly (readonly [st
 }
 
 /** What is said below a hit's name. */
-export const noteOf = (...parts: readonly (string | null)[]): string =>
+export const joinNotes = (...parts: readonly (string | null)[]): string =>
   [...new Set(parts.filter((part) => part !== null && part !== ''))].join(' · ')

@@ -12,21 +12,21 @@ import type { OrganizationRow } from '../../contract/organizations/search.ts'
 import { mayCall } from '../api/guard.ts'
 import { read } from '../api/read.ts'
 import type { SignedIn } from '../session/session.ts'
-import { searchable } from '../ui/options.ts'
-import { noteOf, reasonOf } from './palette-reason.ts'
+import { foldForSearch } from '../ui/options.ts'
+import { joinNotes, matchReason } from './palette-reason.ts'
 
 /** What is called so comes before what only has it in it, and that before what was found by something else. */
-const namesFirst = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
-  const wanted = searchable(q)
+const rankByName = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
+  const wanted = foldForSearch(q)
   const rank = ({ name }: Found) => {
-    const at = ` ${searchable(name)}`.indexOf(` ${wanted}`)
-    return at === 0 ? 0 : at > 0 ? 1 : searchable(name).includes(wanted) ? 2 : 3
+    const at = ` ${foldForSearch(name)}`.indexOf(` ${wanted}`)
+    return at === 0 ? 0 : at > 0 ? 1 : foldForSearch(name).includes(wanted) ? 2 : 3
   }
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** What is written, 150 ms after the last keystroke. */
-export const useLater = (text: string): string => {
+export const useDebouncedQuery = (text: string): string => {
   const [q, setQ] = useState('')
   const deferred = useDeferredValue(text.trim())
   useEffect(() => {
@@ -37,12 +37,12 @@ export const useLater = (text: string): string => {
 }
 
 /** Why it was found, where it lies, and its state unless that is the usual one. */
-const clubNote = (
+const organizationNote = (
   q: string,
   { name, shortName, organizationNumber, municipality, status, district }: OrganizationRow,
 ) =>
-  noteOf(
-    reasonOf(q, name, [
+  joinNotes(
+    matchReason(q, name, [
       ['Kortnamn', shortName],
       ['Organisationsnummer', formatOrganizationNumber(organizationNumber ?? '')],
       ['Kommun', municipality],
@@ -51,8 +51,8 @@ const clubNote = (
     district.name,
   )
 
-export const useClubs = (of: SignedIn, q: string) => {
-  const isAsked = q.length >= 2 && mayCall(organizations.list, of)
+export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
+  const isAsked = q.length >= 2 && mayCall(organizations.list, signedIn)
   const { data, isFetching, error, refetch } = useQuery({
     ...read(organizations.list, { query: { q, size: 25 } }),
     enabled: isAsked,
@@ -60,9 +60,9 @@ export const useClubs = (of: SignedIn, q: string) => {
   })
   return {
     found: isAsked
-      ? namesFirst(data?.items ?? [], q)
-          .slice(0, mostOfEach)
-          .map((club) => ({ id: club.id, name: club.name, note: clubNote(q, club) }))
+      ? rankByName(data?.items ?? [], q)
+          .slice(0, maxResults)
+          .map((club) => ({ id: club.id, name: club.name, note: organizationNote(q, club) }))
       : [],
     isFetching,
     failure: isAsked ? error : null,
@@ -72,11 +72,11 @@ export const useClubs = (of: SignedIn, q: string) => {
   }
 }
 
-const mostOfEach = 6
+const maxResults = 6
 
 /** Sanctioned ones by title, number and place; announcements by title. */
-export const useCompetitions = (of: SignedIn, q: string) => {
-  const isAsked = q.length >= 2 && mayCall(sanctions.list, of)
+export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
+  const isAsked = q.length >= 2 && mayCall(sanctions.list, signedIn)
   const how = { enabled: isAsked, placeholderData: keepPreviousData }
   const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
   const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
@@ -84,9 +84,9 @@ export const useCompetitions = (of: SignedIn, q: string) => {
     ...(sanctioned.data?.items ?? []).map(({ id, title, number, place, state, startsOn, endsOn }) => ({
       id,
       name: title,
-      note: noteOf(
+      note: joinNotes(
         `Nummer ${number}`,
-        reasonOf(q, title, [['Ort', place]]),
+        matchReason(q, title, [['Ort', place]]),
         periodText(startsOn, endsOn),
         sanctionStateLabels[state],
       ),
@@ -95,7 +95,7 @@ export const useCompetitions = (of: SignedIn, q: string) => {
     ...(announced.data?.items ?? []).map(({ id, title, season, proposedFrom, proposedTo, status }) => ({
       id,
       name: title,
-      note: noteOf(
+      note: joinNotes(
         `Utlysning ${season}`,
         proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : null,
         announcementStatusLabels[status],
@@ -104,7 +104,7 @@ export const useCompetitions = (of: SignedIn, q: string) => {
     })),
   ]
   return {
-    found: isAsked ? namesFirst(found, q).slice(0, mostOfEach) : [],
+    found: isAsked ? rankByName(found, q).slice(0, maxResults) : [],
     isFetching: sanctioned.isFetching || announced.isFetching,
     failure: isAsked ? (sanctioned.error ?? announced.error) : null,
     searchAgain: () => {

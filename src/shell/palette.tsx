@@ -7,30 +7,30 @@ import type { Failure } from '../api/failure.ts'
 import type { SignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { searchable } from '../ui/options.ts'
+import { foldForSearch } from '../ui/options.ts'
 import { navigationOf } from './navigation.ts'
-import { openedRecords } from './opened-records.ts'
+import { recentRecords } from './opened-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
-import { useClubs, useCompetitions, useLater } from './palette-search.ts'
+import { useOrganizationSearch, useCompetitionSearch, useDebouncedQuery } from './palette-search.ts'
 
-interface PaletteProps {
-  of: SignedIn
+interface CommandPaletteProps {
+  signedIn: SignedIn
   onClose: () => void
   onProfile: () => void
 }
 
-export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
+export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteProps) => {
   const [text, setText] = useState('')
   // What comes from the server comes late: until one moves oneself the first is marked, whichever it is.
   const [marked, setMarked] = useState<string | null>(null)
   const isMoving = useRef(false)
   const navigate = useNavigate()
-  const q = useLater(text)
-  const clubs = useClubs(of, q)
-  const competitions = useCompetitions(of, q)
+  const q = useDebouncedQuery(text)
+  const clubs = useOrganizationSearch(signedIn, q)
+  const competitions = useCompetitionSearch(signedIn, q)
   const isSearching = q !== text.trim() || clubs.isFetching || competitions.isFetching
-  const wanted = searchable(text.trim())
-  const isWanted = (label: string) => searchable(label).includes(wanted)
+  const wanted = foldForSearch(text.trim())
+  const isWanted = (label: string) => foldForSearch(label).includes(wanted)
   const input = useRef<HTMLInputElement>(null)
   const failure = clubs.failure ?? competitions.failure
   const searchAgain = () => {
@@ -41,15 +41,15 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
     onClose()
     act()
   }
-  const pages = navigationOf(of)
+  const pages = navigationOf(signedIn)
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => isWanted(label))
-  const actions = usePaletteActions(of, { isSearching: wanted !== '', onProfile, onClose }).filter(({ label }) =>
+  const actions = usePaletteActions(signedIn, { isSearching: wanted !== '', onProfile, onClose }).filter(({ label }) =>
     isWanted(label),
   )
 
   // With something written the search finds them too.
-  const recent = wanted === '' ? openedRecords() : []
+  const recent = wanted === '' ? recentRecords() : []
   const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
 
   return (
@@ -133,7 +133,7 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
         </Command.List>
       </Command>
       {failure && !isSearching ? (
-        <SearchFailed
+        <SearchError
           failure={failure}
           onRetry={() => {
             input.current?.focus()
@@ -146,7 +146,7 @@ export const Palette = ({ of, onClose, onProfile }: PaletteProps) => {
 }
 
 /** Outside the list, which takes every Enter for itself. Searches again by itself when the connection is back. */
-const SearchFailed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
+const SearchError = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     const again = () => retry()

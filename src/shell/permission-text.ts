@@ -9,7 +9,7 @@ const areas: Readonly<Record<string, string>> = {
 }
 
 /** 'Sidan är för dem som får se föreningar.' */
-export const neededText = (scopes: readonly string[]): string => {
+export const requiredPermissionText = (scopes: readonly string[]): string => {
   const named = Object.keys(areas).filter((area) => scopes.some((scope) => scope.includes(`${area}.`)))
   const verb = scopes.some((scope) => scope.endsWith('.View')) ? 'se' : 'ändra'
   const things = named.map((area) => areas[area]).join(' eller ')

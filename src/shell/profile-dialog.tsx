@@ -1,7 +1,7 @@
 // 'Redigera användarprofil', to the letter of spec §2.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { phoneAsWritten } from '../../contract/rules-phone.ts'
+import { formatPhone } from '../../contract/rules-phone.ts'
 import { profileDraft, type Profile } from '../../contract/user.ts'
 import { EmailField, PhoneField } from '../forms/text-fields.tsx'
 import { Form } from '../forms/form.tsx'
@@ -43,7 +43,7 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
   const update = useUpdateProfile()
   const form = useSchemaForm(profileDraft, {
     name: 'profile',
-    defaultValues: { ...profile, phoneNumber: phoneAsWritten(profile.phoneNumber) },
+    defaultValues: { ...profile, phoneNumber: formatPhone(profile.phoneNumber) },
     isLive: true,
     send: (body) => update.mutateAsync({ body }),
     onSent: (saved) => {
@@ -56,10 +56,10 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
   // So that Enter sends the form from the start.
   useEffect(() => setFocus('email'), [setFocus])
   return (
-    <Form of={form} className="flex min-h-0 flex-1 flex-col" noticeClassName="mx-5 mt-3">
+    <Form form={form} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
-        <EmailField of={form} name="email" />
-        <PhoneField of={form} name="phoneNumber" />
+        <EmailField form={form} name="email" />
+        <PhoneField form={form} name="phoneNumber" />
       </DialogBody>
       <Actions onCancel={() => onClose()} isSaving={form.isSending} isLoaded />
     </Form>

@@ -1,18 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../session/session.ts'
-import { forgetToasts, recentToasts, watchToasts } from '../ui/toast.ts'
+import { clearRecentToasts, recentToasts, watchToasts } from '../ui/toast.ts'
 import { applyTheme } from './dark-mode.ts'
-import { titleOf } from './title.ts'
-import { latePart } from '../ui/late-part.tsx'
-import { Part } from '../ui/part.tsx'
+import { documentTitle } from './title.ts'
+import { lazyComponent } from '../ui/late-part.tsx'
+import { AsyncBoundary } from '../ui/part.tsx'
 
-const Toaster = latePart(async () => (await import('../ui/toaster.tsx')).Toaster)
+const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 /** Around every page: title, theme, toasts. */
-export const Root = () => {
+export const RootLayout = () => {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
-  const title = useRouterState({ select: ({ matches }) => titleOf(matches) })
+  const title = useRouterState({ select: ({ matches }) => documentTitle(matches) })
   const before = useRef(path)
   const hasTold = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
   const isSignedIn = useSignedIn() !== null
@@ -27,7 +27,7 @@ export const Root = () => {
   useEffect(() => {
     applyTheme(path)
     // Recent toasts stay readable until the next navigation.
-    if (before.current !== path) forgetToasts()
+    if (before.current !== path) clearRecentToasts()
     before.current = path
   }, [path])
 
@@ -35,9 +35,9 @@ export const Root = () => {
     <>
       <Outlet />
       {isToasterWanted ? (
-        <Part as="nothing">
+        <AsyncBoundary errorDisplay="nothing">
           <Toaster />
-        </Part>
+        </AsyncBoundary>
       ) : null}
     </>
   )

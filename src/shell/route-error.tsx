@@ -9,10 +9,10 @@ import { refreshSession } from '../session/refresh.ts'
 import { useSignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { isMissing } from '../ui/late-part.tsx'
-import { ContextChoices, reloadIn } from './context-choices.tsx'
+import { isChunkLoadError } from '../ui/late-part.tsx'
+import { ContextSwitchButtons, reloadInContext } from './context-choices.tsx'
 import { MessagePage } from './message-page.tsx'
-import { neededText } from './permission-text.ts'
+import { requiredPermissionText } from './permission-text.ts'
 
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
@@ -25,12 +25,12 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
   if (error instanceof NeedsAssociation) return <NeedsAssociationPage />
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
-  if (isMissing(error)) return <OfflinePage onRetry={() => location.reload()} />
+  if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
   return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
 }
 
-const home = (
+const homeLink = (
   <Link to="/home" className={buttonStyle()}>
     Till startsidan
   </Link>
@@ -41,16 +41,16 @@ const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
   const mayIn = (id: string) => known !== null && holds(known.session, id, error.scopes)
   return (
     <MessagePage
-      sign="403"
+      code="403"
       title="Du har inte behörighet till den här sidan"
       actions={
         <>
-          {known ? <ContextChoices of={known} isChoice={({ id }) => mayIn(id)} /> : null}
-          {home}
+          {known ? <ContextSwitchButtons signedIn={known} isChoice={({ id }) => mayIn(id)} /> : null}
+          {homeLink}
         </>
       }
     >
-      <p>{neededText(error.scopes)}</p>
+      <p>{requiredPermissionText(error.scopes)}</p>
       <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
     </MessagePage>
   )
@@ -61,7 +61,7 @@ const NeedsAssociationPage = () => {
   return (
     <MessagePage
       title="Välj gren eller distrikt"
-      actions={known ? <ContextChoices of={known} isChoice={({ id }) => id !== globalContext} /> : null}
+      actions={known ? <ContextSwitchButtons signedIn={known} isChoice={({ id }) => id !== globalContext} /> : null}
     >
       <p>Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.</p>
     </MessagePage>
@@ -76,7 +76,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
       titleLanguage="en"
       actions={
         <>
-          {known ? <ContextChoices of={known} /> : null}
+          {known ? <ContextSwitchButtons signedIn={known} /> : null}
           <Link to="/logout" state={{ isLogoutChosen: true }} className={buttonStyle()}>
             Logga ut
           </Link>
@@ -101,7 +101,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       <MessagePage
         title={`Finns i ${other.name}`}
         actions={
-          <Button variant="primary" onClick={() => reloadIn(other.id)}>
+          <Button variant="primary" onClick={() => reloadInContext(other.id)}>
             Byt till {other.name}
           </Button>
         }
@@ -112,7 +112,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   }
   if (failure.status === 404) {
     return (
-      <MessagePage sign="404" title="Posten finns inte" actions={home}>
+      <MessagePage code="404" title="Posten finns inte" actions={homeLink}>
         <p>{failure.message}</p>
       </MessagePage>
     )
@@ -145,7 +145,7 @@ const RefusedPage = ({ message }: { message: string }) => {
     void renew()
   }, [router])
   return (
-    <MessagePage sign="403" title="Du har inte behörighet till den här sidan" actions={home}>
+    <MessagePage code="403" title="Du har inte behörighet till den här sidan" actions={homeLink}>
       <p>{message}</p>
     </MessagePage>
   )
@@ -178,7 +178,7 @@ const CrashedPage = ({ message }: { message: string }) => (
         <Button variant="primary" onClick={() => location.reload()}>
           Ladda om sidan
         </Button>
-        {home}
+        {homeLink}
       </>
     }
   >

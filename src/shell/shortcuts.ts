@@ -27,9 +27,9 @@ const watch = (watcher: () => void) => {
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(watch, areOn)
 
 /** After g, by the first letter of what the menu calls it. */
-export const destinationsOf = (of: SignedIn): { letter: string; entry: NavigationEntry }[] => {
+export const destinationsOf = (signedIn: SignedIn): { letter: string; entry: NavigationEntry }[] => {
   const taken = new Set<string>()
-  return navigationOf(of)
+  return navigationOf(signedIn)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => {
       const letter = [...entry.label.toLocaleLowerCase('sv')].find((one) => /[a-zåäö]/.test(one) && !taken.has(one))
@@ -40,16 +40,16 @@ export const destinationsOf = (of: SignedIn): { letter: string; entry: Navigatio
 }
 
 /** How long a letter after g is waited for, in milliseconds. */
-const patience = 1500
+const sequenceTimeout = 1500
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 /** A dialog or an open menu has keys of its own. */
-const isElsewhere = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+const isOverlayOpen = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
-const moveFocus = (step: 1 | -1) => {
+const moveRowFocus = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
   const at = rows.findIndex((row) => row === document.activeElement)
   const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
@@ -57,13 +57,13 @@ const moveFocus = (step: 1 | -1) => {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-interface Doing {
-  of: SignedIn
+interface ShortcutOptions {
+  signedIn: SignedIn
   onSearch: () => void
   onHelp: () => void
 }
 
-export const useShortcuts = ({ of, onSearch, onHelp }: Doing) => {
+export const useShortcuts = ({ signedIn, onSearch, onHelp }: ShortcutOptions) => {
   const isOn = useAreShortcutsOn()
   const navigate = useNavigate()
   const goingSince = useRef(-Infinity)
@@ -76,16 +76,16 @@ export const useShortcuts = ({ of, onSearch, onHelp }: Doing) => {
         else onSearch()
       },
       '?': onHelp,
-      j: () => moveFocus(1),
-      k: () => moveFocus(-1),
+      j: () => moveRowFocus(1),
+      k: () => moveRowFocus(-1),
       e: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]')?.click(),
     }
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, repeat } = event
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isElsewhere()) return
-      const isGoing = performance.now() - goingSince.current < patience
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isOverlayOpen()) return
+      const isGoing = performance.now() - goingSince.current < sequenceTimeout
       goingSince.current = -Infinity
-      const destination = isGoing ? destinationsOf(of).find(({ letter }) => letter === key) : undefined
+      const destination = isGoing ? destinationsOf(signedIn).find(({ letter }) => letter === key) : undefined
       const action = isGoing ? destination && (() => void navigate({ to: destination.entry.to })) : actions[key]
       if (!isGoing && key === 'g' && !repeat) goingSince.current = performance.now()
       if (!action) return
@@ -94,5 +94,5 @@ export const useShortcuts = ({ of, onSearch, onHelp }: Doing) => {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isOn, of, navigate, onSearch, onHelp])
+  }, [isOn, signedIn, navigate, onSearch, onHelp])
 }

@@ -1,23 +1,23 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isKept } from '../forms/kept.ts'
-import { contextQuestion, watchContextQuestion } from '../session/other-tab.ts'
+import { hasDraft } from '../forms/kept.ts'
+import { contextConflict, watchContextConflict } from '../session/other-tab.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Brand } from './brand.tsx'
+import { Logo } from './brand.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { latePart } from '../ui/late-part.tsx'
-import { DialogPart } from '../ui/part.tsx'
+import { lazyComponent } from '../ui/late-part.tsx'
+import { DialogBoundary } from '../ui/part.tsx'
 
-const ProfileDialog = latePart(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
-const Palette = latePart(async () => (await import('./palette.tsx')).Palette)
-const ContextDialog = latePart(async () => (await import('./context-dialog.tsx')).ContextDialog)
+const ProfileDialog = lazyComponent(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).CommandPalette)
+const ContextDialog = lazyComponent(async () => (await import('./context-dialog.tsx')).ContextConflictDialog)
 
-const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 type Opened = 'profile' | 'palette' | 'shortcuts' | null
 
@@ -37,16 +37,16 @@ export const StaffFrame = ({ children }: { children: ReactNode }) => {
 }
 
 const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
-  const { isMenuOpen, nav, menuButton, openMenu, closeMenu } = useSmallMenu()
+  const { isMenuOpen, nav, menuButton, openMenu, closeMenu } = useMobileMenu()
   // What was written when the session ended is shown again by itself.
-  const [opened, setOpened] = useState<Opened>(() => (isKept('profile') ? 'profile' : null))
-  const question = useSyncExternalStore(watchContextQuestion, contextQuestion)
+  const [opened, setOpened] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
+  const question = useSyncExternalStore(watchContextConflict, contextConflict)
   const close = () => setOpened(null)
-  const main = useFocusOnArrival()
+  const main = useFocusOnNavigation()
   const escapeMenu = useEffectEvent(() => closeMenu('button'))
   const openPalette = useCallback(() => setOpened('palette'), [])
   const openShortcuts = useCallback(() => setOpened('shortcuts'), [])
-  useShortcuts({ of, onSearch: openPalette, onHelp: openShortcuts })
+  useShortcuts({ signedIn: of, onSearch: openPalette, onHelp: openShortcuts })
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
             to="/home"
             className="-mx-1.5 flex h-10 items-center gap-2.5 rounded-md px-2.5 font-semibold max-md:hidden"
           >
-            <Brand />
+            <Logo />
             Flygsport
           </Link>
           <Sidebar of={of} onFollow={() => closeMenu('page')} />
@@ -92,7 +92,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
       </div>
       <div className="flex min-w-0 flex-col">
         <TopBar
-          of={of}
+          signedIn={of}
           isMenuOpen={isMenuOpen}
           menuButton={menuButton}
           onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
@@ -112,16 +112,18 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
         </main>
       </div>
       {opened === null ? null : (
-        <DialogPart onClose={close}>
+        <DialogBoundary onClose={close}>
           {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
           {opened === 'shortcuts' ? <ShortcutsDialog of={of} onClose={close} /> : null}
-          {opened === 'palette' ? <Palette of={of} onClose={close} onProfile={() => setOpened('profile')} /> : null}
-        </DialogPart>
+          {opened === 'palette' ? (
+            <Palette signedIn={of} onClose={close} onProfile={() => setOpened('profile')} />
+          ) : null}
+        </DialogBoundary>
       )}
       {question ? (
-        <DialogPart onClose={question.abandon}>
+        <DialogBoundary onClose={question.cancelUnasked}>
           <ContextDialog question={question} />
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
     </div>
   )
@@ -131,7 +133,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
  * The sidebar as a menu over the page, on a small screen or at 400 % zoom: the focus goes into it, and from it back to its
  * button or on to the page that was chosen. A screen that has become wide has no such menu.
  */
-const useSmallMenu = () => {
+const useMobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -157,7 +159,7 @@ const useSmallMenu = () => {
 }
 
 /** A new page begins at its beginning, for the keyboard and the screen reader too; the first one does by itself. */
-const useFocusOnArrival = () => {
+const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)

@@ -1,6 +1,6 @@
 // The document's title is the route's, whenever the path changes (spec §2).
 
-interface Matched {
+interface MatchedRoute {
   staticData: { title?: string; titleEn?: string }
   search: object
   status: string
@@ -13,7 +13,7 @@ export const notFoundTitleEn = 'Page not found'
 const fallback = 'Svenska Flygsportförbundet'
 
 /** The title of the innermost route that has one. */
-export const titleOf = (matches: readonly Matched[]): string => {
+export const documentTitle = (matches: readonly MatchedRoute[]): string => {
   const isEnglish = matches.some(({ search }) => 'lang' in search && search.lang === 'en')
   if (matches.some((match) => match._notFound || match.status === 'notFound'))
     return isEnglish ? notFoundTitleEn : notFoundTitle

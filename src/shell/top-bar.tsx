@@ -4,14 +4,14 @@ import type { SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { Bell } from './bell.tsx'
+import { NotificationBell } from './bell.tsx'
 import { ContextSelector } from './context-selector.tsx'
-import { DarkSwitch } from './dark-switch.tsx'
+import { DarkModeSwitch } from './dark-switch.tsx'
 import { commandKey, isApple } from './shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
-  of: SignedIn
+  signedIn: SignedIn
   isMenuOpen: boolean
   menuButton: Ref<HTMLButtonElement>
   onMenu: () => void
@@ -20,7 +20,7 @@ interface TopBarProps {
   onShortcuts: () => void
 }
 
-export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile, onShortcuts }: TopBarProps) => (
+export const TopBar = ({ signedIn, isMenuOpen, menuButton, onMenu, onSearch, onProfile, onShortcuts }: TopBarProps) => (
   <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
     <IconButton
       ref={menuButton}
@@ -31,7 +31,7 @@ export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile
       className="md:hidden"
       onClick={onMenu}
     />
-    <ContextSelector of={of} />
+    <ContextSelector of={signedIn} />
     <div className="flex-1" />
     <button
       type="button"
@@ -46,8 +46,8 @@ export const TopBar = ({ of, isMenuOpen, menuButton, onMenu, onSearch, onProfile
         <Kbd>K</Kbd>
       </span>
     </button>
-    <Bell />
-    <DarkSwitch />
+    <NotificationBell />
+    <DarkModeSwitch />
     <UserMenu onProfile={onProfile} onShortcuts={onShortcuts} />
   </header>
 )

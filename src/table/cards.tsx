@@ -4,26 +4,26 @@ import { Skeleton } from '../ui/states.tsx'
 import type { ListTable } from './columns.ts'
 import { RowLink } from './data-table.tsx'
 import { useRowLink, type RowTarget } from './row-link.ts'
-import { RowBox } from './select-rows.tsx'
-import type { Selection } from './selection.ts'
+import { RowCheckbox } from './select-rows.tsx'
+import type { RowSelection } from './selection.ts'
 
-interface CardsProps<Row extends RowData & { id: string }> {
+interface CardListProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
   caption: string
   target?: (row: Row) => RowTarget
-  selection?: Selection
+  selection?: RowSelection
   /** How many rows are on their way. */
   coming?: number
 }
 
 /** The same rows where a table would not fit: each a name, its state and one line of what else is shown. */
-export const Cards = <Row extends RowData & { id: string }>({
+export const CardList = <Row extends RowData & { id: string }>({
   table,
   caption,
   target,
   selection,
   coming = 0,
-}: CardsProps<Row>) => {
+}: CardListProps<Row>) => {
   const link = useRowLink()
   const id = useId()
   // A number alone says nothing; other values speak for themselves.
@@ -41,14 +41,14 @@ export const Cards = <Row extends RowData & { id: string }>({
         const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
         const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
         const title = name ? <table.FlexRender cell={name} /> : null
-        const facts = cells.filter((cell) => cell !== name && cell !== state && isFilled(cell))
+        const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
         return (
           <li
             key={row.id}
             className="flex items-center gap-3 px-4 py-2.5"
             {...(target ? link(target(row.original)) : {})}
           >
-            {selection ? <RowBox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
+            {selection ? <RowCheckbox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
@@ -78,7 +78,7 @@ export const Cards = <Row extends RowData & { id: string }>({
 }
 
 /** What is empty would only leave two dots beside each other. */
-const isFilled = (cell: { getValue: () => unknown }) => {
+const hasValue = (cell: { getValue: () => unknown }) => {
   const value = cell.getValue()
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined
 }

@@ -10,7 +10,7 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 
-interface ColumnLook {
+interface ColumnDisplay {
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end'
   /** Classes of the cells: a width. */
@@ -21,7 +21,7 @@ interface ColumnLook {
   isState?: true
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, columnMeta: metaHelper<ColumnLook>() })
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, columnMeta: metaHelper<ColumnDisplay>() })
 
 // The value's type differs from column to column; the library's own helper says it so.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -6,8 +6,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { ListTable } from './columns.ts'
 import { useRowLink, type RowTarget } from './row-link.ts'
-import { PageBox, RowBox } from './select-rows.tsx'
-import type { Selection } from './selection.ts'
+import { PageCheckbox, RowCheckbox } from './select-rows.tsx'
+import type { RowSelection } from './selection.ts'
 
 interface DataTableProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
@@ -17,7 +17,7 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   target?: (row: Row) => RowTarget
   onSort?: (column: string, direction: 'asc' | 'desc') => void
   /** With it rows can be chosen. */
-  selection?: Selection
+  selection?: RowSelection
   /** How many rows are on their way; they have the height of those to come. */
   coming?: number
 }
@@ -48,7 +48,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
           <tr key={group.id}>
             {selection ? (
               <th scope="col" className={classNames(headStyle, 'w-10 pl-4!')}>
-                <PageBox of={selection} rows={rows.map((row) => row.id)} />
+                <PageCheckbox of={selection} rows={rows.map((row) => row.id)} />
               </th>
             ) : null}
             {group.headers.map((header, index) => {
@@ -89,7 +89,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
       </thead>
       <tbody>
         {Array.from({ length: coming }, (_, row) => (
-          <ComingRow key={row} count={table.getVisibleLeafColumns().length + (selection ? 1 : 0)} row={row} />
+          <SkeletonRow key={row} count={table.getVisibleLeafColumns().length + (selection ? 1 : 0)} row={row} />
         ))}
         {rows.map((row) => (
           <tr
@@ -99,7 +99,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
           >
             {selection ? (
               <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
-                <RowBox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
+                <RowCheckbox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
               </td>
             ) : null}
             {row.getVisibleCells().map((cell, index) => {
@@ -138,7 +138,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
 }
 
 /** A row on its way. Rows differ, as real ones do. */
-const ComingRow = ({ count, row }: { count: number; row: number }) => (
+const SkeletonRow = ({ count, row }: { count: number; row: number }) => (
   <tr aria-hidden="true">
     {Array.from({ length: count }, (_, column) => (
       <td key={column} className={classNames(cellStyle, 'border-b border-line')}>

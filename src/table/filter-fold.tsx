@@ -3,22 +3,22 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
-interface FilterFoldProps {
-  isFolded: boolean
+interface CollapsibleFiltersProps {
+  isCollapsed: boolean
   /** How many choices narrow the list. */
-  inUse: number
+  activeCount: number
   children: ReactNode
 }
 
-export const FilterFold = ({ isFolded, inUse, children }: FilterFoldProps) => {
+export const CollapsibleFilters = ({ isCollapsed, activeCount, children }: CollapsibleFiltersProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  if (!isFolded) return children
+  if (!isCollapsed) return children
   return (
     <>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <SlidersHorizontal className="size-4 text-muted" aria-hidden="true" />
-        {inUse > 0 ? `Filter (${inUse})` : 'Filter'}
+        {activeCount > 0 ? `Filter (${activeCount})` : 'Filter'}
       </Button>
       <div id={id} hidden={!isOpen} className="order-last flex w-full flex-wrap gap-2 [[hidden]]:hidden">
         {isOpen ? children : null}

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { SearchInput } from '../ui/input.tsx'
-import { searchable } from '../ui/options.ts'
+import { foldForSearch } from '../ui/options.ts'
 import { Popover } from '../ui/popover.tsx'
 import { formatNumber } from '../ui/swedish.ts'
 
@@ -43,9 +43,9 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const counts = useFacet(name, isOpen ? facets : undefined)
+  const counts = useFacetCounts(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
-  const found = options.filter((option) => searchable(option.label).includes(searchable(text.trim())))
+  const found = options.filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
   const toggle = (value: string) =>
     onFilter(name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
   const groups = [...new Set(found.map(({ group }) => group))]
@@ -110,11 +110,11 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   )
 }
 
-const unasked: FacetQuery = { queryKey: ['no facets'], queryFn: skipToken }
+const noFacets: FacetQuery = { queryKey: ['no facets'], queryFn: skipToken }
 
 /** Undefined until they have come: a choice can be made without knowing how many it shows. */
-const useFacet = (name: string, facets: FacetQuery | undefined) =>
-  useQuery({ ...(facets ?? unasked), staleTime: 0, placeholderData: keepPreviousData }).data?.[name]
+const useFacetCounts = (name: string, facets: FacetQuery | undefined) =>
+  useQuery({ ...(facets ?? noFacets), staleTime: 0, placeholderData: keepPreviousData }).data?.[name]
 
 interface FilterPillsProps {
   filters: readonly Filter[]

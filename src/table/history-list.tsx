@@ -1,6 +1,6 @@
 // What has happened to a record: who, when, and each field's value before and after.
 import { actionText, type HistoryEvent } from '../../contract/history.ts'
-import { Differences } from '../ui/difference.tsx'
+import { ChangeList } from '../ui/difference.tsx'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
 
 export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => (
@@ -8,7 +8,7 @@ export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => 
     {events.map((event) => (
       <TimelineEvent key={event.id} who={event.accountName} what={actionText(event)} at={event.at}>
         {event.reason ? <p>Motivering: {event.reason}</p> : null}
-        {event.changes.length > 0 ? <Differences changes={event.changes} /> : null}
+        {event.changes.length > 0 ? <ChangeList changes={event.changes} /> : null}
       </TimelineEvent>
     ))}
   </Timeline>

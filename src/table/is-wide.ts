@@ -7,4 +7,4 @@ const watch = (watcher: () => void) => {
 }
 
 /** Whether there is room for a table; cards otherwise. */
-export const useIsWide = (): boolean => useSyncExternalStore(watch, () => wide.matches)
+export const useIsWideScreen = (): boolean => useSyncExternalStore(watch, () => wide.matches)

@@ -7,25 +7,25 @@ import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
-import { Cards } from './cards.tsx'
+import { CardList } from './cards.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu, type ExportFormat } from './export-menu.tsx'
-import { FilterFold } from './filter-fold.tsx'
+import { CollapsibleFilters } from './filter-fold.tsx'
 import { FilterButton, FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
-import { useIsWide } from './is-wide.ts'
-import { Pager } from './pager.tsx'
+import { useIsWideScreen } from './is-wide.ts'
+import { Pagination } from './pager.tsx'
 import type { RowTarget } from './row-link.ts'
 import { useScrollEdges } from './scroll-edges.ts'
 import { SearchBox } from './search-box.tsx'
 import type { SuggestionQuery } from './search-suggestions.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { latePart } from '../ui/late-part.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyComponent } from '../ui/late-part.tsx'
+import { AsyncBoundary } from '../ui/part.tsx'
 
-const PeriodFilter = latePart(async () => (await import('./period-filter.tsx')).PeriodFilter)
-const SearchSuggestions = latePart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
+const PeriodFilter = lazyComponent(async () => (await import('./period-filter.tsx')).PeriodFilter)
+const SearchSuggestions = lazyComponent(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 /** The part of a list's search that every list has. */
 export interface ListSearch {
@@ -55,7 +55,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   >
   columns: Columns<Row>
   columnLabels: readonly { id: string; label: string }[]
-  usualColumns: readonly string[]
+  defaultColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
   /** Of the same search as the list. */
@@ -77,24 +77,24 @@ interface ListPageProps<Row extends RowData & { id: string }> {
 
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
   const { search, onSearch, filters, columnLabels, target } = props
-  const isWide = useIsWide()
+  const isWide = useIsWideScreen()
   const { data, error, isPlaceholderData, refetch } = props.query
-  const shown = search.columns.length > 0 ? search.columns : props.usualColumns
+  const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
   const scroller = useScrollToTop(search)
   useScrollEdges(scroller)
 
   const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
-  const narrowed = periodOf(search)
+  const narrowed = periodText(search)
   const inUse = Object.values(values).reduce((sum, chosen) => sum + chosen.length, narrowed === '' ? 0 : 1)
   const isNarrowed = search.q !== '' || inUse > 0
   const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
-  const clearFilters = () => change(allEmpty(filters))
+  const clearFilters = () => change(clearedFilters(filters))
 
   // What a list is sorted by must be seen: without its column the order falls back on the first.
   const choose = (columns: readonly string[]) => {
-    const isSortShown = (columns.length > 0 ? columns : props.usualColumns).includes(search.sort)
+    const isSortShown = (columns.length > 0 ? columns : props.defaultColumns).includes(search.sort)
     onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', page: 1 }) })
   }
 
@@ -103,7 +103,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
       const list = { table, caption: props.title, target, coming: data ? 0 : search.size }
-      return isWide ? <DataTable {...list} onSort={sort} /> : <Cards {...list} />
+      return isWide ? <DataTable {...list} onSort={sort} /> : <CardList {...list} />
     }
     if (data.total > 0) {
       return (
@@ -120,13 +120,15 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       <EmptyState
         icon={<SearchX />}
         title="Inget matchar"
-        actions={<Button onClick={() => change({ q: '', ...allEmpty(filters) })}>Rensa sökning och filter</Button>}
+        actions={
+          <Button onClick={() => change({ q: '', ...clearedFilters(filters) })}>Rensa sökning och filter</Button>
+        }
       >
         Kontrollera stavningen, sök på färre ord eller ta bort något filter.
         {search.q !== '' && props.suggestions ? (
-          <Part as="nothing">
+          <AsyncBoundary errorDisplay="nothing">
             <SearchSuggestions query={props.suggestions} onChoose={(q) => change({ q })} />
-          </Part>
+          </AsyncBoundary>
         ) : null}
       </EmptyState>
     )
@@ -146,7 +148,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           onSearch={(q) => change({ q }, { replace: true })}
           className="w-full md:w-72"
         />
-        <FilterFold isFolded={!isWide} inUse={inUse}>
+        <CollapsibleFilters isCollapsed={!isWide} activeCount={inUse}>
           {filters.map((filter) => (
             <FilterButton
               key={filter.name}
@@ -157,11 +159,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             />
           ))}
           {props.hasPeriod ? (
-            <Part as="line" waiting={<Skeleton className="h-8 w-24" />}>
+            <AsyncBoundary errorDisplay="line" fallback={<Skeleton className="h-8 w-24" />}>
               <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
-            </Part>
+            </AsyncBoundary>
           ) : null}
-        </FilterFold>
+        </CollapsibleFilters>
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           {isWide ? null : (
             <SortSelect
@@ -199,7 +201,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         {body()}
       </div>
       {data ? (
-        <Pager
+        <Pagination
           page={search.page}
           size={search.size}
           total={data.total}
@@ -213,11 +215,11 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
 const noRows: never[] = []
 const noPeriod = { from: undefined, to: undefined }
-const allEmpty = (filters: readonly Filter[]) => ({
+const clearedFilters = (filters: readonly Filter[]) => ({
   ...Object.fromEntries(filters.map(({ name }) => [name, []])),
   ...noPeriod,
 })
-const periodOf = ({ from, to }: ListSearch) => {
+const periodText = ({ from, to }: ListSearch) => {
   if (from && to) return `${from} – ${to}`
   return from ? `från ${from}` : to ? `till ${to}` : ''
 }

@@ -6,7 +6,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/swedish.ts'
 
-interface PagerProps {
+interface PaginationProps {
   page: number
   size: number
   total: number
@@ -16,7 +16,7 @@ interface PagerProps {
 }
 
 /** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and open in tabs of their own. */
-export const Pager = ({ page, size, total, sizes, onSize }: PagerProps) => {
+export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / size))
   // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
   const isBeyond = page > last

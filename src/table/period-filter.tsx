@@ -32,14 +32,24 @@ export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
       }
     >
       <div className="flex flex-col gap-3 p-3">
-        <Day label="Från och med" value={period.from} max={period.to} onDay={(from) => onPeriod({ ...period, from })} />
-        <Day label="Till och med" value={period.to} min={period.from} onDay={(to) => onPeriod({ ...period, to })} />
+        <DayField
+          label="Från och med"
+          value={period.from}
+          max={period.to}
+          onDay={(from) => onPeriod({ ...period, from })}
+        />
+        <DayField
+          label="Till och med"
+          value={period.to}
+          min={period.from}
+          onDay={(to) => onPeriod({ ...period, to })}
+        />
       </div>
     </Popover>
   )
 }
 
-interface DayProps {
+interface DayFieldProps {
   label: string
   value: string | undefined
   min?: string | undefined
@@ -48,7 +58,7 @@ interface DayProps {
 }
 
 /** What is being written waits here until it is a day. */
-const Day = ({ label, value, min, max, onDay }: DayProps) => {
+const DayField = ({ label, value, min, max, onDay }: DayFieldProps) => {
   const id = useId()
   const [written, setWritten] = useState<string | null>(value ?? null)
   const take = (day: string | null) => {

@@ -5,21 +5,22 @@ import type { MouseEvent } from 'react'
 /** Where a row leads. */
 export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-const isOwn = (event: MouseEvent) =>
+const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 
 export const useRowLink = () => {
   const router = useRouter()
   return (target: RowTarget) => ({
     onClick: (event: MouseEvent) => {
-      if (isOwn(event) || getSelection()?.type === 'Range') return
+      if (isOnControl(event) || getSelection()?.type === 'Range') return
       if (event.ctrlKey || event.metaKey) open(router.buildLocation(target as never).href, '_blank', 'noopener')
       else void router.navigate(target as never)
     },
     // Without this the middle button begins to scroll.
-    onMouseDown: (event: MouseEvent) => event.button === 1 && !isOwn(event) && event.preventDefault(),
+    onMouseDown: (event: MouseEvent) => event.button === 1 && !isOnControl(event) && event.preventDefault(),
     onAuxClick: (event: MouseEvent) => {
-      if (event.button === 1 && !isOwn(event)) open(router.buildLocation(target as never).href, '_blank', 'noopener')
+      if (event.button === 1 && !isOnControl(event))
+        open(router.buildLocation(target as never).href, '_blank', 'noopener')
     },
   })
 }

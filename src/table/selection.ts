@@ -3,21 +3,21 @@
 import { useState } from 'react'
 
 /** Some rows by their ids, or every row that the filter finds but some. */
-export interface Chosen {
+export interface SelectedRows {
   kind: 'some' | 'allBut'
   ids: ReadonlySet<string>
 }
 
-const nothing: Chosen = { kind: 'some', ids: new Set() }
+const noRows: SelectedRows = { kind: 'some', ids: new Set() }
 
-export const isChosen = ({ kind, ids }: Chosen, id: string): boolean => ids.has(id) === (kind === 'some')
+export const isSelected = ({ kind, ids }: SelectedRows, id: string): boolean => ids.has(id) === (kind === 'some')
 
 /** How many rows, of so many that the filter finds. */
-export const countChosen = ({ kind, ids }: Chosen, total: number): number =>
+export const countSelected = ({ kind, ids }: SelectedRows, total: number): number =>
   kind === 'some' ? ids.size : Math.max(0, total - ids.size)
 
 /** With these rows chosen, or without them. */
-export const choose = ({ kind, ids }: Chosen, rows: readonly string[], isOn: boolean): Chosen => {
+export const withSelection = ({ kind, ids }: SelectedRows, rows: readonly string[], isOn: boolean): SelectedRows => {
   const next = new Set(ids)
   for (const id of rows) {
     if (isOn === (kind === 'some')) next.add(id)
@@ -26,22 +26,22 @@ export const choose = ({ kind, ids }: Chosen, rows: readonly string[], isOn: boo
   return { kind, ids: next }
 }
 
-export interface Selection {
-  chosen: Chosen
+export interface RowSelection {
+  selected: SelectedRows
   set: (rows: readonly string[], isOn: boolean) => void
   all: () => void
   clear: () => void
 }
 
 /** `filter` is what the list is narrowed by: another one begins without a choice. */
-export const useSelection = (filter: string): Selection => {
-  const [state, setState] = useState({ filter, chosen: nothing })
-  const chosen = state.filter === filter ? state.chosen : nothing
-  const put = (next: Chosen) => setState({ filter, chosen: next })
+export const useRowSelection = (filter: string): RowSelection => {
+  const [state, setState] = useState({ filter, chosen: noRows })
+  const chosen = state.filter === filter ? state.chosen : noRows
+  const put = (next: SelectedRows) => setState({ filter, chosen: next })
   return {
-    chosen,
-    set: (rows, isOn) => put(choose(chosen, rows, isOn)),
+    selected: chosen,
+    set: (rows, isOn) => put(withSelection(chosen, rows, isOn)),
     all: () => put({ kind: 'allBut', ids: new Set() }),
-    clear: () => put(nothing),
+    clear: () => put(noRows),
   }
 }

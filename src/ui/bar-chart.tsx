@@ -54,7 +54,7 @@ export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
   )
 }
 
-interface FigureTableProps {
+interface NumberTableProps {
   caption: string
   /** What a row is, and what each column counts. */
   heads: readonly [row: string, ...figures: string[]]
@@ -62,7 +62,7 @@ interface FigureTableProps {
 }
 
 /** What a chart shows, in figures. */
-export const FigureTable = ({ caption, heads: [first, ...heads], rows }: FigureTableProps) => (
+export const NumberTable = ({ caption, heads: [first, ...heads], rows }: NumberTableProps) => (
   <table className="w-full">
     <caption className="sr-only">{caption}</caption>
     <thead>

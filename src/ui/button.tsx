@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { Late, Spinner } from './spinner.tsx'
+import { Delayed, Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant
@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 }
 
 // Without an icon whose place it takes, the spinner takes its place from the padding: the button keeps its width.
-const crowded: Record<ButtonSize, string> = {
+const spinnerPadding: Record<ButtonSize, string> = {
   sm: 'has-[>.crowding]:gap-0.5 has-[>.crowding]:px-px',
   md: 'has-[>.crowding]:gap-1 has-[>.crowding]:px-1',
   lg: 'has-[>.crowding]:gap-2 has-[>.crowding]:px-2.5',
@@ -40,16 +40,16 @@ export const Button = ({
   return (
     <button
       type={type}
-      className={buttonStyle(variant, size, classNames(crowded[size], className))}
+      className={buttonStyle(variant, size, classNames(spinnerPadding[size], className))}
       aria-disabled={!isIdle || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}
       {...rest}
     >
       {isBusy ? (
-        <Late before={icon}>
+        <Delayed placeholder={icon}>
           <Spinner className={icon ? 'size-4' : 'crowding size-3'} />
-        </Late>
+        </Delayed>
       ) : (
         icon
       )}

@@ -6,23 +6,23 @@ import { sv } from 'react-day-picker/locale/sv'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { useSay } from './language.ts'
+import { useLocaleText } from './language.ts'
 import { today } from './swedish.ts'
 
 /** Midnight in the browser's own time: the calendar counts in that. */
-const dateOf = (iso: string) => {
+const localDate = (iso: string) => {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
   const date = new Date(2000, month - 1, day)
   date.setFullYear(year)
   return date
 }
-const isoOf = (date: Date) =>
+const isoDate = (date: Date) =>
   [String(date.getFullYear()).padStart(4, '0'), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
 const cell = 'size-9 p-0 text-center'
-const look: Partial<ClassNames> = {
+const dayPickerClassNames: Partial<ClassNames> = {
   root: 'p-3',
   months: 'relative',
   month_caption: 'flex h-8 items-center justify-center px-9',
@@ -52,7 +52,7 @@ const Chevron = ({ orientation }: { orientation?: string }) => {
   return <Icon className="size-4" aria-hidden="true" />
 }
 
-export interface CalendarProps {
+export interface DatePickerProps {
   /** An ISO date; anything else is no choice. */
   value: string | null
   onChoose: (day: string | null) => void
@@ -68,11 +68,11 @@ const words = {
 
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
-export const Calendar = ({ value, onChoose, min, max }: CalendarProps) => {
-  const say = useSay(words)
+export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
+  const say = useLocaleText(words)
   const now = today()
   const year = Number(now.slice(0, 4))
-  const chosen = isDay(value) ? dateOf(value) : undefined
+  const chosen = isDay(value) ? localDate(value) : undefined
   const isOpenTo = (day: string) => (!min || day >= min) && (!max || day <= max)
   return (
     <>
@@ -86,16 +86,16 @@ export const Calendar = ({ value, onChoose, min, max }: CalendarProps) => {
         showWeekNumber
         ISOWeek
         captionLayout="dropdown"
-        startMonth={dateOf(min ?? `${year - 110}-01-01`)}
-        endMonth={dateOf(max ?? `${year + 10}-12-01`)}
-        defaultMonth={chosen ?? dateOf(isOpenTo(now) ? now : (min ?? max ?? now))}
-        today={dateOf(now)}
+        startMonth={localDate(min ?? `${year - 110}-01-01`)}
+        endMonth={localDate(max ?? `${year + 10}-12-01`)}
+        defaultMonth={chosen ?? localDate(isOpenTo(now) ? now : (min ?? max ?? now))}
+        today={localDate(now)}
         selected={chosen}
         // The chosen day chosen again stays: 'Töm' empties the field.
         required
-        onSelect={(date) => onChoose(isoOf(date))}
-        disabled={(date) => !isOpenTo(isoOf(date))}
-        classNames={look}
+        onSelect={(date) => onChoose(isoDate(date))}
+        disabled={(date) => !isOpenTo(isoDate(date))}
+        classNames={dayPickerClassNames}
         formatters={{ formatWeekNumberHeader: () => say.week }}
         components={{ Chevron }}
       />

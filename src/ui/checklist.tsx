@@ -13,14 +13,14 @@ export interface Check {
   link?: ReactNode
 }
 
-const looks = {
+const appearances = {
   ok: { icon: CircleCheck, style: 'text-success-text', said: 'Uppfyllt' },
   warning: { icon: TriangleAlert, style: 'text-warning-text', said: 'Att bedöma' },
   blocking: { icon: OctagonX, style: 'text-danger-text', said: 'Hindrar' },
 }
 
 /** A day breaks at no hyphen of its own. */
-const withWholeDays = (text: string) =>
+const withUnbrokenDates = (text: string) =>
   text.split(/(\d{4}-\d{2}-\d{2})/).map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -40,7 +40,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
       {broken.length === 0 ? null : (
         <ul aria-label={label} className="divide-y divide-line">
           {broken.map((check) => (
-            <Line key={`${check.title} ${check.rule}`} of={check} />
+            <ChecklistItem key={`${check.title} ${check.rule}`} of={check} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
           </summary>
           <ul aria-label={`${label}: uppfyllt`} className="mt-1.5">
             {fulfilled.map((check) => (
-              <Line key={`${check.title} ${check.rule}`} of={check} />
+              <ChecklistItem key={`${check.title} ${check.rule}`} of={check} />
             ))}
           </ul>
         </details>
@@ -61,8 +61,8 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
   )
 }
 
-const Line = ({ of: { state, title, rule, link } }: { of: Check }) => {
-  const { icon: Icon, style, said } = looks[state]
+const ChecklistItem = ({ of: { state, title, rule, link } }: { of: Check }) => {
+  const { icon: Icon, style, said } = appearances[state]
   const isBroken = state !== 'ok'
   return (
     <li className={classNames('flex gap-2.5', isBroken ? 'py-2 first:pt-0 last:pb-0' : 'py-1')}>
@@ -70,7 +70,7 @@ const Line = ({ of: { state, title, rule, link } }: { of: Check }) => {
       <div className="min-w-0 flex-1">
         <p className={isBroken ? 'font-medium' : undefined}>
           <span className="sr-only">{said}: </span>
-          {withWholeDays(title)}
+          {withUnbrokenDates(title)}
         </p>
         {isBroken && rule ? <p className="text-sm text-muted">{rule}</p> : null}
       </div>

@@ -2,9 +2,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { boxStyle } from './input.tsx'
+import { frameStyle } from './input.tsx'
 
-interface ChipBoxProps {
+interface ChipInputFrameProps {
   /** The field's name, for its list. */
   label: string
   items: readonly { value: string; label: string }[]
@@ -16,10 +16,10 @@ interface ChipBoxProps {
 /** The input inside: the box around it is its frame. */
 export const innerInputStyle = 'h-6 min-w-24 flex-1 bg-transparent outline-none aria-disabled:cursor-not-allowed'
 
-export const ChipBox = ({ label, items, onRemove, children }: ChipBoxProps) => (
+export const ChipInputFrame = ({ label, items, onRemove, children }: ChipInputFrameProps) => (
   <div
     className={classNames(
-      boxStyle,
+      frameStyle,
       'flex min-h-9 flex-wrap items-center gap-1.5 p-1.5',
       // Words begin where they do in other fields; round pieces may stand further out.
       items.length === 0 && 'pl-2.5',

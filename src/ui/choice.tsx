@@ -2,42 +2,47 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' | 'disabled'> {
+interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' | 'disabled'> {
   /** Cannot be changed. */
-  isFixed?: boolean
+  isReadOnly?: boolean
 }
 
 /** A box, a dot or a switch that cannot be changed ignores the press, but keeps its focus. */
-const fixed = (isFixed: boolean) =>
+const readOnlyProps = (isFixed: boolean) =>
   isFixed ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
 /** Drawn by us, so that both themes look the same everywhere; where colours are forced the browser draws its own. */
-const tickStyle = classNames(
+const toggleStyle = classNames(
   'grid size-4 shrink-0 appearance-none place-content-center border border-edge bg-surface transition-colors forced-colors:appearance-auto',
   'checked:border-accent checked:bg-accent',
   'before:hidden before:bg-on-accent checked:before:block forced-colors:before:hidden!',
   'aria-invalid:border-danger-text aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
 )
-const boxSign = classNames(
+const checkboxStyle = classNames(
   'rounded-sm before:size-2.5 before:[clip-path:polygon(14%_44%,0_62%,42%_96%,100%_20%,82%_6%,39%_66%)]',
   'indeterminate:border-accent indeterminate:bg-accent indeterminate:before:block indeterminate:before:[clip-path:inset(38%_0)]',
 )
 
-export const Checkbox = ({ className, isFixed = false, ...rest }: TickProps) => (
-  <input type="checkbox" className={classNames(tickStyle, boxSign, className)} {...rest} {...fixed(isFixed)} />
+export const Checkbox = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
+  <input
+    type="checkbox"
+    className={classNames(toggleStyle, checkboxStyle, className)}
+    {...rest}
+    {...readOnlyProps(isReadOnly)}
+  />
 )
 
-export const Radio = ({ className, isFixed = false, ...rest }: TickProps) => (
+export const Radio = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
   <input
     type="radio"
-    className={classNames(tickStyle, 'rounded-full before:size-1.5 before:rounded-full', className)}
+    className={classNames(toggleStyle, 'rounded-full before:size-1.5 before:rounded-full', className)}
     {...rest}
-    {...fixed(isFixed)}
+    {...readOnlyProps(isReadOnly)}
   />
 )
 
 /** On or off at once, where a checkbox would wait for a save. */
-export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
+export const Switch = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
   <span className={classNames('relative inline-grid shrink-0', className)}>
     <input
       type="checkbox"
@@ -48,7 +53,7 @@ export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
         'checked:border-accent checked:bg-accent checked:forced-chosen aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
       )}
       {...rest}
-      {...fixed(isFixed)}
+      {...readOnlyProps(isReadOnly)}
     />
     <span
       aria-hidden="true"
@@ -61,7 +66,7 @@ export const Switch = ({ className, isFixed = false, ...rest }: TickProps) => (
 )
 
 /** A tick with its words beside it; the words are pressed as well. */
-export const Ticked = ({
+export const LabelledControl = ({
   htmlFor,
   control,
   children,

@@ -4,9 +4,9 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { controlStyle } from './input.tsx'
-import { useSay } from './language.ts'
-import { OptionList, useListStatus } from './option-list.tsx'
-import { matching, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
+import { useLocaleText } from './language.ts'
+import { OptionList, useOptionListStatus } from './option-list.tsx'
+import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
 
 export interface ComboboxProps extends Pick<
   ComponentProps<'input'>,
@@ -30,12 +30,12 @@ const words = {
   en: { empty: 'Clear', show: 'Show options' },
 }
 const none: readonly Option[] = []
-const loadNothing: LoadOptions = () => Promise.resolve(none)
+const loadNoOptions: LoadOptions = () => Promise.resolve(none)
 
 export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
   const { id, label, value, onChoose, onBlur, ...aria } = props
-  const say = useSay(words)
-  const listStatus = useListStatus()
+  const say = useLocaleText(words)
+  const listStatus = useOptionListStatus()
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const known = [...options, ...(last ? [last] : [])].find((option) => option.value === value)
@@ -51,8 +51,8 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
 
   const [isOpen, setIsOpen] = useState(false)
   const wanted = isSearching ? text : ''
-  const loaded = useLoadedOptions(load ?? loadNothing, wanted, isOpen && load !== undefined)
-  const found = load ? loaded : { options: matching(options, wanted), state: 'ready' as const }
+  const loaded = useLoadedOptions(load ?? loadNoOptions, wanted, isOpen && load !== undefined)
+  const found = load ? loaded : { options: filterOptions(options, wanted), state: 'ready' as const }
 
   const box = useCombobox<Option>({
     id,
@@ -101,7 +101,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       isOpen={box.isOpen}
       options={found.options}
       state={found.state}
-      marked={box.highlightedIndex}
+      highlightedIndex={box.highlightedIndex}
       isChosen={(option) => option.value === value}
       menu={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
       item={(item, index) => ({ ...box.getItemProps({ item, index }), 'aria-selected': item.value === value })}
@@ -122,14 +122,14 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
         />
         <span className="absolute inset-y-0 right-1 flex items-center">
           {chosen ? (
-            <button type="button" aria-label={`${say.empty} ${label}`} className={inside} onClick={empty}>
+            <button type="button" aria-label={`${say.empty} ${label}`} className={innerButtonStyle} onClick={empty}>
               <X className="size-3.5" aria-hidden="true" />
             </button>
           ) : null}
           <button
             {...box.getToggleButtonProps({ 'aria-label': `${say.show}, ${label}` })}
             type="button"
-            className={inside}
+            className={innerButtonStyle}
           >
             <ChevronDown className="size-4" aria-hidden="true" />
           </button>
@@ -139,4 +139,4 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
   )
 }
 
-const inside = buttonStyle('ghost', 'sm', 'w-7 px-0!')
+const innerButtonStyle = buttonStyle('ghost', 'sm', 'w-7 px-0!')

@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast.ts'
 
-interface CopyableProps {
+interface CopyableValueProps {
   value: string
   /** What is copied, in the definite form: 'organisationsnumret'. */
-  what: string
+  name: string
 }
 
 const copy = async (value: string) => {
@@ -23,12 +23,12 @@ const copy = async (value: string) => {
 }
 
 /** A value with a button that copies it (spec §8). */
-export const Copyable = ({ value, what }: CopyableProps) => (
+export const CopyableValue = ({ value, name }: CopyableValueProps) => (
   <span className="inline-flex items-center gap-1">
     {value}
     <IconButton
       size="sm"
-      label={`Kopiera ${what}`}
+      label={`Kopiera ${name}`}
       icon={<Copy className="size-3.5" aria-hidden="true" />}
       className="-my-1"
       onClick={() => void copy(value)}

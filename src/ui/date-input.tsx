@@ -2,19 +2,19 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
-import { useFetchedAhead } from './fetched-ahead.ts'
-import { useSay } from './language.ts'
+import { usePrefetch } from './fetched-ahead.ts'
+import { useLocaleText } from './language.ts'
 import { Popover } from './popover.tsx'
-import { readDate } from './read-date.ts'
-import { Late, Loading } from './spinner.tsx'
-import { TypedInput, type TypedInputProps } from './typed-input.tsx'
-import { latePart } from './late-part.tsx'
-import { Part } from './part.tsx'
+import { parseDate } from './read-date.ts'
+import { Delayed, Loading } from './spinner.tsx'
+import { ParsedInput, type ParsedInputProps } from './typed-input.tsx'
+import { lazyComponent } from './late-part.tsx'
+import { AsyncBoundary } from './part.tsx'
 
-const fetchCalendar = async () => (await import('./calendar.tsx')).Calendar
-const Calendar = latePart(fetchCalendar)
+const fetchDatePicker = async () => (await import('./calendar.tsx')).DatePicker
+const Calendar = lazyComponent(fetchDatePicker)
 
-interface DateInputProps extends Omit<TypedInputProps<string | null>, 'read' | 'write' | 'suffix'> {
+interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' | 'format' | 'suffix'> {
   /** The field's name, for its calendar's button. */
   label: string
   min?: string | undefined
@@ -29,12 +29,12 @@ const words = {
 }
 
 /** An ISO date, null, or a text that is no date. */
-const read = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
+const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text) ?? text))
 
 export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const say = useSay(words)
-  useFetchedAhead(fetchCalendar)
+  const say = useLocaleText(words)
+  usePrefetch(fetchDatePicker)
   const field = useRef<HTMLSpanElement>(null)
   const choose = (day: string | null) => {
     setIsOpen(false)
@@ -43,11 +43,11 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
   const isFixed = input.readOnly === true
   return (
     <span ref={field} className="relative block">
-      <TypedInput
+      <ParsedInput
         placeholder={say.pattern}
         {...input}
-        read={read}
-        write={(value) => value ?? ''}
+        parse={parseDay}
+        format={(value) => value ?? ''}
         className="pr-10"
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return
@@ -77,18 +77,18 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
             </button>
           }
         >
-          <Part
-            as="line"
-            waiting={
+          <AsyncBoundary
+            errorDisplay="line"
+            fallback={
               <div className="grid h-86 w-78 place-items-center">
-                <Late>
+                <Delayed>
                   <Loading />
-                </Late>
+                </Delayed>
               </div>
             }
           >
             <Calendar value={input.value} onChoose={choose} min={min} max={max} />
-          </Part>
+          </AsyncBoundary>
         </Popover>
       )}
     </span>

@@ -3,9 +3,9 @@ import * as Radix from 'radix-ui/dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { useSay } from './language.ts'
+import { useLocaleText } from './language.ts'
 
-const closes = { se: 'Stäng', en: 'Close' }
+const closeLabels = { se: 'Stäng', en: 'Close' }
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
 
 export interface DialogProps {
@@ -33,8 +33,8 @@ export const Dialog = ({
   isTitleHidden = false,
   className,
 }: DialogProps) => {
-  useState(keepPageWidth)
-  const say = useSay(closes)
+  useState(storeScrollbarWidth)
+  const say = useLocaleText(closeLabels)
   // Radix gives the focus back to a trigger of its own alone.
   const [opener] = useState(() => document.activeElement)
   const giveBackFocus = (event: Event) => {
@@ -76,7 +76,7 @@ export const Dialog = ({
 }
 
 /** Tells the style sheet how wide the scrollbar is that the lock is about to hide. */
-const keepPageWidth = () => {
+const storeScrollbarWidth = () => {
   const { clientWidth, style } = document.documentElement
   if (!document.querySelector('[data-dialog-content]')) {
     style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
@@ -87,7 +87,7 @@ const keepPageWidth = () => {
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-const operable = 'a[href], button, input, select, textarea, [tabindex]'
+const focusableSelector = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** Scrolls when it is long. With nothing in it to stop at, it is a stop itself, so that keys can scroll it. */
 export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => {
@@ -95,7 +95,7 @@ export const DialogBody = ({ children, className }: { children: ReactNode; class
   useLayoutEffect(() => {
     const { current } = body
     if (!current) return
-    if (current.scrollHeight > current.clientHeight && !current.querySelector(operable)) current.tabIndex = 0
+    if (current.scrollHeight > current.clientHeight && !current.querySelector(focusableSelector)) current.tabIndex = 0
     else current.removeAttribute('tabindex')
   })
   return (

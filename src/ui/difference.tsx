@@ -2,20 +2,20 @@
 import { ArrowRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-export interface Change {
+export interface FieldChange {
   field: string
   label: string
   old: string
   new: string
 }
 
-interface DifferencesProps {
-  changes: readonly Change[]
+interface ChangeListProps {
+  changes: readonly FieldChange[]
   /** In a narrow place: the name above what changed. */
   isNarrow?: boolean
 }
 
-export const Differences = ({ changes, isNarrow = false }: DifferencesProps) => (
+export const ChangeList = ({ changes, isNarrow = false }: ChangeListProps) => (
   <dl className={classNames('grid gap-x-4 gap-y-1.5', !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
     {changes.map((change) => (
       <div key={change.field} className="contents">
@@ -26,16 +26,16 @@ export const Differences = ({ changes, isNarrow = false }: DifferencesProps) => 
             isNarrow ? 'mb-2 flex-col gap-y-0.5 last:mb-0' : 'flex-wrap items-start',
           )}
         >
-          <Value text={change.old} kind="Från" isMuted={isNarrow} />
+          <ChangedValue text={change.old} kind="Från" isMuted={isNarrow} />
           {isNarrow ? (
             <span className="flex gap-x-2">
               <Arrow />
-              <Value text={change.new} kind="till" />
+              <ChangedValue text={change.new} kind="till" />
             </span>
           ) : (
             <>
               <Arrow />
-              <Value text={change.new} kind="till" />
+              <ChangedValue text={change.new} kind="till" />
             </>
           )}
         </dd>
@@ -53,7 +53,7 @@ interface ValueProps {
   isMuted?: boolean
 }
 
-const Value = ({ text, kind, isMuted = false }: ValueProps) => (
+const ChangedValue = ({ text, kind, isMuted = false }: ValueProps) => (
   <span className={classNames('min-w-0 wrap-anywhere whitespace-pre-line', isMuted && 'text-muted')}>
     <span className="sr-only">{kind} </span>
     {text === '' ? <span className="text-faint">tomt</span> : text}

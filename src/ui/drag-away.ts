@@ -4,7 +4,7 @@ import { useRef, type PointerEvent } from 'react'
 const threshold = 0.6
 const motion = 'translate 250ms ease-in-out, opacity 250ms ease-in-out'
 
-export const useDragAway = (onGone: () => void) => {
+export const useSwipeToDismiss = (onGone: () => void) => {
   const start = useRef<{ x: number; pointer: number } | null>(null)
 
   const offsetOf = (event: PointerEvent<HTMLElement>) => event.clientX - (start.current?.x ?? event.clientX)

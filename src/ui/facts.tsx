@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export const Facts = ({ children, className }: { children: ReactNode; className?: string }) => (
+export const DescriptionList = ({ children, className }: { children: ReactNode; className?: string }) => (
   <dl className={classNames('grid gap-x-6 gap-y-3 sm:grid-cols-2', className)}>{children}</dl>
 )
 
-interface FactProps {
+interface DescriptionItemProps {
   label: string
   children?: ReactNode
   /** Over the whole width. */
@@ -15,7 +15,7 @@ interface FactProps {
 
 const isAbsent = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 
-export const Fact = ({ label, children, isWide = false }: FactProps) => (
+export const DescriptionItem = ({ label, children, isWide = false }: DescriptionItemProps) => (
   <div className={classNames('min-w-0', isWide && 'sm:col-span-2')}>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="mt-0.5 wrap-break-word">{isAbsent(children) ? <span className="text-faint">–</span> : children}</dd>

@@ -20,10 +20,10 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-type Said = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note' | 'remark'>
+type FieldMessageProps = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note' | 'remark'>
 
 /** The ids of what is said about a control. */
-export const describedBy = ({ id, ...said }: Said): string | undefined =>
+export const describedByIds = ({ id, ...said }: FieldMessageProps): string | undefined =>
   (['remark', 'hint', 'reason', 'error', 'note'] as const)
     .filter((part) => said[part])
     .map((part) => `${id}-${part}`)
@@ -38,7 +38,7 @@ export const FieldFrame = ({ className, children, isRequired = false, label, ...
     </label>
     <Remark id={said.id} remark={said.remark} />
     {children}
-    <FieldSayings {...said} />
+    <FieldMessages {...said} />
   </div>
 )
 
@@ -55,7 +55,7 @@ export const FieldGroup = ({
     id={said.id}
     role={role}
     className={classNames('min-w-0', className)}
-    aria-describedby={describedBy(said)}
+    aria-describedby={describedByIds(said)}
     {...(role ? { 'aria-required': isRequired || undefined, 'aria-invalid': said.error ? true : undefined } : {})}
   >
     <legend className={classNames(labelStyle, 'mb-1.5')}>
@@ -64,7 +64,7 @@ export const FieldGroup = ({
     <div className="flex flex-col gap-1.5">
       <Remark id={said.id} remark={said.remark} />
       {children}
-      <FieldSayings {...said} />
+      <FieldMessages {...said} />
     </div>
   </fieldset>
 )
@@ -81,7 +81,7 @@ export const LabelText = ({ label, isRequired }: { label: string; isRequired: bo
 )
 
 /** Above the control, where one begins to mend it. */
-const Remark = ({ id, remark }: Pick<Said, 'id' | 'remark'>) =>
+const Remark = ({ id, remark }: Pick<FieldMessageProps, 'id' | 'remark'>) =>
   remark ? (
     <p
       id={`${id}-remark`}
@@ -93,7 +93,7 @@ const Remark = ({ id, remark }: Pick<Said, 'id' | 'remark'>) =>
   ) : null
 
 /** What stands below a control. */
-export const FieldSayings = ({ id, hint, reason, error, note }: Said) => (
+export const FieldMessages = ({ id, hint, reason, error, note }: FieldMessageProps) => (
   <>
     {hint || note ? (
       <div className="flex gap-3 text-sm text-muted">

@@ -1,7 +1,7 @@
 // One figure that says something by itself.
 import type { ReactNode } from 'react'
 
-interface FigureCardProps {
+interface StatCardProps {
   label: string
   /** As it is read: '1 204', '38 %'. */
   figure: string
@@ -10,7 +10,7 @@ interface FigureCardProps {
   icon?: ReactNode
 }
 
-export const FigureCard = ({ label, figure, children, icon }: FigureCardProps) => (
+export const StatCard = ({ label, figure, children, icon }: StatCardProps) => (
   <section className="rounded-lg border border-line bg-surface p-4 shadow-sm">
     <h3 className="flex items-center gap-2 text-sm font-medium text-muted [&_svg]:size-4">
       {icon}

@@ -2,14 +2,17 @@
 import { Upload } from 'lucide-react'
 import { useState, type ComponentProps, type DragEvent } from 'react'
 import { classNames } from './class-names.ts'
-import { useSay } from './language.ts'
+import { useLocaleText } from './language.ts'
 
 const words = {
   se: { one: 'Välj fil', many: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
   en: { one: 'Choose a file', many: 'Choose files', dragOne: 'or drag it here', dragMany: 'or drag them here' },
 }
 
-interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
+interface FileDropZoneProps extends Pick<
+  ComponentProps<'input'>,
+  'aria-required' | 'aria-invalid' | 'aria-describedby'
+> {
   id: string
   /** The field's name. */
   label: string
@@ -20,9 +23,9 @@ interface FileDropProps extends Pick<ComponentProps<'input'>, 'aria-required' | 
   onBlur?: () => void
 }
 
-export const FileDrop = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropProps) => {
+export const FileDropZone = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropZoneProps) => {
   const [isOver, setIsOver] = useState(false)
-  const say = useSay(words)
+  const say = useLocaleText(words)
   const choose = isSingle ? say.one : say.many
   const over = (event: DragEvent, isNow: boolean) => {
     event.preventDefault()

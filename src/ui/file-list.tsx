@@ -2,9 +2,9 @@
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useLanguage, useSay } from './language.ts'
+import { useLocale, useLocaleText } from './language.ts'
 import { Progress } from './progress.tsx'
-import { formatSize } from './swedish.ts'
+import { formatFileSize } from './swedish.ts'
 import { TextLink } from './text-link.tsx'
 
 const words = {
@@ -52,15 +52,15 @@ export const FileList = ({ label, files, ...acts }: FileListProps) =>
   files.length === 0 ? null : (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files
-        .filter((file) => !hasCome(file, files))
+        .filter((file) => !isListedByServer(file, files))
         .map((file) => (
-          <Row key={file.key} file={file} {...acts} />
+          <FileRow key={file.key} file={file} {...acts} />
         ))}
     </ul>
   )
 
 /** All of it is sent, and the list has heard that it is there before the one who sends has. */
-const hasCome = ({ key, name, size, progress }: ListedFile, files: readonly ListedFile[]) =>
+const isListedByServer = ({ key, name, size, progress }: ListedFile, files: readonly ListedFile[]) =>
   progress === 1 &&
   files.some(
     (one) => one.key !== key && one.progress === undefined && !one.error && one.name === name && one.size === size,
@@ -70,19 +70,19 @@ interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
   file: ListedFile
 }
 
-const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
+const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
-  const say = useSay(words)
-  const language = useLanguage()
+  const say = useLocaleText(words)
+  const language = useLocale()
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
-            <Name of={file} onOpen={onOpen} />
+            <FileName of={file} onOpen={onOpen} />
           </span>
-          <span className="text-sm text-muted tabular-nums">{formatSize(file.size, language)}</span>
+          <span className="text-sm text-muted tabular-nums">{formatFileSize(file.size, language)}</span>
         </p>
         {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (
@@ -106,7 +106,7 @@ const Row = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   )
 }
 
-const Name = ({
+const FileName = ({
   of: { key, name, href, progress, error },
   onOpen,
 }: Pick<FileListProps, 'onOpen'> & { of: ListedFile }) => {

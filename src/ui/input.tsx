@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The frame that a control has, or what stands for one. */
-export const boxStyle = classNames(
+export const frameStyle = classNames(
   'w-full rounded-md border border-edge bg-surface text-ink shadow-sm transition-colors hover:border-muted',
   'aria-invalid:border-danger-text has-aria-invalid:border-danger-text',
 )
 
 export const controlStyle = classNames(
-  boxStyle,
+  frameStyle,
   'px-2.5 placeholder-shown:text-ellipsis focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
   'read-only:[&:not(select)]:border-line read-only:[&:not(select)]:bg-sunken read-only:[&:not(select)]:shadow-none',
   'aria-disabled:cursor-not-allowed aria-disabled:text-muted',

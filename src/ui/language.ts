@@ -1,8 +1,8 @@
 // The few words that controls say themselves: Swedish, but for the public pages in English.
 import { createContext, useContext } from 'react'
 
-export const LanguageContext = createContext<'se' | 'en'>('se')
+export const LocaleContext = createContext<'se' | 'en'>('se')
 
-export const useLanguage = () => useContext(LanguageContext)
+export const useLocale = () => useContext(LocaleContext)
 
-export const useSay = <Words>(words: { se: Words; en: Words }): Words => words[useLanguage()]
+export const useLocaleText = <Words>(words: { se: Words; en: Words }): Words => words[useLocale()]

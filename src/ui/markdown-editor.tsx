@@ -1,17 +1,17 @@
 // Several lines of Markdown with the few buttons that most people need, and how it will look.
 import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { useFetchedAhead } from './fetched-ahead.ts'
+import { usePrefetch } from './fetched-ahead.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlStyle, Textarea } from './input.tsx'
-import { useSay } from './language.ts'
-import { Segments } from './segments.tsx'
-import { Late, Loading } from './spinner.tsx'
-import { latePart } from './late-part.tsx'
-import { Part } from './part.tsx'
+import { useLocaleText } from './language.ts'
+import { SegmentedControl } from './segments.tsx'
+import { Delayed, Loading } from './spinner.tsx'
+import { lazyComponent } from './late-part.tsx'
+import { AsyncBoundary } from './part.tsx'
 
 const fetchMarkdown = async () => (await import('./markdown.tsx')).Markdown
-const Markdown = latePart(fetchMarkdown)
+const Markdown = lazyComponent(fetchMarkdown)
 
 const words = {
   se: {
@@ -49,7 +49,7 @@ const words = {
 }
 type Words = (typeof words)['se']
 
-interface Mark {
+interface TextFormat {
   name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link'
   icon: LucideIcon
   key?: string
@@ -57,15 +57,15 @@ interface Mark {
   write: (selected: string, say: Words) => [text: string, from: number, to: number]
 }
 
-const around =
-  (mark: string, example: 'boldText' | 'italicText'): Mark['write'] =>
+const wrap =
+  (mark: string, example: 'boldText' | 'italicText'): TextFormat['write'] =>
   (selected, say) => {
     const text = selected || say[example]
     return [mark + text + mark, mark.length, mark.length + text.length]
   }
 
-const before =
-  (mark: (index: number) => string): Mark['write'] =>
+const prefixLines =
+  (mark: (index: number) => string): TextFormat['write'] =>
   (selected) => {
     const text = selected
       .split('\n')
@@ -74,12 +74,12 @@ const before =
     return [text, text.length, text.length]
   }
 
-const marks: readonly Mark[] = [
-  { name: 'bold', icon: Bold, key: 'b', write: around('**', 'boldText') },
-  { name: 'italic', icon: Italic, key: 'i', write: around('_', 'italicText') },
-  { name: 'heading', icon: Heading, write: before(() => '## ') },
-  { name: 'bullets', icon: List, write: before(() => '- ') },
-  { name: 'numbers', icon: ListOrdered, write: before((index) => `${index + 1}. `) },
+const formats: readonly TextFormat[] = [
+  { name: 'bold', icon: Bold, key: 'b', write: wrap('**', 'boldText') },
+  { name: 'italic', icon: Italic, key: 'i', write: wrap('_', 'italicText') },
+  { name: 'heading', icon: Heading, write: prefixLines(() => '## ') },
+  { name: 'bullets', icon: List, write: prefixLines(() => '- ') },
+  { name: 'numbers', icon: ListOrdered, write: prefixLines((index) => `${index + 1}. `) },
   {
     name: 'link',
     icon: Link,
@@ -90,7 +90,7 @@ const marks: readonly Mark[] = [
   },
 ]
 
-const ways = ['write', 'see'] as const
+const modes = ['write', 'see'] as const
 
 type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
   /** The field's name, for what stands around it. */
@@ -100,13 +100,13 @@ type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
 }
 
 export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEditorProps) => {
-  useFetchedAhead(fetchMarkdown)
-  const say = useSay(words)
-  const [way, setWay] = useState<(typeof ways)[number]>('write')
+  usePrefetch(fetchMarkdown)
+  const say = useLocaleText(words)
+  const [way, setWay] = useState<(typeof modes)[number]>('write')
   const box = useRef<HTMLDivElement>(null)
   const isWriting = way === 'write' && !readOnly
 
-  const apply = ({ write }: Mark) => {
+  const apply = ({ write }: TextFormat) => {
     const field = box.current?.querySelector('textarea')
     if (!field) return
     const { selectionStart, selectionEnd, value } = field
@@ -117,7 +117,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
     field.setSelectionRange(selectionStart + from, selectionStart + to)
   }
   const press = (event: KeyboardEvent) => {
-    const mark = marks.find(({ key }) => key === event.key.toLowerCase())
+    const mark = formats.find(({ key }) => key === event.key.toLowerCase())
     if (!mark || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     apply(mark)
@@ -127,14 +127,14 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
     <div ref={box} className="flex flex-col gap-1.5">
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-1.5">
-          <Segments
+          <SegmentedControl
             label={say.ways(label)}
-            options={ways.map((one) => ({ value: one, label: say[one] }))}
+            options={modes.map((one) => ({ value: one, label: say[one] }))}
             value={way}
             onChange={setWay}
           />
           <div role="toolbar" aria-label={say.marks(label)} className="flex">
-            {marks.map((mark) => (
+            {formats.map((mark) => (
               <IconButton
                 key={mark.name}
                 label={say[mark.name]}
@@ -154,16 +154,16 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
       {isWriting ? null : (
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
           {text.trim() === '' ? <p className="text-muted">{say.empty}</p> : null}
-          <Part
-            as="line"
-            waiting={
-              <Late>
+          <AsyncBoundary
+            errorDisplay="line"
+            fallback={
+              <Delayed>
                 <Loading />
-              </Late>
+              </Delayed>
             }
           >
             <Markdown text={text} />
-          </Part>
+          </AsyncBoundary>
         </div>
       )}
     </div>

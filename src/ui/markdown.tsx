@@ -3,10 +3,10 @@
 // that is nested too deeply or costly in another way: the parser would need minutes for it.
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Fragment, type ReactNode } from 'react'
-import { markdownLevels, mostMarkdownLevels } from '../../contract/text/markdown-nesting.ts'
+import { markdownLevels, maxMarkdownLevels } from '../../contract/text/markdown-nesting.ts'
 import { classNames } from './class-names.ts'
-import { isCostlyMarkdown } from './markdown-cost.ts'
-import { safeAddress } from './safe-address.ts'
+import { isTooComplexMarkdown } from './markdown-cost.ts'
+import { sanitizeUrl } from './safe-address.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Node = Root['children'][number]
@@ -20,10 +20,10 @@ interface MarkdownProps {
 }
 
 export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) => {
-  const children = parsed(text)
+  const children = parseMarkdown(text)
   if (!children) return <p className={classNames('wrap-break-word whitespace-pre-wrap', className)}>{text}</p>
   const definitions = new Map(children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one.url]] : [])))
-  const setting = { headingsFrom, definitions, ranks: ranksOf(children) }
+  const setting = { headingsFrom, definitions, ranks: headingRanks(children) }
   return (
     <div className={classNames('flex flex-col gap-3 wrap-break-word', className)}>
       {children.map((node, index) => render(node, index, setting))}
@@ -32,30 +32,30 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
 }
 
 /** What begins as a tag is looked for to the end of the paragraph, each time anew, and shown as text all the same. */
-const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+const disableHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
 /** A level of a list is two nodes. */
-const deepest = 4 * mostMarkdownLevels
+const maxNodeDepth = 4 * maxMarkdownLevels
 
 /** Undefined when it is costly, or nested too deeply: by the count that input is judged by, or in the end all the same. */
-const parsed = (text: string): readonly Node[] | undefined => {
-  if (markdownLevels(text) > mostMarkdownLevels || isCostlyMarkdown(text)) return undefined
-  const { children } = fromMarkdown(text, { extensions: [withoutHtml] })
+const parseMarkdown = (text: string): readonly Node[] | undefined => {
+  if (markdownLevels(text) > maxMarkdownLevels || isTooComplexMarkdown(text)) return undefined
+  const { children } = fromMarkdown(text, { extensions: [disableHtml] })
   let level: readonly Node[] = children
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return undefined
+    if (depth > maxNodeDepth) return undefined
     level = level.flatMap((node) => ('children' in node ? (node.children as Node[]) : []))
   }
   return children
 }
 
-interface Setting {
+interface RenderOptions {
   headingsFrom: number
   definitions: Definitions
   ranks: ReadonlyMap<Node, number>
 }
 
 /** How deep each heading lies: whatever signs it was written with, the first is the biggest and none skips a level. */
-const ranksOf = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
+const headingRanks = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
   const ranks = new Map<Node, number>()
   const open: number[] = []
   const walk = (node: Node) => {
@@ -71,7 +71,7 @@ const ranksOf = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
 
 const headings = ['font-semibold', 'font-medium', 'font-medium text-muted']
 
-const render = (node: Node, key: number, setting: Setting): ReactNode => {
+const render = (node: Node, key: number, setting: RenderOptions): ReactNode => {
   const inside = () =>
     'children' in node ? node.children.map((child, index) => render(child as Node, index, setting)) : null
   switch (node.type) {
@@ -148,7 +148,7 @@ const render = (node: Node, key: number, setting: Setting): ReactNode => {
 }
 
 const SafeLink = ({ to, children }: { to: string; children: ReactNode }) => {
-  const href = to === '' ? undefined : safeAddress(to)
+  const href = to === '' ? undefined : sanitizeUrl(to)
   if (href === undefined) return children
   return (
     <a

@@ -12,7 +12,7 @@ interface MenuProps {
   className?: string
 }
 
-const AfterClosing = createContext<(act: () => void) => void>((act) => act())
+const AfterCloseContext = createContext<(act: () => void) => void>((act) => act())
 
 /**
  * Not modal: Radix's scroll lock would write a style element, which the page's CSP forbids. Not in a portal either: beside
@@ -42,7 +42,7 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
           className,
         )}
       >
-        <AfterClosing value={choose}>{children}</AfterClosing>
+        <AfterCloseContext value={choose}>{children}</AfterCloseContext>
       </Radix.Content>
     </Radix.Root>
   )
@@ -70,7 +70,7 @@ export const MenuItem = ({
   isDangerous = false,
   reason = null,
 }: MenuItemProps) => {
-  const afterClosing = use(AfterClosing)
+  const afterClosing = use(AfterCloseContext)
   if (reason) {
     return (
       <Radix.Item

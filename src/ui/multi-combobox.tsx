@@ -2,9 +2,9 @@
 import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { ChipBox, innerInputStyle } from './chip-box.tsx'
-import { OptionList, useListStatus } from './option-list.tsx'
-import { matching, type Option } from './options.ts'
+import { ChipInputFrame, innerInputStyle } from './chip-box.tsx'
+import { OptionList, useOptionListStatus } from './option-list.tsx'
+import { filterOptions, type Option } from './options.ts'
 
 export interface MultiComboboxProps extends Pick<
   ComponentProps<'input'>,
@@ -20,9 +20,9 @@ export interface MultiComboboxProps extends Pick<
 
 export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
   const { onBlur, placeholder, ...aria } = props
-  const listStatus = useListStatus()
+  const listStatus = useOptionListStatus()
   const [text, setText] = useState('')
-  const found = matching(options, text)
+  const found = filterOptions(options, text)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
   const toggle = ({ value }: Option) =>
     onChoose(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
@@ -64,13 +64,13 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
     <OptionList
       isOpen={box.isOpen}
       options={found}
-      marked={box.highlightedIndex}
+      highlightedIndex={box.highlightedIndex}
       isChosen={({ value }) => values.includes(value)}
       menu={box.getMenuProps({ 'aria-label': label, 'aria-multiselectable': true }, { suppressRefError: true })}
       item={(item, index) => ({ ...box.getItemProps({ item, index }), 'aria-selected': values.includes(item.value) })}
     >
       <div>
-        <ChipBox label={`Valda, ${label}`} items={chosen} onRemove={remove}>
+        <ChipInputFrame label={`Valda, ${label}`} items={chosen} onRemove={remove}>
           <input
             className={innerInputStyle}
             placeholder={values.length === 0 ? placeholder : undefined}
@@ -89,7 +89,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
             })}
           />
           <ChevronDown className="mr-1 size-4 text-muted" aria-hidden="true" />
-        </ChipBox>
+        </ChipInputFrame>
       </div>
     </OptionList>
   )

@@ -2,17 +2,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 
-const tones: Record<NoticeTone, string> = {
+const tones: Record<AlertTone, string> = {
   info: 'border-info-text/30 bg-info-soft [&>svg]:text-info-text',
   success: 'border-success-text/30 bg-success-soft [&>svg]:text-success-text',
   warning: 'border-warning-text/30 bg-warning-soft [&>svg]:text-warning-text',
   danger: 'border-danger-text/30 bg-danger-soft [&>svg]:text-danger-text',
 }
 
-interface NoticeProps {
-  tone?: NoticeTone
+interface AlertProps {
+  tone?: AlertTone
   /** A sign beside the text; what it says is never told by colour alone. */
   icon: ReactNode
   children: ReactNode
@@ -20,7 +20,7 @@ interface NoticeProps {
   className?: string | undefined
 }
 
-export const Notice = ({ tone = 'info', icon, children, actions, className }: NoticeProps) => (
+export const Alert = ({ tone = 'info', icon, children, actions, className }: AlertProps) => (
   <div
     className={classNames(
       'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3.5 py-2.5 [&>svg]:shrink-0',

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/popover'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useSay } from './language.ts'
+import { useLocaleText } from './language.ts'
 import type { Option } from './options.ts'
-import { Late, Spinner } from './spinner.tsx'
+import { Delayed, Spinner } from './spinner.tsx'
 
 interface OptionListProps {
   isOpen: boolean
@@ -13,7 +13,7 @@ interface OptionListProps {
   children: ReactNode
   options: readonly Option[]
   state?: 'ready' | 'loading' | 'failed'
-  marked: number
+  highlightedIndex: number
   isChosen: (option: Option) => boolean
   menu: ComponentProps<'ul'>
   item: (option: Option, index: number) => ComponentProps<'li'>
@@ -58,8 +58,15 @@ const words = {
   },
 }
 
-const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionListProps, 'isOpen' | 'children'>) => {
-  const say = useSay(words)
+const Options = ({
+  options,
+  state,
+  highlightedIndex,
+  isChosen,
+  menu,
+  item,
+}: Omit<OptionListProps, 'isOpen' | 'children'>) => {
+  const say = useLocaleText(words)
   return (
     <>
       <ul {...menu} aria-busy={state === 'loading' || undefined} className="outline-none">
@@ -69,7 +76,7 @@ const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionLi
             {...item(option, index)}
             className={classNames(
               'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1',
-              index === marked && 'bg-hover forced-chosen',
+              index === highlightedIndex && 'bg-hover forced-chosen',
             )}
           >
             <span className="min-w-0 flex-1">
@@ -81,12 +88,12 @@ const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionLi
         ))}
       </ul>
       {state === 'loading' ? (
-        <Late before={options.length === 0 ? <div className="min-h-8" /> : null}>
+        <Delayed placeholder={options.length === 0 ? <div className="min-h-8" /> : null}>
           <p className="flex min-h-8 items-center gap-2 px-2 text-muted">
             <Spinner />
             {say.loading}
           </p>
-        </Late>
+        </Delayed>
       ) : null}
       {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{say.failed}</p> : null}
       {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{say.none}</p> : null}
@@ -95,8 +102,8 @@ const Options = ({ options, state, marked, isChosen, menu, item }: Omit<OptionLi
 }
 
 /** What a screen reader is told when the list changes. */
-export const useListStatus = () => {
-  const say = useSay(words)
+export const useOptionListStatus = () => {
+  const say = useLocaleText(words)
   return (isOpen: boolean, count: number): string => {
     if (!isOpen) return ''
     return count === 0 ? say.none : say.count(count)

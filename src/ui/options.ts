@@ -9,31 +9,31 @@ export interface Option {
 }
 
 /** As one searches: without accents, and without caring about capitals. */
-export const searchable = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
+export const foldForSearch = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
 
 /** The options that hold all words of the text; all of them when nothing is written. */
-export const matching = (options: readonly Option[], text: string): readonly Option[] => {
-  const words = searchable(text).split(/\s+/).filter(Boolean)
+export const filterOptions = (options: readonly Option[], text: string): readonly Option[] => {
+  const words = foldForSearch(text).split(/\s+/).filter(Boolean)
   return words.length === 0
     ? options
     : options.filter(({ label, detail = '' }) => {
-        const where = searchable(`${label} ${detail}`)
+        const where = foldForSearch(`${label} ${detail}`)
         return words.every((word) => where.includes(word))
       })
 }
 
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
-export interface Found {
+export interface LoadedOptions {
   options: readonly Option[]
   state: 'ready' | 'loading' | 'failed'
 }
 
-const pause = 200
+const debounceDelay = 200
 
 /** What is found for a text, asked for when the writing pauses. Nothing is asked for while `isOn` is false. */
-export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): Found => {
-  const [found, setFound] = useState<Found>({ options: [], state: 'loading' })
+export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): LoadedOptions => {
+  const [found, setFound] = useState<LoadedOptions>({ options: [], state: 'loading' })
   useEffect(() => {
     if (!isOn) return undefined
     const abort = new AbortController()
@@ -46,7 +46,7 @@ export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean)
         if (!abort.signal.aborted) setFound({ options: [], state: 'failed' })
       }
     }
-    const timer = setTimeout(() => void ask(), pause)
+    const timer = setTimeout(() => void ask(), debounceDelay)
     return () => {
       clearTimeout(timer)
       abort.abort()

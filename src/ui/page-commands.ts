@@ -8,15 +8,15 @@ export interface PageCommand {
   run: () => void
 }
 
-const offered = new Map<string, readonly PageCommand[]>()
+const registered = new Map<string, readonly PageCommand[]>()
 
 export const usePageCommands = (commands: readonly PageCommand[]) => {
   const id = useId()
   // After every render, so that a command does what its button does now.
   useEffect(() => {
-    offered.set(id, commands)
+    registered.set(id, commands)
   })
-  useEffect(() => () => void offered.delete(id), [id])
+  useEffect(() => () => void registered.delete(id), [id])
 }
 
-export const pageCommands = (): PageCommand[] => [...offered.values()].flat()
+export const pageCommands = (): PageCommand[] => [...registered.values()].flat()

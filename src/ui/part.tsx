@@ -2,8 +2,8 @@
 import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import { useSay } from './language.ts'
-import { askForMissingParts, MissingPart, watchMissingParts } from './late-part.tsx'
+import { useLocaleText } from './language.ts'
+import { retryFailedChunks, ChunkLoadError, watchChunkRetries } from './late-part.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { toast } from './toast.ts'
 
@@ -34,49 +34,49 @@ const words = {
   },
 }
 
-interface Shape {
+interface ErrorDisplayProps {
   /** What failed stands as one line, where a field or a short text would; as nothing, where nothing is missed. */
-  as?: 'block' | 'line' | 'nothing'
+  errorDisplay?: 'block' | 'line' | 'nothing'
   /** Of the card that it is: what failed stands in one too. */
   title?: string | undefined
   /** A way out, where the part itself has the only one. */
   onLeave?: (() => void) | undefined
 }
 
-interface PartProps extends Shape {
+interface AsyncBoundaryProps extends ErrorDisplayProps {
   /** Stands there until it has come. */
-  waiting?: ReactNode
+  fallback?: ReactNode
   /** What it shows, in a word: what has failed does not stand in place of another. */
-  of?: string | undefined
+  resetKey?: string | undefined
   /** Before it is drawn once more. */
   onRetry?: () => void
   children: ReactNode
 }
 
-export const Part = ({ waiting, children, ...boundary }: PartProps) => (
-  <Boundary {...boundary}>
-    <Suspense fallback={waiting}>{children}</Suspense>
-  </Boundary>
+export const AsyncBoundary = ({ fallback, children, ...boundary }: AsyncBoundaryProps) => (
+  <ErrorBoundary {...boundary}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </ErrorBoundary>
 )
 
-interface DialogPartProps {
+interface DialogBoundaryProps {
   /** What closes the dialog: the one that could not be fetched is not open. */
   onClose: () => void
   children: ReactNode
 }
 
 /** Around a dialog that is fetched when it is opened, and taken away with it. */
-export const DialogPart = ({ onClose, children }: DialogPartProps) => {
-  const say = useSay(words)
+export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
+  const say = useLocaleText(words)
   const tell = () => {
     const [title, text] = navigator.onLine ? [say.dialogMissing, say.reloadIf] : [say.dialogOffline, say.again]
     toast({ type: 'error', title, text })
     onClose()
   }
   return (
-    <Boundary as="nothing" onFailed={tell}>
+    <ErrorBoundary errorDisplay="nothing" onFailed={tell}>
       <Suspense>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
@@ -84,8 +84,8 @@ export const DialogPart = ({ onClose, children }: DialogPartProps) => {
 const isPassing = (error: unknown): error is Error =>
   error instanceof Error && 'isPassing' in error && error.isPassing === true
 
-interface BoundaryProps extends Shape {
-  of?: string | undefined
+interface BoundaryProps extends ErrorDisplayProps {
+  resetKey?: string | undefined
   onFailed?: () => void
   onRetry?: (() => void) | undefined
   children: ReactNode
@@ -97,7 +97,7 @@ interface BoundaryState {
   failures: number
 }
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError = (error: unknown) => ({ error })
   override state: BoundaryState = { error: null, failures: 0 }
 
@@ -108,7 +108,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(before: BoundaryProps) {
-    if (this.state.error !== null && before.of !== this.props.of) this.retry()
+    if (this.state.error !== null && before.resetKey !== this.props.resetKey) this.retry()
   }
 
   /** Whoever comes back to it later is not met by an old failure. */
@@ -118,7 +118,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   prepare = () => {
     this.props.onRetry?.()
-    if (this.state.error instanceof MissingPart) askForMissingParts()
+    if (this.state.error instanceof ChunkLoadError) retryFailedChunks()
   }
 
   retry = () => {
@@ -128,7 +128,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   /** Another part has asked for all that are missing. */
   drawAgain = () => {
-    if (this.state.error instanceof MissingPart) this.setState({ error: null })
+    if (this.state.error instanceof ChunkLoadError) this.setState({ error: null })
   }
 
   override render() {
@@ -136,27 +136,41 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (error === null) return this.props.children
     if (!isPassing(error)) throw error
     return (
-      <Failed {...this.props} error={error} failures={failures} onRetry={this.retry} onAskedAgain={this.drawAgain} />
+      <FailedContent
+        {...this.props}
+        error={error}
+        failures={failures}
+        onRetry={this.retry}
+        onAskedAgain={this.drawAgain}
+      />
     )
   }
 }
 
-interface FailedProps extends Shape {
+interface FailedContentProps extends ErrorDisplayProps {
   error: Error
   failures: number
   onRetry: () => void
   onAskedAgain: () => void
 }
 
-const Failed = ({ error, failures, as = 'block', title, onLeave, onRetry, onAskedAgain }: FailedProps) => {
-  const say = useSay(words)
-  useEffect(() => watchMissingParts(onAskedAgain), [onAskedAgain])
+const FailedContent = ({
+  error,
+  failures,
+  errorDisplay = 'block',
+  title,
+  onLeave,
+  onRetry,
+  onAskedAgain,
+}: FailedContentProps) => {
+  const say = useLocaleText(words)
+  useEffect(() => watchChunkRetries(onAskedAgain), [onAskedAgain])
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
-  if (as === 'nothing') return null
-  const isMissing = error instanceof MissingPart
+  if (errorDisplay === 'nothing') return null
+  const isMissing = error instanceof ChunkLoadError
   const isOffline = isMissing && !navigator.onLine
   const text = isOffline ? say.offline : isMissing ? say.missing : error.message
   // A file that is gone with a new release does not come back, and some browsers do not ask a second time.
@@ -169,13 +183,13 @@ const Failed = ({ error, failures, as = 'block', title, onLeave, onRetry, onAske
   }
   const actions = (
     <>
-      <Button size={as === 'line' ? 'sm' : 'md'} onClick={press}>
+      <Button size={errorDisplay === 'line' ? 'sm' : 'md'} onClick={press}>
         {mustReload ? say.reload : say.retry}
       </Button>
       {onLeave ? <Button onClick={onLeave}>{say.leave}</Button> : null}
     </>
   )
-  if (as === 'line') {
+  if (errorDisplay === 'line') {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCoordinates } from './read-coordinates.ts'
+import { parseCoordinates } from './read-coordinates.ts'
 
 const boras = { latitude: 57.696944, longitude: 12.846389 }
 
@@ -20,9 +20,9 @@ test.for([
   ['N574149 E0125047', boras],
   ['5742N 01251E', { latitude: 57.7, longitude: 12.85 }],
   ['57° 41.8′ N 12° 50.8′ E', { latitude: 57.696667, longitude: 12.846667 }],
-] as const)('%s', ([written, expected]) => expect(readCoordinates(written)).toEqual(expected))
+] as const)('%s', ([written, expected]) => expect(parseCoordinates(written)).toEqual(expected))
 
 test.for(['', '57', 'Borås', '91, 12', '57, 181', '57°61′N 12°50′E', '57.6969 N', '1 2 3'])(
   '%j is no place',
-  (written) => expect(readCoordinates(written)).toBeUndefined(),
+  (written) => expect(parseCoordinates(written)).toBeUndefined(),
 )

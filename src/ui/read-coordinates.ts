@@ -14,7 +14,7 @@ const fromParts = (degrees: string, minutes = '0', seconds = '0') => {
 }
 
 /** A part without its letter: decimal degrees, degrees with minutes and seconds, or all figures in a row. */
-const read = (text: string, isLatitude: boolean): number => {
+const parseDegrees = (text: string, isLatitude: boolean): number => {
   const plain = text.trim().replace(/^[−–]/, '-')
   if (/^[+-]?\d{1,3}(?:[.,]\d+)?°?$/.test(plain)) return fromParts(plain.replace('°', ''))
   const row = (isLatitude ? /^(\d{2})(\d{2})(\d{2})?$/ : /^(\d{3})(\d{2})(\d{2})?$/).exec(plain)
@@ -45,10 +45,10 @@ const partsOf = (text: string): Parts | undefined => {
 }
 
 /** Both coordinates, or undefined when the text is no place. West may be V, east Ö. */
-export const readCoordinates = (written: string): Coordinates | undefined => {
+export const parseCoordinates = (written: string): Coordinates | undefined => {
   const parts = partsOf(written.trim().toLocaleUpperCase('sv').replaceAll(/\s+/g, ' '))
   if (!parts) return undefined
-  const latitude = rounded(read(parts.north, true) * (parts.isSouth ? -1 : 1))
-  const longitude = rounded(read(parts.east, false) * (parts.isWest ? -1 : 1))
+  const latitude = rounded(parseDegrees(parts.north, true) * (parts.isSouth ? -1 : 1))
+  const longitude = rounded(parseDegrees(parts.east, false) * (parts.isWest ? -1 : 1))
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }

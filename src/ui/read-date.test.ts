@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './read-date.ts'
+import { parseDate } from './read-date.ts'
 
 // a Saturday
 const today = '2026-11-21'
@@ -38,7 +38,7 @@ test.for([
   ['söndag', '2026-11-22'],
   ['på fredag', '2026-11-27'],
   ['lör', '2026-11-28'],
-])('%s is %s', ([written = '', expected]) => expect(readDate(written, today)).toBe(expected))
+])('%s is %s', ([written = '', expected]) => expect(parseDate(written, today)).toBe(expected))
 
 test.for([
   '',
@@ -55,4 +55,4 @@ test.for([
   '99999-01-01',
   'x',
   '3 5 6 7',
-])('%j is no day', (written) => expect(readDate(written, today)).toBeUndefined())
+])('%j is no day', (written) => expect(parseDate(written, today)).toBeUndefined())

@@ -3,7 +3,7 @@ import { today as dayInSweden } from './swedish.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
 const weekdays = ['sön', 'mån', 'tis', 'ons', 'tor', 'fre', 'lör']
-const nearby: Record<string, number> = {
+const relativeDays: Record<string, number> = {
   'i förrgår': -2,
   'i går': -1,
   igår: -1,
@@ -14,17 +14,17 @@ const nearby: Record<string, number> = {
   'i övermorgon': 2,
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-const dayOf = (year: number, month: number, day: number): string | undefined => {
+const isoDate = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(2000, month - 1, day))
   date.setUTCFullYear(year, month - 1, day)
   const isReal = year > 0 && year < 10_000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
+  return isReal ? `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}` : undefined
 }
 
 /** The day so many days later. */
-const later = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Two figures are of this century up to ten years from now, else of the one before. */
@@ -36,33 +36,33 @@ const fullYear = (written: string | undefined, today: string): number => {
   return year > now + 10 ? year - 100 : year
 }
 
-const bigFirst = /^(\d{4}|\d{2})(\d{2})(\d{2})$|^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
-const smallFirst = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ]+(\d{4}|\d{2}))?$/
-const withName = /^(\d{1,2}):?[ae]?\s*(\p{L}{3,9})\.?(?:\s*(\d{4}|\d{2}))?$/u
+const yearFirst = /^(\d{4}|\d{2})(\d{2})(\d{2})$|^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
+const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ]+(\d{4}|\d{2}))?$/
+const withMonthName = /^(\d{1,2}):?[ae]?\s*(\p{L}{3,9})\.?(?:\s*(\d{4}|\d{2}))?$/u
 
 /** The ISO date, or undefined when it is none. A day without a year is this year's; a weekday is the next one. */
-export const readDate = (written: string, today = dayInSweden()): string | undefined => {
+export const parseDate = (written: string, today = dayInSweden()): string | undefined => {
   const text = written
     .trim()
     .toLocaleLowerCase('sv')
     .replace(/^den\s+/, '')
     .replaceAll(/\s+/g, ' ')
-  if (text in nearby) return later(today, nearby[text] ?? 0)
-  const big = bigFirst.exec(text)?.slice(1).filter(Boolean)
-  if (big) return dayOf(fullYear(big[0], today), Number(big[1]), Number(big[2]))
-  const small = smallFirst.exec(text)
-  if (small) return dayOf(fullYear(small[3], today), Number(small[2]), Number(small[1]))
-  const named = withName.exec(text)
+  if (text in relativeDays) return addDays(today, relativeDays[text] ?? 0)
+  const big = yearFirst.exec(text)?.slice(1).filter(Boolean)
+  if (big) return isoDate(fullYear(big[0], today), Number(big[1]), Number(big[2]))
+  const small = dayFirst.exec(text)
+  if (small) return isoDate(fullYear(small[3], today), Number(small[2]), Number(small[1]))
+  const named = withMonthName.exec(text)
   if (named) {
     const month = months.findIndex((name) => named[2]?.startsWith(name))
-    return month < 0 ? undefined : dayOf(fullYear(named[3], today), month + 1, Number(named[1]))
+    return month < 0 ? undefined : isoDate(fullYear(named[3], today), month + 1, Number(named[1]))
   }
-  return weekday(text, today)
+  return nextWeekday(text, today)
 }
 
-const weekday = (text: string, today: string): string | undefined => {
+const nextWeekday = (text: string, today: string): string | undefined => {
   const wanted = weekdays.findIndex((name) => text.replace(/^på /, '').startsWith(name) && /^[\p{L} ]+$/u.test(text))
   if (wanted < 0) return undefined
   const now = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return later(today, ((wanted - now + 6) % 7) + 1)
+  return addDays(today, ((wanted - now + 6) % 7) + 1)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeAddress } from './safe-address.ts'
+import { sanitizeUrl } from './safe-address.ts'
 
 it.each([
   ['https://karta.example/a?b=1#c', 'https://karta.example/a?b=1#c'],
@@ -11,5 +11,5 @@ it.each([
   ['data:text/html,x', undefined],
   ['https://', undefined],
 ])('leads from %j to %j', (written, address) => {
-  expect(safeAddress(written)).toBe(address)
+  expect(sanitizeUrl(written)).toBe(address)
 })

@@ -1,8 +1,8 @@
 // HTML of which b, i, br and a alone are kept (product §5), links to http(s), mailto and our own addresses among them. Built
 // from parsed nodes, never handed to the document as HTML.
 import { createElement, Fragment, type ReactNode } from 'react'
-import { keptHtml } from './kept-html.ts'
-import { safeAddress } from './safe-address.ts'
+import { sanitizeHtml } from './kept-html.ts'
+import { sanitizeUrl } from './safe-address.ts'
 
 const render = (node: Node, key: number): ReactNode => {
   if (!(node instanceof Element)) return node.textContent
@@ -17,7 +17,7 @@ const render = (node: Node, key: number): ReactNode => {
       return (
         <a
           key={key}
-          href={safeAddress(node.getAttribute('href') ?? '')}
+          href={sanitizeUrl(node.getAttribute('href') ?? '')}
           rel="noreferrer"
           className="text-accent-text underline"
         >
@@ -29,5 +29,5 @@ const render = (node: Node, key: number): ReactNode => {
   }
 }
 
-export const SafeHtml = ({ html }: { html: string }) =>
-  Array.from(new DOMParser().parseFromString(keptHtml(html), 'text/html').body.childNodes, render)
+export const SanitizedHtml = ({ html }: { html: string }) =>
+  Array.from(new DOMParser().parseFromString(sanitizeHtml(html), 'text/html').body.childNodes, render)

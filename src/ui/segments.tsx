@@ -1,12 +1,17 @@
 // A choice among a few, of which one always holds.
-interface SegmentsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-export const Segments = <Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) => (
+export const SegmentedControl = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) => (
   <fieldset className="inline-flex w-fit max-w-full min-w-0 flex-wrap rounded-md border border-line bg-sunken p-0.5">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (

@@ -1,7 +1,7 @@
 // Something is under way. In a page it appears after 300 ms only (spec §9), which the router and `Late` see to.
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useSay } from './language.ts'
+import { useLocaleText } from './language.ts'
 
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={classNames('animate-spin', className)}>
@@ -14,7 +14,7 @@ const words = { se: 'Laddar...', en: 'Loading...' }
 
 /** The whole of a content area that waits. */
 export const Loading = ({ label }: { label?: string }) => {
-  const say = useSay(words)
+  const say = useLocaleText(words)
   return (
     <output className="flex min-h-40 items-center justify-center gap-3 text-muted">
       <Spinner className="size-5" />
@@ -23,18 +23,18 @@ export const Loading = ({ label }: { label?: string }) => {
   )
 }
 
-interface LateProps {
+interface DelayedProps {
   /** What stands there until then. */
-  before?: ReactNode
+  placeholder?: ReactNode
   children: ReactNode
 }
 
 /** Shows its children once 300 ms have gone by. */
-export const Late = ({ before = null, children }: LateProps) => {
+export const Delayed = ({ placeholder = null, children }: DelayedProps) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), 300)
     return () => clearTimeout(timer)
   }, [])
-  return isDue ? children : before
+  return isDue ? children : placeholder
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useSay } from './language.ts'
+import { useLocaleText } from './language.ts'
 
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classNames('block animate-pulse rounded-md bg-hover', className)} />
@@ -39,7 +39,7 @@ const words = {
 }
 
 export const ErrorState = ({ children, onRetry, actions }: ErrorStateProps) => {
-  const say = useSay(words)
+  const say = useLocaleText(words)
   return (
     <div role="alert">
       <EmptyState

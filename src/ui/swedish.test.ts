@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatInstant, formatNumber, formatSize, today } from './swedish.ts'
+import { formatRelativeTime, formatTimestamp, formatNumber, formatFileSize, today } from './swedish.ts'
 
 describe('numbers', () => {
   it('group thousands with a space that does not break', () => expect(formatNumber(200_000)).toBe('200\u00A0000'))
@@ -8,7 +8,7 @@ describe('numbers', () => {
     [840, '840 byte', '840 bytes'],
     [12_400, '12 kB', '12 kB'],
     [1_440_000, '1,4 MB', '1.4 MB'],
-  ])('%i bytes', (size, se, en) => expect([formatSize(size), formatSize(size, 'en')]).toEqual([se, en]))
+  ])('%i bytes', (size, se, en) => expect([formatFileSize(size), formatFileSize(size, 'en')]).toEqual([se, en]))
 })
 
 describe('days and moments are those of Sweden', () => {
@@ -18,9 +18,9 @@ describe('days and moments are those of Sweden', () => {
     ['2026-06-20T22:00:00Z', '2026-06-21'],
   ])('%s is %s', (instant, day) => expect(today(new Date(instant))).toBe(day))
 
-  it('shows a moment', () => expect(formatInstant('2026-11-21T09:41:07.120Z')).toBe('21 nov. 2026 10:41'))
+  it('shows a moment', () => expect(formatTimestamp('2026-11-21T09:41:07.120Z')).toBe('21 nov. 2026 10:41'))
   it('shows a moment in English where asked', () =>
-    expect(formatInstant('2026-10-21T08:41:07.120Z', 'en')).toBe('21 Oct 2026, 10:41'))
+    expect(formatTimestamp('2026-10-21T08:41:07.120Z', 'en')).toBe('21 Oct 2026, 10:41'))
 })
 
 describe('age', () => {
@@ -37,7 +37,7 @@ describe('age', () => {
     ['2026-11-16T11:00:00Z', 'för 5 dagar sedan'],
     ['2026-11-01T11:00:00Z', '2026-11-01'],
     ['2026-11-21T12:00:05Z', 'nyss'],
-  ])('%s is %s', (instant, text) => expect(formatAge(instant, now)).toBe(text))
+  ])('%s is %s', (instant, text) => expect(formatRelativeTime(instant, now)).toBe(text))
 
   const midnight = new Date('2026-11-20T23:00:00Z')
   it.each([
@@ -48,6 +48,6 @@ describe('age', () => {
     ['seven days by the calendar', '2026-11-13T23:30:00Z', '2026-11-21T22:00:00Z', 'för 7 dagar sedan'],
     ['eight days by the calendar', '2026-11-13T22:30:00Z', '2026-11-21T22:00:00Z', '2026-11-13'],
   ])('counts days by the calendar in Sweden: %s', (_, instant, at, text) =>
-    expect(formatAge(instant, new Date(at))).toBe(text),
+    expect(formatRelativeTime(instant, new Date(at))).toBe(text),
   )
 })

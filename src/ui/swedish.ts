@@ -1,19 +1,19 @@
 // Numbers and times as Swedish people read them. Dates are ISO already, which is Swedish custom. The public pages have English too.
 
-const numbersIn = (options: Intl.NumberFormatOptions) => ({
+const numberFormats = (options: Intl.NumberFormatOptions) => ({
   se: new Intl.NumberFormat('sv-SE', options),
   en: new Intl.NumberFormat('en-GB', options),
 })
-const whole = numbersIn({})
+const whole = numberFormats({})
 /** 10000 → '10 000', with a space that does not break; in English '10,000'. */
 export const formatNumber = (value: number, language: 'se' | 'en' = 'se'): string => whole[language].format(value)
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
-const dateAndTimeIn = (locale: string) =>
+const dateTimeFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
-const dateAndTime = { se: dateAndTimeIn('sv-SE'), en: dateAndTimeIn('en-GB') }
+const dateAndTime = { se: dateTimeFormat('sv-SE'), en: dateTimeFormat('en-GB') }
 /** A moment as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
-export const formatInstant = (instant: string, language: 'se' | 'en' = 'se'): string =>
+export const formatTimestamp = (instant: string, language: 'se' | 'en' = 'se'): string =>
   dateAndTime[language].format(new Date(instant))
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)
@@ -29,7 +29,7 @@ const dayLength = 86_400_000
  * How long ago: 'nyss', 'för 5 minuter sedan', 'i går'; the date when it is more than a week. Days are counted by the calendar
  * in Sweden: what happened the evening before last is 'i förrgår', however few hours ago.
  */
-export const formatAge = (instant: string, now = new Date()): string => {
+export const formatRelativeTime = (instant: string, now = new Date()): string => {
   const seconds = (now.getTime() - Date.parse(instant)) / 1000
   if (seconds < minute) return 'nyss'
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
@@ -39,9 +39,9 @@ export const formatAge = (instant: string, now = new Date()): string => {
   return days > 7 ? day : relative.format(-days, 'day')
 }
 
-const small = numbersIn({ maximumFractionDigits: 1 })
+const small = numberFormats({ maximumFractionDigits: 1 })
 /** Bytes as '840 byte', '12 kB', '1,4 MB', in English '840 bytes' and '1.4 MB'. */
-export const formatSize = (bytes: number, language: 'se' | 'en' = 'se'): string => {
+export const formatFileSize = (bytes: number, language: 'se' | 'en' = 'se'): string => {
   if (bytes < 1000) return `${bytes} ${language === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
   if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), language)} kB`
   return `${small[language].format(bytes / 1_000_000)} MB`

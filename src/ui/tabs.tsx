@@ -33,14 +33,14 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
 interface TabPanelProps {
   value: string
   /** Hidden and not taken away when another is shown: what is written in it stays. */
-  isKept?: boolean
+  isAlwaysMounted?: boolean
   children: ReactNode
 }
 
-export const TabPanel = ({ value, isKept = false, children }: TabPanelProps) => (
+export const TabPanel = ({ value, isAlwaysMounted = false, children }: TabPanelProps) => (
   <Radix.Content
     value={value}
-    {...(isKept ? { forceMount: true } : {})}
+    {...(isAlwaysMounted ? { forceMount: true } : {})}
     className="pt-5 outline-offset-4 data-[state=inactive]:hidden"
   >
     {children}

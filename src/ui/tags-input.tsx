@@ -1,6 +1,6 @@
 // Words of one's own: Enter or a comma adds, Backspace in the empty field takes the last one away.
 import { useState, type ComponentProps } from 'react'
-import { ChipBox, innerInputStyle } from './chip-box.tsx'
+import { ChipInputFrame, innerInputStyle } from './chip-box.tsx'
 
 interface TagsInputProps extends Pick<
   ComponentProps<'input'>,
@@ -32,7 +32,7 @@ export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ..
   }
 
   return (
-    <ChipBox label={label} items={values.map((value) => ({ value, label: value }))} onRemove={remove}>
+    <ChipInputFrame label={label} items={values.map((value) => ({ value, label: value }))} onRemove={remove}>
       <input
         id={id}
         className={innerInputStyle}
@@ -61,6 +61,6 @@ export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ..
         }}
       />
       <output className="sr-only">{said}</output>
-    </ChipBox>
+    </ChipInputFrame>
   )
 }

@@ -1,6 +1,6 @@
 // What has happened, the latest first: who, what, when.
 import type { ReactNode } from 'react'
-import { formatAge, formatInstant } from './swedish.ts'
+import { formatRelativeTime, formatTimestamp } from './swedish.ts'
 
 export const Timeline = ({ label, children }: { label: string; children: ReactNode }) => (
   <ol aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
@@ -24,10 +24,10 @@ export const TimelineEvent = ({ who, what, at, language = 'se', children }: Time
       <span className="text-muted">{what}</span>
       <time
         dateTime={at}
-        title={language === 'se' ? formatAge(at) : undefined}
+        title={language === 'se' ? formatRelativeTime(at) : undefined}
         className="ml-auto text-sm text-muted tabular-nums"
       >
-        {formatInstant(at, language)}
+        {formatTimestamp(at, language)}
       </time>
     </p>
     {children ? <div className="mt-2 flex flex-col gap-2 empty:hidden">{children}</div> : null}

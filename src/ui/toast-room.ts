@@ -4,37 +4,37 @@ import { useEffect } from 'react'
 const top = 60
 const gap = 8
 /** A tall header on a small screen leaves the toasts at least the rest. */
-const lowest = 0.4
+const maxTopShare = 0.4
 
-const belowHeader = () => {
+const topBelowHeader = () => {
   const bottom = document.querySelector('main header:has(h1)')?.getBoundingClientRect().bottom ?? 0
-  return Math.max(top, Math.min(bottom + gap, innerHeight * lowest))
+  return Math.max(top, Math.min(bottom + gap, innerHeight * maxTopShare))
 }
 
 const heightOf = (toasts: readonly Element[]) => toasts.reduce((sum, toast) => sum + toast.clientHeight + gap, 0)
 
-const place = () => {
+const updatePosition = () => {
   const list = document.querySelector('[data-sonner-toaster]')
   if (!list) return
-  const start = belowHeader()
+  const start = topBelowHeader()
   document.documentElement.style.setProperty('--toast-top', `${start}px`)
   list.toggleAttribute('data-scrolls', start + heightOf([...list.children]) > innerHeight)
 }
 
 /** `--toast-top` follows the header as it is scrolled away and as one page takes another's place. */
-export const useToastRoom = () =>
+export const useToastPosition = () =>
   useEffect(() => {
-    const sizes = new ResizeObserver(place)
+    const sizes = new ResizeObserver(updatePosition)
     sizes.observe(document.body)
     const toasts = document.querySelector('section[aria-label^="Meddelanden"]')
-    const changes = new MutationObserver(place)
+    const changes = new MutationObserver(updatePosition)
     if (toasts) changes.observe(toasts, { childList: true, subtree: true, attributeFilter: ['style'] })
-    addEventListener('scroll', place, { passive: true })
-    addEventListener('resize', place)
+    addEventListener('scroll', updatePosition, { passive: true })
+    addEventListener('resize', updatePosition)
     return () => {
       sizes.disconnect()
       changes.disconnect()
-      removeEventListener('scroll', place)
-      removeEventListener('resize', place)
+      removeEventListener('scroll', updatePosition)
+      removeEventListener('resize', updatePosition)
     }
   }, [])

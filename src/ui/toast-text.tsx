@@ -1,8 +1,8 @@
 import type { Toast } from './toast.ts'
-import { latePart } from './late-part.tsx'
-import { Part } from './part.tsx'
+import { lazyComponent } from './late-part.tsx'
+import { AsyncBoundary } from './part.tsx'
 
-const SafeHtml = latePart(async () => (await import('./safe-html.tsx')).SafeHtml)
+const SafeHtml = lazyComponent(async () => (await import('./safe-html.tsx')).SanitizedHtml)
 
 /** A toast's text: plain with its line breaks, or the few marks that HTML is allowed. */
 export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) => {
@@ -10,9 +10,9 @@ export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) 
   if (!html) return <p className="whitespace-pre-line text-muted">{text}</p>
   return (
     <div className="text-muted">
-      <Part as="line">
+      <AsyncBoundary errorDisplay="line">
         <SafeHtml html={text} />
-      </Part>
+      </AsyncBoundary>
     </div>
   )
 }

@@ -8,43 +8,43 @@ export interface Toast {
   html?: boolean
 }
 
-export interface ToldToast extends Toast {
+export interface ShownToast extends Toast {
   id: number
   at: Date
 }
 
-let recent: readonly ToldToast[] = []
+let recent: readonly ShownToast[] = []
 let count = 0
 const watchers = new Set<() => void>()
-const tellers = new Map<(toast: ToldToast) => void, () => void>()
-let untold: ToldToast[] = []
+const toasters = new Map<(toast: ShownToast) => void, () => void>()
+let pendingToasts: ShownToast[] = []
 
-const replace = (next: readonly ToldToast[]) => {
+const setRecent = (next: readonly ShownToast[]) => {
   recent = next
   for (const watcher of watchers) watcher()
 }
 
 /** Shows a toast, and keeps it readable behind the bell. */
 export const toast = (told: Toast) => {
-  const one: ToldToast = { ...told, id: ++count, at: new Date() }
-  replace([one, ...recent].slice(0, 50))
-  if (tellers.size === 0) untold.push(one)
-  for (const tell of tellers.keys()) tell(one)
+  const one: ShownToast = { ...told, id: ++count, at: new Date() }
+  setRecent([one, ...recent].slice(0, 50))
+  if (toasters.size === 0) pendingToasts.push(one)
+  for (const tell of toasters.keys()) tell(one)
 }
 
 /** Takes away what is shown; it stays readable behind the bell. */
-export const clearToasts = () => {
-  for (const clear of tellers.values()) clear()
+export const dismissToasts = () => {
+  for (const clear of toasters.values()) clear()
 }
 
 /** The toaster listens here; what was told before it was loaded is told to it at once. */
-export const onToast = (tell: (toast: ToldToast) => void, clear: () => void) => {
-  tellers.set(tell, clear)
-  const early = untold
-  untold = []
+export const connectToaster = (tell: (toast: ShownToast) => void, clear: () => void) => {
+  toasters.set(tell, clear)
+  const early = pendingToasts
+  pendingToasts = []
   for (const one of early) tell(one)
   return () => {
-    tellers.delete(tell)
+    toasters.delete(tell)
   }
 }
 
@@ -55,6 +55,6 @@ export const watchToasts = (watcher: () => void) => {
     watchers.delete(watcher)
   }
 }
-export const forgetToasts = () => {
-  if (recent.length > 0) replace([])
+export const clearRecentToasts = () => {
+  if (recent.length > 0) setRecent([])
 }

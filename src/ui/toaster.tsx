@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { classNames } from './class-names.ts'
-import { useDragAway } from './drag-away.ts'
-import { useToastRoom } from './toast-room.ts'
+import { useSwipeToDismiss } from './drag-away.ts'
+import { useToastPosition } from './toast-room.ts'
 import { ToastText } from './toast-text.tsx'
-import { onToast, type ToldToast } from './toast.ts'
+import { connectToaster, type ShownToast } from './toast.ts'
 
 const duration = 5000
-const atOnce = 20
+const maxVisible = 20
 const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
 const words = {
   sv: { kinds: { success: 'Klart', info: 'Meddelande', error: 'Fel' }, list: 'Meddelanden' },
   en: { kinds: { success: 'Done', info: 'Message', error: 'Error' }, list: 'Messages' },
 }
 /** It stands outside the pages, which say on the document which language they speak. */
-const say = () => words[document.documentElement.lang === 'en' ? 'en' : 'sv']
+const currentTexts = () => words[document.documentElement.lang === 'en' ? 'en' : 'sv']
 
-const show = (told: ToldToast) =>
+const show = (told: ShownToast) =>
   // sonner's own swipe is a fixed 45 px, so it is switched off.
   sonner.custom((id) => <ToastCard told={told} onGone={() => sonner.dismiss(id)} />, {
     id: told.id,
@@ -34,30 +34,30 @@ const dismissNewest = (event: KeyboardEvent) => {
 }
 
 export const Toaster = () => {
-  useEffect(() => onToast(show, () => void sonner.dismiss()), [])
+  useEffect(() => connectToaster(show, () => void sonner.dismiss()), [])
   useEffect(() => {
     window.addEventListener('keydown', dismissNewest)
     return () => window.removeEventListener('keydown', dismissNewest)
   }, [])
-  useToastRoom()
+  useToastPosition()
   return (
     <Sonner
       position="top-right"
-      visibleToasts={atOnce}
+      visibleToasts={maxVisible}
       expand
       gap={8}
       offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
       mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
       duration={duration}
-      containerAriaLabel={say().list}
+      containerAriaLabel={currentTexts().list}
       toastOptions={{ unstyled: true, className: 'w-full' }}
       className="pointer-events-auto font-sans!"
     />
   )
 }
 
-const ToastCard = ({ told, onGone }: { told: ToldToast; onGone: () => void }) => {
-  const drag = useDragAway(onGone)
+const ToastCard = ({ told, onGone }: { told: ShownToast; onGone: () => void }) => {
+  const drag = useSwipeToDismiss(onGone)
   return (
     <div
       {...drag}
@@ -68,7 +68,7 @@ const ToastCard = ({ told, onGone }: { told: ToldToast; onGone: () => void }) =>
         tones[told.type],
       )}
     >
-      <span className="sr-only">{say().kinds[told.type]}: </span>
+      <span className="sr-only">{currentTexts().kinds[told.type]}: </span>
       {told.title ? <p className="font-semibold">{told.title}</p> : null}
       <ToastText text={told.text} html={told.html} />
     </div>

@@ -1,39 +1,44 @@
 // What the machine has checked of an announcement before anyone decides on it.
 import { announcementSubmission, type AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types.ts'
-import type { CheckLine } from '../../../contract/competitions/review.ts'
-import { championships, competitionTypeLabels, daysToApply, foreign } from '../../../contract/competitions/types.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review.ts'
+import {
+  championships,
+  competitionTypeLabels,
+  minApplicationDays,
+  internationalTypes,
+} from '../../../contract/competitions/types.ts'
 import { inSwedish } from '../../../contract/messages.ts'
 import { daysBetween } from '../../../contract/swedish-day.ts'
-import { found } from '../../api-error.ts'
+import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { asSql, isoInstant } from '../../db/parameters.ts'
-import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
-import { holdersOf, nearby, type Collision, type Holder } from '../nearby.ts'
-import { draftOf } from './draft.ts'
+import { toDrizzleSql, isoTimestamp } from '../../db/parameters.ts'
+import { championshipLines, collisionLines, inactiveClassesLine, leadTimeLine, checklistRule } from '../checks.ts'
+import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../nearby.ts'
+import { readDraft } from './draft.ts'
 
-export interface Draft {
+export interface ChecklistDraft {
   values: AnnouncementDraft
   classes: readonly ClassRef[]
 }
-export interface LookedUp {
+export interface ChecklistLookups {
   /** When it was sent in; null for a draft. */
   submittedAt: string | null
-  holders: readonly Holder[]
+  holders: readonly TitleHolder[]
   near: readonly Collision[]
 }
 
-const complete = ({ values }: Draft): CheckLine => {
-  const rule = ruleOf('complete', 'Alla obligatoriska fält är ifyllda.')
+const complete = ({ values }: ChecklistDraft): ChecklistLine => {
+  const rule = checklistRule('complete', 'Alla obligatoriska fält är ifyllda.')
   const { error } = announcementSubmission.safeParse(values, inSwedish(announcementSubmission))
   return error
     ? rule.blocking(error.issues.map(({ message }) => message).join(' '))
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const english = ({ values }: Draft): CheckLine[] => {
-  if (!foreign.includes(values.competitionType)) return []
-  const rule = ruleOf(
+const english = ({ values }: ChecklistDraft): ChecklistLine[] => {
+  if (!internationalTypes.includes(values.competitionType)) return []
+  const rule = checklistRule(
     'english',
     `Titel och beskrivning finns på engelska för ${competitionTypeLabels[values.competitionType]}.`,
   )
@@ -45,49 +50,53 @@ const english = ({ values }: Draft): CheckLine[] => {
   ]
 }
 
-const deadline = ({ values: { lastApplicationDay } }: Draft, today: string): CheckLine[] => {
+const deadline = ({ values: { lastApplicationDay } }: ChecklistDraft, today: string): ChecklistLine[] => {
   if (lastApplicationDay === null) return []
-  const rule = ruleOf('deadline', `Föreningarna har minst ${daysToApply} dagar på sig att ansöka.`)
+  const rule = checklistRule('deadline', `Föreningarna har minst ${minApplicationDays} dagar på sig att ansöka.`)
   const left = daysBetween(today, lastApplicationDay)
   if (left < 0) return [rule.blocking(`Sista ansökningsdag, ${lastApplicationDay}, har redan varit.`)]
   const text = `${left} dagar till sista ansökningsdag, ${lastApplicationDay}.`
-  return [left < daysToApply ? rule.warning(text) : rule.ok(text)]
+  return [left < minApplicationDays ? rule.warning(text) : rule.ok(text)]
 }
 
 /** `today` is the day in Sweden. */
-export const linesOf = (draft: Draft, { submittedAt, holders, near }: LookedUp, today: string): CheckLine[] => {
+export const checklistLines = (
+  draft: ChecklistDraft,
+  { submittedAt, holders, near }: ChecklistLookups,
+  today: string,
+): ChecklistLine[] => {
   const { competitionType: type, proposedFrom, proposedTo, season } = draft.values
   const isPlanned = proposedFrom !== null && proposedTo !== null
   return [
     complete(draft),
     ...english(draft),
-    ...(isPlanned ? [leadTime(type, proposedFrom, { today, submittedAt })] : []),
+    ...(isPlanned ? [leadTimeLine(type, proposedFrom, { today, submittedAt })] : []),
     ...deadline(draft, today),
-    inactiveClasses(draft.classes),
-    ...championship(type, season, holders),
-    ...(isPlanned ? collisions(near) : []),
+    inactiveClassesLine(draft.classes),
+    ...championshipLines(type, season, holders),
+    ...(isPlanned ? collisionLines(near) : []),
   ]
 }
 
 /** `today` is the day in Sweden. */
-export const checkAnnouncement = async (db: Queryable, id: string, today: string): Promise<CheckLine[]> => {
-  const { values, shown } = found(await draftOf(db, id))
+export const checkAnnouncement = async (db: Queryable, id: string, today: string): Promise<ChecklistLine[]> => {
+  const { values, shown } = orNotFound(await readDraft(db, id))
   const { rows } = await db.execute<{ branchId: string; submittedAt: string | null }>(
-    asSql({
+    toDrizzleSql({
       text: `select n.branch_id as "branchId",
-          case when n.status <> 'Draft' then ${isoInstant('n.submitted_at')} end as "submittedAt"
+          case when n.status <> 'Draft' then ${isoTimestamp('n.submitted_at')} end as "submittedAt"
         from announcement n where n.id = $1`,
       values: [id],
     }),
   )
-  const { branchId, submittedAt } = found(rows[0])
+  const { branchId, submittedAt } = orNotFound(rows[0])
   const { competitionType: type, proposedFrom: from, proposedTo: to, classIds, districtIds, season } = values
   const sought = { branchId, announcementId: id, classIds, districtIds }
   const nowhere = { latitude: null, longitude: null }
-  const looked: LookedUp = {
+  const looked: ChecklistLookups = {
     submittedAt,
-    holders: championships.includes(type) ? await holdersOf(db, sought, type, season) : [],
-    near: from !== null && to !== null ? await nearby(db, { ...sought, ...nowhere, from, to }) : [],
+    holders: championships.includes(type) ? await findTitleHolders(db, sought, type, season) : [],
+    near: from !== null && to !== null ? await findCollisions(db, { ...sought, ...nowhere, from, to }) : [],
   }
-  return linesOf({ values, classes: shown.classes }, looked, today)
+  return checklistLines({ values, classes: shown.classes }, looked, today)
 }

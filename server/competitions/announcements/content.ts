@@ -11,16 +11,19 @@ import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { truncate } from '../../../contract/text/truncate.ts'
 import { maskEmail, maskPhone } from '../../audit/record.ts'
-import { changesBetween, type Content } from '../submissions.ts'
+import { diffSnapshots, type Snapshot } from '../submissions.ts'
 
 /** What the form calls a field. */
-export const labelOf = (field: string): string =>
+export const fieldLabel = (field: string): string =>
   (announcementFields as readonly string[]).includes(field) ? titleAt(announcementDraft, [field]) : field
 
 /** What the text is made from: an announcement with its names. */
-export type Shown = Pick<Announcement, Exclude<AnnouncementField, 'classIds' | 'districtIds'> | 'classes' | 'districts'>
+export type SnapshotSource = Pick<
+  Announcement,
+  Exclude<AnnouncementField, 'classIds' | 'districtIds'> | 'classes' | 'districts'
+>
 
-export const contentOf = (announcement: Shown): Content => {
+export const announcementSnapshot = (announcement: SnapshotSource): Snapshot => {
   const texts: Partial<Record<AnnouncementField, string>> = {
     competitionType: competitionTypeLabels[announcement.competitionType],
     classIds: classListText(announcement.classes),
@@ -43,8 +46,8 @@ const shown = (field: string, value: string) => {
 }
 
 /** For the history, which is kept for ever: contact details masked, long texts cut. */
-export const auditChanges = (before: Content, after: Content): FieldChange[] =>
-  changesBetween(before, after, labelOf).map(({ field, label, old, new: now }) => ({
+export const auditDiff = (before: Snapshot, after: Snapshot): FieldChange[] =>
+  diffSnapshots(before, after, fieldLabel).map(({ field, label, old, new: now }) => ({
     field,
     label,
     old: shown(field, old),

@@ -7,17 +7,17 @@ import { announcementRefusal } from '../../../contract/competitions/announcement
 import { rightsRefusal } from '../../../contract/competitions/permission.ts'
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
 import { addDays, swedishDay } from '../../../contract/swedish-day.ts'
-import { forbidden, found, invalid } from '../../api-error.ts'
-import { record } from '../../audit/record.ts'
-import type { Caller } from '../../context.ts'
+import { forbidden, orNotFound, invalid } from '../../api-error.ts'
+import { writeAuditEvent } from '../../audit/record.ts'
+import type { Viewer } from '../../context.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
-import { createUnder } from '../chosen-id.ts'
-import { denied } from '../denial.ts'
+import { createWithClientId } from '../chosen-id.ts'
+import { notVisibleError } from '../denial.ts'
 import { contextKey } from '../facts.ts'
-import { checkReferences, draftOf, insertDraft } from './draft.ts'
+import { checkReferences, readDraft, insertDraft } from './draft.ts'
 import type { Deps } from './lock.ts'
 import { byId } from './store.ts'
 
@@ -29,7 +29,7 @@ interface New {
 
 const insert = async (
   tx: Transaction,
-  caller: Caller,
+  caller: Viewer,
   { id, branchId, copiedFromId }: New,
   draft: AnnouncementDraft,
   at: string,
@@ -37,11 +37,11 @@ const insert = async (
   const by = caller.account.id
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
   const values = { id, branchId, copiedFromId, calendarId: id, handIds: [by], ...stamps }
-  await createUnder(tx, id, {
+  await createWithClientId(tx, id, {
     insert: async () => {
       await insertDraft(tx, values, draft)
       const action = copiedFromId === null ? 'create' : 'copy'
-      await record(tx, caller, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
+      await writeAuditEvent(tx, caller, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
       await notifyChange(tx, 'announcement', id)
     },
     isRepeated: () => isRepeated(tx, caller, { id, branchId, copiedFromId }),
@@ -49,7 +49,7 @@ const insert = async (
 }
 
 /** Whether the id is that of the same send before. */
-const isRepeated = async (tx: Transaction, { account }: Caller, wanted: New) => {
+const isRepeated = async (tx: Transaction, { account }: Viewer, wanted: New) => {
   const [row] = await tx
     .select({ branchId: announcement.branchId, copiedFromId: announcement.copiedFromId })
     .from(announcement)
@@ -57,7 +57,7 @@ const isRepeated = async (tx: Transaction, { account }: Caller, wanted: New) => 
   return row?.branchId === wanted.branchId && row.copiedFromId === wanted.copiedFromId
 }
 
-export const create = async (deps: Deps, caller: Caller, body: AnnouncementCreate): Promise<Announcement> => {
+export const create = async (deps: Deps, caller: Viewer, body: AnnouncementCreate): Promise<Announcement> => {
   const now = deps.now()
   const { id, branchId, ...draft } = body
   await deps.db.transaction(async (tx) => {
@@ -70,19 +70,19 @@ export const create = async (deps: Deps, caller: Caller, body: AnnouncementCreat
     await checkReferences(tx, branchId, draft)
     await insert(tx, caller, { id, branchId, copiedFromId: null }, draft, now.toISOString())
   })
-  return found(await byId(caller, deps.db, id, swedishDay(now)))
+  return orNotFound(await byId(caller, deps.db, id, swedishDay(now)))
 }
 
 /** A draft for the next season, on the same weekdays, which competitions are planned by. Classes that have been deactivated since are left out. */
-export const copy = async (deps: Deps, caller: Caller, sourceId: string, newId: string): Promise<Announcement> => {
+export const copy = async (deps: Deps, caller: Viewer, sourceId: string, newId: string): Promise<Announcement> => {
   const now = deps.now()
   const today = swedishDay(now)
   const source = await byId(caller, deps.db, sourceId, today)
-  if (!source) throw await denied(deps.db, caller, 'announcement', sourceId, changes('Competitions'))
+  if (!source) throw await notVisibleError(deps.db, caller, 'announcement', sourceId, changes('Competitions'))
   const refusal = announcementRefusal('copy', source, caller.account, contextKey(caller.context), source.facts)
   if (refusal) throw forbidden(refusal)
   await deps.db.transaction(async (tx) => {
-    const { values, shown } = found(await draftOf(tx, sourceId))
+    const { values, shown } = orNotFound(await readDraft(tx, sourceId))
     const target = copyTarget(values, today)
     const later = (date: string | null) => date && addDays(date, target.days)
     const draft: AnnouncementDraft = {
@@ -102,5 +102,5 @@ export const copy = async (deps: Deps, caller: Caller, sourceId: string, newId: 
       now.toISOString(),
     )
   })
-  return found(await byId(caller, deps.db, newId, today))
+  return orNotFound(await byId(caller, deps.db, newId, today))
 }

@@ -6,15 +6,15 @@ import type { ClassRef } from '../../../contract/competitions/class-types.ts'
 import { invalid } from '../../api-error.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
 import { association } from '../../db/schema.ts'
-import type { Shown } from './content.ts'
-import { classColumns, classes, districts } from './store.ts'
+import type { SnapshotSource } from './content.ts'
+import { classColumns, announcementClasses, announcementDistricts } from './store.ts'
 
-type Found = Shown & { classes: ClassRef[] }
+type Found = SnapshotSource & { classes: ClassRef[] }
 
 /** What the form holds, and the same with the names that people read. */
-export const draftOf = async (
+export const readDraft = async (
   db: Queryable,
   id: string,
 ): Promise<{ values: AnnouncementDraft; shown: Found } | undefined> => {
@@ -23,9 +23,9 @@ export const draftOf = async (
       n.last_application_day::text as "lastApplicationDay", n.description, n.description_en as "descriptionEn",
       n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
       n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
-      ${classes(classColumns)} as classes, ${districts} as districts
+      ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
     from announcement n where n.id = $1`
-  const { rows } = await db.execute<Found & Record<string, unknown>>(asSql({ text, values: [id] }))
+  const { rows } = await db.execute<Found & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
   const shown = rows[0]
   if (!shown) return undefined
   const values = {
@@ -33,20 +33,25 @@ export const draftOf = async (
     classIds: shown.classes.map((one) => one.id),
     districtIds: shown.districts.map((one) => one.id),
   }
-  return { values: onlyFields(values), shown }
+  return { values: pickDraftFields(values), shown }
 }
 
 /** The form's own fields, in its order. */
-export const onlyFields = (from: AnnouncementDraft): AnnouncementDraft =>
+export const pickDraftFields = (from: AnnouncementDraft): AnnouncementDraft =>
   Object.fromEntries(announcementFields.map((field) => [field, from[field]])) as AnnouncementDraft
 
 /** The columns that a form fills; its lists stand in tables of their own. */
-export const columnsOf = (draft: AnnouncementDraft) => {
-  const { classIds: _classes, districtIds: _districts, ...columns } = onlyFields(draft)
+export const draftColumns = (draft: AnnouncementDraft) => {
+  const { classIds: _classes, districtIds: _districts, ...columns } = pickDraftFields(draft)
   return columns
 }
 
-export const writeLists = async (tx: Transaction, id: string, branchId: string, draft: AnnouncementDraft) => {
+export const writeClassesAndDistricts = async (
+  tx: Transaction,
+  id: string,
+  branchId: string,
+  draft: AnnouncementDraft,
+) => {
   await tx.delete(announcementClass).where(eq(announcementClass.announcementId, id))
   await tx.delete(announcementDistrict).where(eq(announcementDistrict.announcementId, id))
   const classIds = [...new Set(draft.classIds)]
@@ -107,6 +112,6 @@ export const insertDraft = async (
   values: Omit<typeof announcement.$inferInsert, keyof AnnouncementDraft>,
   draft: AnnouncementDraft,
 ): Promise<void> => {
-  await tx.insert(announcement).values({ ...columnsOf(draft), ...values })
-  await writeLists(tx, values.id, values.branchId, draft)
+  await tx.insert(announcement).values({ ...draftColumns(draft), ...values })
+  await writeClassesAndDistricts(tx, values.id, values.branchId, draft)
 }

@@ -4,32 +4,32 @@ import { changes } from '../../../contract/access.ts'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
 import type { AnnouncementMove } from '../../../contract/competitions/announcement-endpoints.ts'
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
-import type { Act } from '../../../contract/competitions/review.ts'
+import type { ActionBody } from '../../../contract/competitions/review.ts'
 import { championships } from '../../../contract/competitions/types.ts'
 import type { FieldChange } from '../../../contract/history.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { found, invalid } from '../../api-error.ts'
-import { record } from '../../audit/record.ts'
-import type { Caller } from '../../context.ts'
+import { orNotFound, invalid } from '../../api-error.ts'
+import { writeAuditEvent } from '../../audit/record.ts'
+import type { Viewer } from '../../context.ts'
 import { application } from '../../db/application-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/notify.ts'
-import { championship, refuseBlocked } from '../checks.ts'
-import { createUnder } from '../chosen-id.ts'
-import { denied } from '../denial.ts'
-import { copyDocuments } from '../documents.ts'
-import { holdersOf, lockTitles } from '../nearby.ts'
+import { championshipLines, refuseBlockingLines } from '../checks.ts'
+import { createWithClientId } from '../chosen-id.ts'
+import { notVisibleError } from '../denial.ts'
+import { copyAttachments } from '../documents.ts'
+import { findTitleHolders, lockChampionshipTitles } from '../nearby.ts'
 import { cancelSanctionsOf } from '../sanctions/cancel.ts'
-import { labelOf } from './content.ts'
-import { draftOf, insertDraft } from './draft.ts'
-import { act, labelled, stamp, type Deps, type Locked } from './lock.ts'
+import { fieldLabel } from './content.ts'
+import { readDraft, insertDraft } from './draft.ts'
+import { transitionAnnouncement, announcementAuditSubject, auditColumnValues, type Deps, type Locked } from './lock.ts'
 import * as mail from './mail.ts'
 import { byId } from './store.ts'
 
 /** Cancels it together with the competitions that have been sanctioned of it and have not been held. */
-export const cancel = (deps: Deps, caller: Caller, id: string, body: Act & { reason: string }) =>
-  act(deps, caller, id, 'cancel', body, async (tx, locked) => {
+export const cancel = (deps: Deps, caller: Viewer, id: string, body: ActionBody & { reason: string }) =>
+  transitionAnnouncement(deps, caller, id, 'cancel', body, async (tx, locked) => {
     await tx
       .update(announcement)
       .set({
@@ -37,7 +37,7 @@ export const cancel = (deps: Deps, caller: Caller, id: string, body: Act & { rea
         cancelledBy: caller.account.id,
         cancelReason: body.reason,
         calendarSequence: sql`calendar_sequence + 1`,
-        ...stamp(caller, locked.at),
+        ...auditColumnValues(caller, locked.at),
       })
       .where(eq(announcement.id, id))
     await mail.cancelled(tx, locked, body.reason)
@@ -45,7 +45,7 @@ export const cancel = (deps: Deps, caller: Caller, id: string, body: Act & { rea
   })
 
 /** Moves it to a new announcement, published by the same decision; applications that are not decided go along. */
-export const move = async (deps: Deps, caller: Caller, id: string, body: AnnouncementMove): Promise<Announcement> => {
+export const move = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove): Promise<Announcement> => {
   const today = swedishDay(deps.now())
   const already = await repeated(deps, caller, id, body, today)
   if (already) return already
@@ -58,7 +58,7 @@ export const move = async (deps: Deps, caller: Caller, id: string, body: Announc
       : []),
   ]
   if (errors.length > 0) throw invalid(errors)
-  await act(deps, caller, id, 'move', body, async (tx, locked) => {
+  await transitionAnnouncement(deps, caller, id, 'move', body, async (tx, locked) => {
     // A last day that has been may stay: what has been applied for goes along.
     if (body.lastApplicationDay < today && body.lastApplicationDay !== locked.row.lastApplicationDay) {
       throw invalid([
@@ -73,7 +73,7 @@ export const move = async (deps: Deps, caller: Caller, id: string, body: Announc
         movedBy: caller.account.id,
         moveReason: body.reason,
         movedToId: body.newId,
-        ...stamp(caller, locked.at),
+        ...auditColumnValues(caller, locked.at),
       })
       .where(eq(announcement.id, id))
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
@@ -82,7 +82,7 @@ export const move = async (deps: Deps, caller: Caller, id: string, body: Announc
     return { changes: movedDays(locked, body) }
   })
   const moved = await byId(caller, deps.db, body.newId, today)
-  if (!moved) throw await denied(deps.db, caller, 'announcement', body.newId, changes('Competitions'))
+  if (!moved) throw await notVisibleError(deps.db, caller, 'announcement', body.newId, changes('Competitions'))
   return moved
 }
 
@@ -97,14 +97,14 @@ const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
     },
     {
       field: 'lastApplicationDay',
-      label: labelOf('lastApplicationDay'),
+      label: fieldLabel('lastApplicationDay'),
       old: row.lastApplicationDay ?? '',
       new: to.lastApplicationDay,
     },
   ].filter((change) => change.old !== change.new)
 
 /** The same move again, from the same browser, is answered as the first was; one to other days is another move. */
-const repeated = async (deps: Deps, caller: Caller, id: string, body: AnnouncementMove, today: string) => {
+const repeated = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove, today: string) => {
   const [row] = await deps.db
     .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy, reason: announcement.moveReason })
     .from(announcement)
@@ -118,13 +118,13 @@ const repeated = async (deps: Deps, caller: Caller, id: string, body: Announceme
 }
 
 /** The calendar knows the moved one by the same id as before, and that it has changed. */
-const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked, body: AnnouncementMove) => {
-  const { values } = found(await draftOf(tx, row.id))
+const publishAnew = async (tx: Transaction, caller: Viewer, { row, at }: Locked, body: AnnouncementMove) => {
+  const { values } = orNotFound(await readDraft(tx, row.id))
   const { proposedFrom, proposedTo, lastApplicationDay } = body
   const season = Number(proposedFrom.slice(0, 4))
   await refuseTakenTitle(tx, row, values, season)
   const by = caller.account.id
-  await createUnder(tx, body.newId, {
+  await createWithClientId(tx, body.newId, {
     insert: () =>
       insertDraft(
         tx,
@@ -149,9 +149,9 @@ const publishAnew = async (tx: Transaction, caller: Caller, { row, at }: Locked,
     // A repeated move has been answered before.
     isRepeated: async () => false,
   })
-  await copyDocuments(tx, row.id, body.newId)
+  await copyAttachments(tx, row.id, body.newId)
   const target = { id: body.newId, title: row.title }
-  await record(tx, caller, { action: 'create', ...labelled(target), reason: body.reason })
+  await writeAuditEvent(tx, caller, { action: 'create', ...announcementAuditSubject(target), reason: body.reason })
   await notifyChange(tx, 'announcement', body.newId)
 }
 
@@ -163,20 +163,25 @@ const refuseTakenTitle = async (
   season: number,
 ) => {
   if (!championships.includes(type)) return
-  await lockTitles(tx, branchId)
-  const holders = await holdersOf(tx, { branchId, announcementId: id, classIds, districtIds }, type, season)
-  refuseBlocked(championship(type, season, holders))
+  await lockChampionshipTitles(tx, branchId)
+  const holders = await findTitleHolders(tx, { branchId, announcementId: id, classIds, districtIds }, type, season)
+  refuseBlockingLines(championshipLines(type, season, holders))
 }
 
-const takeApplicationsAlong = async (tx: Transaction, caller: Caller, { row, at }: Locked, newId: string) => {
+const takeApplicationsAlong = async (tx: Transaction, caller: Viewer, { row, at }: Locked, newId: string) => {
   const followed = await tx
     .update(application)
-    .set({ announcementId: newId, ...stamp(caller, at) })
+    .set({ announcementId: newId, ...auditColumnValues(caller, at) })
     .where(sql`${application.announcementId} = ${row.id} and ${application.status} in ('Draft', 'Review')`)
     .returning({ id: application.id, sent: application.firstSubmittedAt })
   for (const { id, sent } of followed) {
     if (sent === null) continue
-    await record(tx, caller, { action: 'move', recordType: 'application', recordId: id, recordLabel: row.title })
+    await writeAuditEvent(tx, caller, {
+      action: 'move',
+      recordType: 'application',
+      recordId: id,
+      recordLabel: row.title,
+    })
     await notifyChange(tx, 'application', id)
   }
 }

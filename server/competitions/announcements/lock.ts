@@ -5,26 +5,26 @@ import {
   type AnnouncementAction,
   type AnnouncementState,
 } from '../../../contract/competitions/announcement-states.ts'
-import type { Facts } from '../../../contract/competitions/permission.ts'
+import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
 import { changes } from '../../../contract/access.ts'
 import {
   announcement as announcementView,
   type Announcement,
 } from '../../../contract/competitions/announcement-view.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { conflict, forbidden, found } from '../../api-error.ts'
+import { conflict, forbidden, orNotFound } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
-import { record, type AuditEntry } from '../../audit/record.ts'
-import type { Caller } from '../../context.ts'
+import { writeAuditEvent, type AuditEntry } from '../../audit/record.ts'
+import type { Viewer } from '../../context.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { asSql, parameters } from '../../db/parameters.ts'
+import { toDrizzleSql, sqlParameters } from '../../db/parameters.ts'
 import { notifyChange } from '../../live/notify.ts'
-import { denied } from '../denial.ts'
-import { removeDocuments } from '../documents.ts'
-import { contextKey, factsOf } from '../facts.ts'
-import { announcementInContext } from '../in-context.ts'
-import { byId, concernedClubs, liveSanctions } from './store.ts'
+import { notVisibleError } from '../denial.ts'
+import { removeAttachments } from '../documents.ts'
+import { contextKey, permissionFacts } from '../facts.ts'
+import { announcementVisibility } from '../in-context.ts'
+import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
 
 export type Deps = Pick<Parts, 'db' | 'now'>
 export type Row = typeof announcement.$inferSelect
@@ -38,15 +38,15 @@ export interface Locked {
 }
 
 /** Locks the row, when the caller's context has it. */
-const lock = async (tx: Transaction, caller: Caller, id: string, now: Date) => {
+const lock = async (tx: Transaction, caller: Viewer, id: string, now: Date) => {
   const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
-  const using = parameters(id)
+  const using = sqlParameters(id)
   const today = swedishDay(now)
-  const text = `select b.name, ${liveSanctions} as "liveSanctions",
-      ${concernedClubs(`${using.of(today)}::date`)} as "clubIds" from announcement n join association b on b.id = n.branch_id
-    where n.id = $1 and ${announcementInContext(caller.context, using)}`
+  const text = `select b.name, ${liveSanctionCount} as "liveSanctions",
+      ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds" from announcement n join association b on b.id = n.branch_id
+    where n.id = $1 and ${announcementVisibility(caller.context, using)}`
   const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
-    asSql({ text, values: using.values }),
+    toDrizzleSql({ text, values: using.values }),
   )
   const [seen] = rows
   if (!row || !seen) return undefined
@@ -59,14 +59,14 @@ const lock = async (tx: Transaction, caller: Caller, id: string, now: Date) => {
 /** Throws 403 with the sentence that the disabled button shows. Answers the rule that a SysAdmin has set aside, if any. */
 const judge = async (
   tx: Transaction,
-  { account, context }: Caller,
+  { account, context }: Viewer,
   action: AnnouncementAction,
   state: AnnouncementState,
   { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
   override: string,
 ): Promise<string | null> => {
-  const facts: Facts = await factsOf(tx, account, { branchId: state.branch.id, handIds, clubIds })
-  const ask = (told: Facts) => announcementRefusal(action, state, account, contextKey(context), told)
+  const facts: PermissionFacts = await permissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
+  const ask = (told: PermissionFacts) => announcementRefusal(action, state, account, contextKey(context), told)
   const refusal = ask({ ...facts, override })
   if (refusal) throw forbidden(refusal)
   return override.trim() === '' ? null : ask(facts)
@@ -86,7 +86,7 @@ interface ActBody {
 /** One change of one announcement: locked, version seen, rules kept, audited and told of, in one transaction. */
 const run = (
   deps: Deps,
-  caller: Caller,
+  caller: Viewer,
   id: string,
   action: AnnouncementAction,
   body: ActBody,
@@ -102,10 +102,10 @@ const run = (
     const told = (await change(tx, locked)) ?? {}
     if (told === 'nothing') return 'done'
     const { changes = [], ...said } = told
-    await record(tx, caller, {
+    await writeAuditEvent(tx, caller, {
       action,
-      ...labelled(locked.row),
-      changes: [...changes, ...overriding(overridden, body.override)],
+      ...announcementAuditSubject(locked.row),
+      changes: [...changes, ...overrideChange(overridden, body.override)],
       ...(body.reason ? { reason: body.reason } : {}),
       ...said,
     })
@@ -113,14 +113,14 @@ const run = (
     return 'done'
   })
 
-export const labelled = (row: Pick<Row, 'id' | 'title'>) => ({
+export const announcementAuditSubject = (row: Pick<Row, 'id' | 'title'>) => ({
   recordType: 'announcement' as const,
   recordId: row.id,
   recordLabel: row.title,
 })
 
 /** Makes a change, and answers the announcement as it then stands. */
-export const act = async (...given: Parameters<typeof run>): Promise<Announcement> => {
+export const transitionAnnouncement = async (...given: Parameters<typeof run>): Promise<Announcement> => {
   const [deps, caller, id] = given
   const outcome = await run(...given)
   const current = await byId(caller, deps.db, id, swedishDay(deps.now()))
@@ -130,34 +130,34 @@ export const act = async (...given: Parameters<typeof run>): Promise<Announcemen
 }
 
 /** Drafts alone can be removed, and only while nothing has been decided about them. */
-export const remove = async (deps: Deps, caller: Caller, id: string, version: number): Promise<void> => {
+export const remove = async (deps: Deps, caller: Viewer, id: string, version: number): Promise<void> => {
   const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
-    await record(tx, caller, { action: 'remove', ...labelled(row) })
+    await writeAuditEvent(tx, caller, { action: 'remove', ...announcementAuditSubject(row) })
     await notifyChange(tx, 'announcement', id)
-    await removeDocuments(tx, id)
+    await removeAttachments(tx, id)
     await tx.delete(announcement).where(eq(announcement.id, id))
     return 'nothing'
   })
   if (outcome === 'outside') throw await outside(deps, caller, id)
   if (outcome === 'stale') {
-    const current = found(await byId(caller, deps.db, id, swedishDay(deps.now())))
+    const current = orNotFound(await byId(caller, deps.db, id, swedishDay(deps.now())))
     throw conflict(announcementView, current)
   }
 }
 
-const outside = (deps: Deps, caller: Caller, id: string) =>
-  denied(deps.db, caller, 'announcement', id, changes('Competitions'))
+const outside = (deps: Deps, caller: Viewer, id: string) =>
+  notVisibleError(deps.db, caller, 'announcement', id, changes('Competitions'))
 
 /** A rule that was set aside stands in the history with the reason. */
-export const overriding = (rule: string | null, reason = '') =>
+export const overrideChange = (rule: string | null, reason = '') =>
   rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]
 
 /** What every change of a row sets. */
-export const stamp = ({ account }: Pick<Caller, 'account'>, at: string) => ({
+export const auditColumnValues = ({ account }: Pick<Viewer, 'account'>, at: string) => ({
   version: sql`version + 1`,
   updatedAt: at,
   updatedBy: account.id,
 })
 
 /** The account among those who have had a hand in it. */
-export const withHand = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]
+export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

@@ -1,12 +1,19 @@
 // Who is told what about an announcement, in the transaction that it happens in.
 import { competitionPath } from '../../../contract/competitions/links.ts'
-import type { ReturnAct } from '../../../contract/competitions/review.ts'
-import type { Language } from '../../../contract/day-text.ts'
-import { nameOf, type Caller } from '../../context.ts'
+import type { ReturnBody } from '../../../contract/competitions/review.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { nameOf, type Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { accounts, applicants, authors, deciders, districts, type Addressed } from '../people.ts'
-import { labelOf } from './content.ts'
+import {
+  accountRecipients,
+  applicantRecipients,
+  authors,
+  deciders,
+  districtRecipients,
+  type RecipientsByLocale,
+} from '../people.ts'
+import { fieldLabel } from './content.ts'
 import type { Locked, Row } from './lock.ts'
 
 const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
@@ -16,7 +23,7 @@ const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To those who may decide, but not to those who have written it. */
-export const submitted = async (tx: Transaction, { account }: Caller, { row, branch }: Locked) => {
+export const submitted = async (tx: Transaction, { account }: Viewer, { row, branch }: Locked) => {
   const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, account.id] })
   const data = {
     title: row.title,
@@ -30,24 +37,24 @@ export const submitted = async (tx: Transaction, { account }: Caller, { row, bra
 
 const writers = ({ handIds, submittedBy }: Row) => [...handIds, submittedBy]
 
-export const returned = async (tx: Transaction, { account }: Caller, { row }: Locked, body: ReturnAct) => {
-  const to = await accounts(tx, writers(row))
+export const returned = async (tx: Transaction, { account }: Viewer, { row }: Locked, body: ReturnBody) => {
+  const to = await accountRecipients(tx, writers(row))
   const comments = body.comments.map(({ field, text }) => ({
-    label: field === null ? 'Allmänt' : labelOf(field),
+    label: field === null ? 'Allmänt' : fieldLabel(field),
     text,
   }))
   const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(account), reason: body.reason, comments }
   await queueMail(tx, { ...about(row), decision: decision('return', row), to, template: 'announcementReturned', data })
 }
 
-export const rejected = async (tx: Transaction, { account }: Caller, { row }: Locked, reason: string) => {
-  const to = await accounts(tx, writers(row))
+export const rejected = async (tx: Transaction, { account }: Viewer, { row }: Locked, reason: string) => {
+  const to = await accountRecipients(tx, writers(row))
   const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(account), reason }
   await queueMail(tx, { ...about(row), decision: decision('reject', row), to, template: 'announcementRejected', data })
 }
 
-export const approved = async (tx: Transaction, { account }: Caller, { row }: Locked) => {
-  const to = [...(await accounts(tx, writers(row))), ...(await districts(tx, 'announcement', row.id))]
+export const approved = async (tx: Transaction, { account }: Viewer, { row }: Locked) => {
+  const to = [...(await accountRecipients(tx, writers(row))), ...(await districtRecipients(tx, 'announcement', row.id))]
   const data = {
     title: row.title,
     path: editPath(row.id),
@@ -59,13 +66,13 @@ export const approved = async (tx: Transaction, { account }: Caller, { row }: Lo
 }
 
 /** Applicants each in the language of the application, the others in Swedish; whoever is both is written to as the applicant. */
-const concerned = async (tx: Transaction, { id }: Row): Promise<Addressed[]> => {
-  const others = [...(await authors(tx, id)), ...(await districts(tx, 'announcement', id))]
-  return [...(await applicants(tx, id)), { to: others, language: 'se' }]
+const concerned = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> => {
+  const others = [...(await authors(tx, id)), ...(await districtRecipients(tx, 'announcement', id))]
+  return [...(await applicantRecipients(tx, id)), { to: others, language: 'se' }]
 }
 
 /** `pageId`: where to read more. */
-const facts = ({ title, titleEn }: Row, pageId: string, language: Language) => ({
+const facts = ({ title, titleEn }: Row, pageId: string, language: Locale) => ({
   title: (language === 'en' && titleEn) || title,
   language,
   publicPath: competitionPath(pageId, language),

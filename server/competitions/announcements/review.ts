@@ -1,46 +1,46 @@
 // The way of an announcement through review: submit, withdraw, return, reject, approve, reopen.
 import { eq } from 'drizzle-orm'
 import { announcementSubmission } from '../../../contract/competitions/announcement.ts'
-import type { Act, ReturnAct } from '../../../contract/competitions/review.ts'
+import type { ActionBody, ReturnBody } from '../../../contract/competitions/review.ts'
 import { inSwedish } from '../../../contract/messages.ts'
 import { invalid, notFound } from '../../api-error.ts'
-import { nameOf, type Caller } from '../../context.ts'
+import { nameOf, type Viewer } from '../../context.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { refuseBlocked } from '../checks.ts'
-import { lockTitles } from '../nearby.ts'
+import { refuseBlockingLines } from '../checks.ts'
+import { lockChampionshipTitles } from '../nearby.ts'
 import { addSubmission, endSubmission } from '../submissions.ts'
 import { checkAnnouncement } from './checklist.ts'
-import { contentOf } from './content.ts'
-import { act, stamp, withHand, type Deps, type Locked } from './lock.ts'
+import { announcementSnapshot } from './content.ts'
+import { transitionAnnouncement, auditColumnValues, withEditor, type Deps, type Locked } from './lock.ts'
 import * as mail from './mail.ts'
-import { draftOf } from './draft.ts'
+import { readDraft } from './draft.ts'
 
-type Reasoned = Act & { reason: string }
+type Reasoned = ActionBody & { reason: string }
 
-const set = (tx: Transaction, caller: Caller, { row, at }: Locked, values: Partial<typeof announcement.$inferInsert>) =>
+const set = (tx: Transaction, caller: Viewer, { row, at }: Locked, values: Partial<typeof announcement.$inferInsert>) =>
   tx
     .update(announcement)
-    .set({ ...values, ...stamp(caller, at) })
+    .set({ ...values, ...auditColumnValues(caller, at) })
     .where(eq(announcement.id, row.id))
 
 /** The whole form as it stands, as text and as the form holds it. */
 const asSubmitted = async (tx: Queryable, id: string) => {
-  const draft = await draftOf(tx, id)
+  const draft = await readDraft(tx, id)
   if (!draft) throw notFound()
   const parsed = announcementSubmission.safeParse(draft.values, inSwedish(announcementSubmission))
   if (!parsed.success) {
     throw invalid(parsed.error.issues.map((issue) => ({ message: issue.message, field: issue.path.join('.') })))
   }
-  return contentOf(draft.shown)
+  return announcementSnapshot(draft.shown)
 }
 
-export const submit = (deps: Deps, caller: Caller, id: string, body: Act) =>
-  act(deps, caller, id, 'submit', body, async (tx, locked) => {
+export const submit = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
+  transitionAnnouncement(deps, caller, id, 'submit', body, async (tx, locked) => {
     const content = await asSubmitted(tx, id)
     await set(tx, caller, locked, {
       status: 'PendingApproval',
-      handIds: withHand(locked.row.handIds, caller.account.id),
+      handIds: withEditor(locked.row.handIds, caller.account.id),
       submittedAt: locked.at,
       submittedBy: caller.account.id,
       returnedAt: null,
@@ -58,14 +58,14 @@ export const submit = (deps: Deps, caller: Caller, id: string, body: Act) =>
     await mail.submitted(tx, caller, locked)
   })
 
-export const withdraw = (deps: Deps, caller: Caller, id: string, body: Act) =>
-  act(deps, caller, id, 'withdraw', body, async (tx, locked) => {
+export const withdraw = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
+  transitionAnnouncement(deps, caller, id, 'withdraw', body, async (tx, locked) => {
     await set(tx, caller, locked, { status: 'Draft' })
     await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'withdrawn' })
   })
 
-export const sendBack = (deps: Deps, caller: Caller, id: string, body: ReturnAct) =>
-  act(deps, caller, id, 'return', body, async (tx, locked) => {
+export const returnAnnouncement = (deps: Deps, caller: Viewer, id: string, body: ReturnBody) =>
+  transitionAnnouncement(deps, caller, id, 'return', body, async (tx, locked) => {
     await set(tx, caller, locked, {
       status: 'Draft',
       returnedAt: locked.at,
@@ -77,10 +77,10 @@ export const sendBack = (deps: Deps, caller: Caller, id: string, body: ReturnAct
     await mail.returned(tx, caller, locked, body)
   })
 
-const decided = (caller: Caller, { at }: Locked) => ({ handIds: [], decidedAt: at, decidedBy: caller.account.id })
+const decided = (caller: Viewer, { at }: Locked) => ({ handIds: [], decidedAt: at, decidedBy: caller.account.id })
 
-export const reject = (deps: Deps, caller: Caller, id: string, body: Reasoned) =>
-  act(deps, caller, id, 'reject', body, async (tx, locked) => {
+export const reject = (deps: Deps, caller: Viewer, id: string, body: Reasoned) =>
+  transitionAnnouncement(deps, caller, id, 'reject', body, async (tx, locked) => {
     const checklist = await checkAnnouncement(tx, id, locked.today)
     await set(tx, caller, locked, { status: 'Rejected', ...decided(caller, locked), decisionReason: body.reason })
     const end = { ...ending(caller, locked), outcome: 'rejected', reason: body.reason } as const
@@ -88,23 +88,23 @@ export const reject = (deps: Deps, caller: Caller, id: string, body: Reasoned) =
     await mail.rejected(tx, caller, locked, body.reason)
   })
 
-export const approve = (deps: Deps, caller: Caller, id: string, body: Act) =>
-  act(deps, caller, id, 'approve', body, async (tx, locked) => {
-    await lockTitles(tx, locked.row.branchId)
+export const approve = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
+  transitionAnnouncement(deps, caller, id, 'approve', body, async (tx, locked) => {
+    await lockChampionshipTitles(tx, locked.row.branchId)
     const checklist = await checkAnnouncement(tx, id, locked.today)
-    refuseBlocked(checklist)
+    refuseBlockingLines(checklist)
     const publication = { publishedAt: locked.at, decisionReason: null }
     await set(tx, caller, locked, { status: 'Published', ...decided(caller, locked), ...publication })
     await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'approved', checklist })
     await mail.approved(tx, caller, locked)
   })
 
-export const reopen = (deps: Deps, caller: Caller, id: string, body: Act) =>
-  act(deps, caller, id, 'reopen', body, (tx, locked) =>
+export const reopen = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
+  transitionAnnouncement(deps, caller, id, 'reopen', body, (tx, locked) =>
     set(tx, caller, locked, {
       status: 'Draft',
-      handIds: withHand(locked.row.handIds, caller.account.id),
+      handIds: withEditor(locked.row.handIds, caller.account.id),
     }).then(() => undefined),
   )
 
-const ending = ({ account }: Caller, { at }: Locked) => ({ byId: account.id, byName: nameOf(account), at })
+const ending = ({ account }: Viewer, { at }: Locked) => ({ byId: account.id, byName: nameOf(account), at })

@@ -2,49 +2,49 @@ import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { found } from '../../api-error.ts'
+import { orNotFound } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
-import type { Caller } from '../../context.ts'
+import type { Viewer } from '../../context.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { denied } from '../denial.ts'
-import { differenceOf } from '../submissions.ts'
+import { notVisibleError } from '../denial.ts'
+import { diffWithLastSubmission } from '../submissions.ts'
 import { checkAnnouncement } from './checklist.ts'
-import { contentOf, labelOf } from './content.ts'
+import { announcementSnapshot, fieldLabel } from './content.ts'
 import * as creation from './create.ts'
-import { draftOf } from './draft.ts'
+import { readDraft } from './draft.ts'
 import * as ending from './ending.ts'
 import { exportFile } from './export.ts'
 import { remove } from './lock.ts'
 import * as review from './review.ts'
-import { facetsOf, suggestionsFor } from './search.ts'
+import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
-  const ensureInContext = async (caller: Caller, id: string) => {
+  const ensureInContext = async (caller: Viewer, id: string) => {
     if (!(await store.exists(caller.context, db, id))) {
-      throw await denied(db, caller, 'announcement', id, reads('Competitions'))
+      throw await notVisibleError(db, caller, 'announcement', id, reads('Competitions'))
     }
   }
 
   implement(app, parts, contract.announcements, {
     list: ({ query }, caller) => store.list(caller, db, query),
-    facets: ({ query }, caller) => facetsOf(caller, db, query),
+    facets: ({ query }, caller) => countListFacets(caller, db, query),
     suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
     export: ({ query }, caller) => exportFile(caller, db, query, now()),
     create: ({ body }, caller) => creation.create(parts, caller, body),
     view: async ({ params: { id } }, caller) => {
       const announcement = await store.byId(caller, db, id, swedishDay(now()))
-      if (!announcement) throw await denied(db, caller, 'announcement', id, reads('Competitions'))
+      if (!announcement) throw await notVisibleError(db, caller, 'announcement', id, reads('Competitions'))
       return announcement
     },
     update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
     remove: ({ params: { id }, query }, caller) => remove(parts, caller, id, query.version),
     submit: ({ params: { id }, body }, caller) => review.submit(parts, caller, id, body),
     withdraw: ({ params: { id }, body }, caller) => review.withdraw(parts, caller, id, body),
-    return: ({ params: { id }, body }, caller) => review.sendBack(parts, caller, id, body),
+    return: ({ params: { id }, body }, caller) => review.returnAnnouncement(parts, caller, id, body),
     reject: ({ params: { id }, body }, caller) => review.reject(parts, caller, id, body),
     approve: ({ params: { id }, body }, caller) => review.approve(parts, caller, id, body),
     reopen: ({ params: { id }, body }, caller) => review.reopen(parts, caller, id, body),
@@ -57,8 +57,8 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     },
     difference: async ({ params: { id } }, caller) => {
       await ensureInContext(caller, id)
-      const { shown } = found(await draftOf(db, id))
-      return differenceOf(db, 'announcement', id, contentOf(shown), labelOf)
+      const { shown } = orNotFound(await readDraft(db, id))
+      return diffWithLastSubmission(db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
     },
     history: async ({ params: { id }, query }, caller) => {
       await ensureInContext(caller, id)

@@ -2,25 +2,25 @@
 import { announcementStatuses, announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
 import type { WaitingKind } from '../../../contract/competitions/announcement-row.ts'
 import {
-  sortOf,
+  announcementSortOf,
   type AnnouncementFilter,
   type AnnouncementSort,
 } from '../../../contract/competitions/announcement-search.ts'
 import { handlingDays } from '../../../contract/competitions/deadline.ts'
 import { type Queue, queuesOf } from '../../../contract/competitions/queue.ts'
-import { competitionTypes, daysToApply, leadDays } from '../../../contract/competitions/types.ts'
+import { competitionTypes, minApplicationDays, leadDays } from '../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import type { Caller, Context } from '../../context.ts'
+import type { Viewer, Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
-import { swedish, type Parameters } from '../../db/parameters.ts'
-import { matches } from '../../organizations/search.ts'
-import { contextKey, hasRoleIn, mayHere } from '../facts.ts'
-import { announcementInContext, applicationInContext } from '../in-context.ts'
+import { collateSwedish, type SqlParameters } from '../../db/parameters.ts'
+import { textConditions } from '../../organizations/search.ts'
+import { contextKey, hasClubRoleSql, hasRightsInContext } from '../facts.ts'
+import { announcementVisibility, applicationVisibility } from '../in-context.ts'
 
 /** Values of a text column in the order of the words that people read. */
-export const inOrderOf = <Value extends string>(
+export const labelOrderSql = <Value extends string>(
   column: string,
   values: readonly Value[],
   label?: Record<Value, string>,
@@ -30,12 +30,12 @@ export const inOrderOf = <Value extends string>(
 }
 
 /** Applications `p` to the announcement `n` that the account (an expression) may decide on, joined with what is given. */
-export const decidable = (account: string, narrowed: Narrowed, joined = '') =>
+export const decidableApplications = (account: string, narrowed: QueueConditions, joined = '') =>
   `from application p ${joined} where p.announcement_id = n.id and p.status = 'Review'
-    and not ${hasRoleIn(account, 'p.organization_id')} and ${narrowed.application}`
+    and not ${hasClubRoleSql(account, 'p.organization_id')} and ${narrowed.application}`
 
 /** Conditions on an announcement `n` in review, and on an application `p` to it. */
-interface Narrowed {
+interface QueueConditions {
   announcement: string
   application: string
 }
@@ -47,16 +47,16 @@ const branchDecides = (
   where dr.scope = 'Competitions.Admin' and dr.association_id = n.branch_id and da.is_active and ${isDisinterested})`
 
 /** What of all that the caller may decide is in the queue: the office's own is what is late, and what nobody else can decide. */
-export const narrowedTo = (
+export const queueConditions = (
   queue: AnnouncementFilter['queue'],
-  { context }: Pick<Caller, 'context'>,
-  { of }: Parameters,
-): Narrowed => {
+  { context }: Pick<Viewer, 'context'>,
+  { bind }: SqlParameters,
+): QueueConditions => {
   if (queue !== 'mine' || context.kind !== 'global') return { announcement: 'true', application: 'true' }
-  const today = `${of(swedishDay(new Date()))}::date`
+  const today = `${bind(swedishDay(new Date()))}::date`
   return {
     announcement: `(${announcementDeadline} < ${today} or not ${branchDecides('da.id <> all(n.hand_ids)')})`,
-    application: `(${applicationDeadline} < ${today} or not ${branchDecides(`not ${hasRoleIn('da.id', 'p.organization_id')}`)})`,
+    application: `(${applicationDeadline} < ${today} or not ${branchDecides(`not ${hasClubRoleSql('da.id', 'p.organization_id')}`)})`,
   }
 }
 
@@ -65,7 +65,7 @@ const lead = `case n.competition_type ${competitionTypes.map((type) => `when '${
 /** The last day on which a decision on a competition of the announcement `n` that begins on `firstDay` keeps the lead time. */
 const leadTimeDay = (firstDay: string) => `(${firstDay} - ${lead})`
 /** The same of the announcement itself, which clubs should have time to answer besides. */
-const publicationDay = `least(${leadTimeDay('n.proposed_from')}, n.last_application_day - ${daysToApply})`
+const publicationDay = `least(${leadTimeDay('n.proposed_from')}, n.last_application_day - ${minApplicationDays})`
 
 /** `decideBy` of the contract, as an expression. */
 const decideBy = (since: string, latest: string) => {
@@ -86,22 +86,22 @@ interface Case {
 }
 
 /** What may wait for the caller in an announcement `n`, one at a time. */
-const casesOf = (
-  caller: Pick<Caller, 'account' | 'context'>,
+const waitingCases = (
+  caller: Pick<Viewer, 'account' | 'context'>,
   queue: AnnouncementFilter['queue'],
-  using: Parameters,
+  using: SqlParameters,
 ): Case[] => {
-  const { of } = using
+  const { bind } = using
   if (queue === 'mine' && !queuesOf(caller.account, contextKey(caller.context)).includes('mine')) return []
-  const mayDecide = mayHere('decider', caller)
-  const mayWrite = mayHere('owner', caller)
+  const mayDecide = hasRightsInContext('decider', caller)
+  const mayWrite = hasRightsInContext('owner', caller)
   // A value that no part of the statement uses has no type, and is an error.
   if (!mayDecide && !mayWrite) return []
-  const account = `${of(caller.account.id)}::uuid`
+  const account = `${bind(caller.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
   const isLive = `n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
-  const narrowed = mayDecide ? narrowedTo(queue, caller, using) : { announcement: 'true', application: 'true' }
-  const applications = decidable(account, narrowed)
+  const narrowed = mayDecide ? queueConditions(queue, caller, using) : { announcement: 'true', application: 'true' }
+  const applications = decidableApplications(account, narrowed)
   const deciding: Case[] = [
     {
       condition: `n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
@@ -131,12 +131,12 @@ const casesOf = (
 }
 
 /** Since when the announcement `n` has waited for the caller, for what and how many, and until when; all null when it does not. */
-export const waitingOf = (
-  caller: Pick<Caller, 'account' | 'context'>,
+export const waitingColumns = (
+  caller: Pick<Viewer, 'account' | 'context'>,
   queue: AnnouncementFilter['queue'],
-  using: Parameters,
+  using: SqlParameters,
 ) => {
-  const cases = casesOf(caller, queue, using)
+  const cases = waitingCases(caller, queue, using)
   if (cases.length === 0) {
     return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
   }
@@ -152,13 +152,13 @@ export const waitingOf = (
 
 /** A statement of the same announcements alone, each case by its own index; null when nothing ever waits for the caller here. */
 export const waitingStatement = (
-  caller: Pick<Caller, 'account' | 'context'>,
+  caller: Pick<Viewer, 'account' | 'context'>,
   queue: Queue,
-  using: Parameters,
+  using: SqlParameters,
 ): string | null => {
-  const cases = casesOf(caller, queue, using)
+  const cases = waitingCases(caller, queue, using)
   if (cases.length === 0) return null
-  const inContext = announcementInContext(caller.context, using)
+  const inContext = announcementVisibility(caller.context, using)
   return cases
     .map(
       ({ condition, kind, count, since, deadline }) =>
@@ -171,18 +171,18 @@ export const waitingStatement = (
 const marks = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }
 
 /** A condition on the announcement `n`. */
-export const conditionOf = (
-  caller: Pick<Caller, 'account' | 'context'>,
+export const filterCondition = (
+  caller: Pick<Viewer, 'account' | 'context'>,
   filter: AnnouncementFilter,
-  using: Parameters,
+  using: SqlParameters,
 ): string => {
-  const { of } = using
+  const { bind } = using
   const among = (column: string, type: string, values: readonly unknown[]) =>
-    values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
+    values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   return [
-    announcementInContext(caller.context, using),
-    ...matches('n.search_text', filter.q, using),
-    ...(filter.queue === 'all' ? [] : [`${waitingOf(caller, filter.queue, using).kind} is not null`]),
+    announcementVisibility(caller.context, using),
+    ...textConditions('n.search_text', filter.q, using),
+    ...(filter.queue === 'all' ? [] : [`${waitingColumns(caller, filter.queue, using).kind} is not null`]),
     ...among('n.status', 'text', filter.status),
     ...(filter.mark.length === 0 ? [] : [`(${filter.mark.map((mark) => marks[mark]).join(' or ')})`]),
     ...among('n.branch_id', 'uuid', filter.branch),
@@ -191,20 +191,24 @@ export const conditionOf = (
     ...(filter.district.length === 0
       ? []
       : [
-          `exists (select from announcement_district fd where fd.announcement_id = n.id and fd.district_id = any(${of(filter.district)}::uuid[]))`,
+          `exists (select from announcement_district fd where fd.announcement_id = n.id and fd.district_id = any(${bind(filter.district)}::uuid[]))`,
         ]),
     ...(filter.class.length === 0
       ? []
       : [
-          `exists (select from announcement_class fc where fc.announcement_id = n.id and fc.class_type_id = any(${of(filter.class)}::uuid[]))`,
+          `exists (select from announcement_class fc where fc.announcement_id = n.id and fc.class_type_id = any(${bind(filter.class)}::uuid[]))`,
         ]),
-    ...(filter.from ? [`n.proposed_to >= ${of(filter.from)}::date`] : []),
-    ...(filter.to ? [`n.proposed_from <= ${of(filter.to)}::date`] : []),
+    ...(filter.from ? [`n.proposed_to >= ${bind(filter.from)}::date`] : []),
+    ...(filter.to ? [`n.proposed_from <= ${bind(filter.to)}::date`] : []),
   ].join(' and ')
 }
 
 /** How many announcements each choice of the list's filters would show. */
-export const facetsOf = (caller: Pick<Caller, 'account' | 'context'>, db: Database, filter: AnnouncementFilter) =>
+export const countListFacets = (
+  caller: Pick<Viewer, 'account' | 'context'>,
+  db: Database,
+  filter: AnnouncementFilter,
+) =>
   countFacets(db, {
     from: 'announcement n',
     id: 'n.id',
@@ -225,7 +229,7 @@ export const facetsOf = (caller: Pick<Caller, 'account' | 'context'>, db: Databa
             .join(' ')} end`,
       },
     },
-    conditionWithout: (name, using) => conditionOf(caller, { ...filter, [name]: [] }, using),
+    conditionWithoutFilter: (name, using) => filterCondition(caller, { ...filter, [name]: [] }, using),
   })
 
 /** Announcements of the context whose titles are like the text. */
@@ -234,36 +238,40 @@ export const suggestionsFor = (context: Context, db: Database, q: string) =>
     from: 'announcement n',
     name: 'n.title',
     searchText: 'n.search_text',
-    condition: (using) => announcementInContext(context, using),
+    condition: (using) => announcementVisibility(context, using),
   })
 
 /** Applications to the announcement `n` that the context may see. */
-export const applicationCount = (context: Context, using: Parameters) =>
-  `(select count(*)::int from application p where p.announcement_id = n.id and ${applicationInContext(context, using)})`
+export const applicationCount = (context: Context, using: SqlParameters) =>
+  `(select count(*)::int from application p where p.announcement_id = n.id and ${applicationVisibility(context, using)})`
 
 const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'
 
 /** The order of announcements `n`. What has no value comes last either way; the id makes it the same every time. */
-export const orderOf = (caller: Pick<Caller, 'account' | 'context'>, filter: AnnouncementFilter, using: Parameters) => {
+export const listOrder = (
+  caller: Pick<Viewer, 'account' | 'context'>,
+  filter: AnnouncementFilter,
+  using: SqlParameters,
+) => {
   const keys: Record<AnnouncementSort, () => string> = {
-    title: () => swedish('n.title'),
-    status: () => inOrderOf('n.status', announcementStatuses, announcementStatusLabels),
-    waiting: () => waitingOf(caller, filter.queue, using).since,
-    deadline: () => waitingOf(caller, filter.queue, using).deadline,
-    branch: () => swedish(branchName),
-    competitionType: () => inOrderOf('n.competition_type', competitionTypes),
+    title: () => collateSwedish('n.title'),
+    status: () => labelOrderSql('n.status', announcementStatuses, announcementStatusLabels),
+    waiting: () => waitingColumns(caller, filter.queue, using).since,
+    deadline: () => waitingColumns(caller, filter.queue, using).deadline,
+    branch: () => collateSwedish(branchName),
+    competitionType: () => labelOrderSql('n.competition_type', competitionTypes),
     season: () => 'n.season',
     period: () => 'n.proposed_from',
     lastApplicationDay: () => 'n.last_application_day',
     applicationCount: () => applicationCount(caller.context, using),
     updatedAt: () => 'n.updated_at',
   }
-  const { sort, direction } = sortOf(filter)
+  const { sort, direction } = announcementSortOf(filter)
   const longest = sort === 'deadline' ? `${keys.waiting()} nulls last, ` : ''
   // A draft that has no period yet is what is being written on: newest first, it comes before the periods.
   const nulls =
     sort === 'period' && direction === 'desc'
       ? 'first, case when n.proposed_from is null then n.updated_at end desc nulls last'
       : 'last'
-  return `${keys[sort]()} ${direction} nulls ${nulls}, ${longest}${swedish('n.title')}, n.id`
+  return `${keys[sort]()} ${direction} nulls ${nulls}, ${longest}${collateSwedish('n.title')}, n.id`
 }

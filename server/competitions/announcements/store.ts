@@ -2,71 +2,71 @@
 import type { AnnouncementRow } from '../../../contract/competitions/announcement-row.ts'
 import type { AnnouncementFilter, AnnouncementSearch } from '../../../contract/competitions/announcement-search.ts'
 import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
-import type { Caller } from '../../context.ts'
+import type { Viewer } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
-import { factsOf, nameOfAccount } from '../facts.ts'
-import { announcementInContext } from '../in-context.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, type SqlParameters } from '../../db/parameters.ts'
+import { permissionFacts, accountNameSql } from '../facts.ts'
+import { announcementVisibility } from '../in-context.ts'
 import { sanctionStateSql } from '../sanctions/state.ts'
-import { commentsOf, submissionsOf } from '../submissions.ts'
-import { labelOf } from './content.ts'
-import { applicationCount, conditionOf, orderOf, waitingOf } from './search.ts'
+import { listReviewComments, listSubmissions } from '../submissions.ts'
+import { fieldLabel } from './content.ts'
+import { applicationCount, filterCondition, listOrder, waitingColumns } from './search.ts'
 
-export type Reader = Pick<Caller, 'account' | 'context'>
+export type Reader = Pick<Viewer, 'account' | 'context'>
 
 /** As text in JSON, ordered, never null. */
 export const jsonList = (object: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') ${from})`
 
-export const classes = (fields: string) =>
+export const announcementClasses = (fields: string) =>
   jsonList(
     fields,
-    `${swedish('c.code')}, c.id`,
+    `${collateSwedish('c.code')}, c.id`,
     'from announcement_class nc join class_type c on c.id = nc.class_type_id where nc.announcement_id = n.id',
   )
 /** A class as the contract's `classRef`. */
 export const classColumns = `'id', c.id, 'code', c.code, 'name', c.name, 'nameEn', c.name_en, 'isActive', c.is_active`
-export const districts = jsonList(
+export const announcementDistricts = jsonList(
   `'id', d.id, 'name', d.name`,
-  swedish('d.name'),
+  collateSwedish('d.name'),
   'from announcement_district nd join association d on d.id = nd.district_id where nd.announcement_id = n.id',
 )
 /** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
-export const liveSanctions = `(select count(*)::int from sanction ls
+export const liveSanctionCount = `(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
 /** Whether the last of the sanctions of `n` to be cancelled or withdrawn left the announcement closed. */
 export const hasEnded = `coalesce((select not es.reopens_announcement from sanction es where es.announcement_id = n.id
   and (es.cancelled_at is not null or es.withdrawn_at is not null)
   order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
 /** The clubs of the announcement `n` whose competitions are cancelled with it: those not held by the day (an expression). */
-export const concernedClubs = (today: string) => `array(select distinct co.organization_id from sanction cs
+export const concernedClubIds = (today: string) => `array(select distinct co.organization_id from sanction cs
   join sanction_organizer co on co.sanction_id = cs.id where cs.announcement_id = n.id
     and cs.cancelled_at is null and cs.withdrawn_at is null and cs.ends_on >= ${today})`
 /** What the list and the page both show of an announcement `n` with its branch `b`; a district counts what it may see. */
 const shared = (
   caller: Reader,
-  using: Parameters,
+  using: SqlParameters,
 ) => `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
-  json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch, ${districts} as districts,
+  json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch, ${announcementDistricts} as districts,
   n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
   n.last_application_day::text as "lastApplicationDay", ${applicationCount(caller.context, using)} as "applicationCount",
-  ${isoInstant('n.submitted_at')} as "submittedAt", ${isoInstant('n.updated_at')} as "updatedAt"`
+  ${isoTimestamp('n.submitted_at')} as "submittedAt", ${isoTimestamp('n.updated_at')} as "updatedAt"`
 
 /** The statement of one page, or of all rows when no page is given. */
 export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
-  const using = parameters()
-  const waiting = waitingOf(caller, filter.queue, using)
-  const chosen = `select n.* from announcement n where ${conditionOf(caller, filter, using)}`
-  const order = orderOf(caller, filter, using)
+  const using = sqlParameters()
+  const waiting = waitingColumns(caller, filter.queue, using)
+  const chosen = `select n.* from announcement n where ${filterCondition(caller, filter, using)}`
+  const order = listOrder(caller, filter, using)
   const limit = page
-    ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
+    ? `order by ${order} limit ${using.bind(page.size)} offset ${using.bind((page.page - 1) * page.size)}`
     : ''
-  const text = `select ${shared(caller, using)}, ${classes(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
+  const text = `select ${shared(caller, using)}, ${announcementClasses(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
       case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end as mark,
       n.status = 'Draft' and n.returned_at is not null as "isReturned",
       (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
       case when ${waiting.kind} is not null
-        then json_build_object('kind', ${waiting.kind}, 'count', ${waiting.count}, 'since', ${isoInstant(waiting.since)},
+        then json_build_object('kind', ${waiting.kind}, 'count', ${waiting.count}, 'since', ${isoTimestamp(waiting.since)},
           'deadline', ${waiting.deadline}) end as waiting
     from (${chosen} ${limit}) n join association b on b.id = n.branch_id order by ${order}`
   return { text, values: using.values }
@@ -78,8 +78,8 @@ export const list = async (
   db: Database,
   search: AnnouncementSearch,
 ): Promise<{ items: AnnouncementRow[]; total: number }> => {
-  const using = parameters()
-  const text = `select count(*)::int as total from announcement n where ${conditionOf(caller, search, using)}`
+  const using = sqlParameters()
+  const text = `select count(*)::int as total from announcement n where ${filterCondition(caller, search, using)}`
   const [items, totals] = await Promise.all([
     db.$client.query<AnnouncementRow>(rowsStatement(caller, search, search)),
     db.$client.query<{ total: number }>({ text, values: using.values }),
@@ -87,13 +87,13 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-const relative = (caller: Reader, using: Parameters, condition: string) =>
+const relative = (caller: Reader, using: SqlParameters, condition: string) =>
   `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from, 'proposedTo', r.proposed_to)
-    from announcement r where ${condition} and ${announcementInContext(caller.context, using, 'r')} limit 1)`
+    from announcement r where ${condition} and ${announcementVisibility(caller.context, using, 'r')} limit 1)`
 
-const sanctionsOf = (using: Parameters, today: string) =>
+const sanctionsOf = (using: SqlParameters, today: string) =>
   jsonList(
-    `'id', s.id, 'number', s.number, 'state', ${sanctionStateSql(`${using.of(today)}::date`)}, 'startsOn', s.starts_on,
+    `'id', s.id, 'number', s.number, 'state', ${sanctionStateSql(`${using.bind(today)}::date`)}, 'startsOn', s.starts_on,
       'endsOn', s.ends_on, 'place', s.place, 'organizer', (select json_build_object('id', o.id, 'name', o.name)
         from sanction_organizer so join organization o on o.id = so.organization_id
         where so.sanction_id = s.id order by so.position limit 1)`,
@@ -102,26 +102,26 @@ const sanctionsOf = (using: Parameters, today: string) =>
   )
 
 const viewStatement = (caller: Reader, id: string, today: string) => {
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select ${shared(caller, using)}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
-    ${classes(classColumns)} as classes,
+    ${announcementClasses(classColumns)} as classes,
     n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
     n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
-    ${nameOfAccount('n.submitted_by')} as "submittedByName", ${isoInstant('n.returned_at')} as "returnedAt",
-    ${nameOfAccount('n.returned_by')} as "returnedByName", n.return_reason as "returnReason",
-    ${isoInstant('n.decided_at')} as "decidedAt", ${nameOfAccount('n.decided_by')} as "decidedByName",
-    n.decision_reason as "decisionReason", ${isoInstant('n.published_at')} as "publishedAt",
-    ${isoInstant('n.cancelled_at')} as "cancelledAt", n.cancel_reason as "cancelReason",
-    ${isoInstant('n.moved_at')} as "movedAt", n.move_reason as "moveReason",
+    ${accountNameSql('n.submitted_by')} as "submittedByName", ${isoTimestamp('n.returned_at')} as "returnedAt",
+    ${accountNameSql('n.returned_by')} as "returnedByName", n.return_reason as "returnReason",
+    ${isoTimestamp('n.decided_at')} as "decidedAt", ${accountNameSql('n.decided_by')} as "decidedByName",
+    n.decision_reason as "decisionReason", ${isoTimestamp('n.published_at')} as "publishedAt",
+    ${isoTimestamp('n.cancelled_at')} as "cancelledAt", n.cancel_reason as "cancelReason",
+    ${isoTimestamp('n.moved_at')} as "movedAt", n.move_reason as "moveReason",
     ${relative(caller, using, 'r.id = n.moved_to_id')} as "movedTo",
     ${relative(caller, using, 'r.moved_to_id = n.id')} as "movedFrom",
     ${relative(caller, using, 'r.id = n.copied_from_id')} as "copiedFrom",
-    ${liveSanctions} as "liveSanctions", ${hasEnded} as "hasEnded", ${sanctionsOf(using, today)} as sanctions,
-    ${isoInstant('n.created_at')} as "createdAt", ${nameOfAccount('n.created_by')} as "createdByName",
-    ${nameOfAccount('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
-    ${concernedClubs(`${using.of(today)}::date`)} as "clubIds"
+    ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded", ${sanctionsOf(using, today)} as sanctions,
+    ${isoTimestamp('n.created_at')} as "createdAt", ${accountNameSql('n.created_by')} as "createdByName",
+    ${accountNameSql('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
+    ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id
-    where n.id = ${using.of(id)} and ${announcementInContext(caller.context, using)}`
+    where n.id = ${using.bind(id)} and ${announcementVisibility(caller.context, using)}`
   return { text, values: using.values }
 }
 
@@ -143,17 +143,17 @@ export const byId = async (
   if (!row) return undefined
   const { branchId, handIds, clubIds, ...shown } = row
   const [facts, submissions, comments] = await Promise.all([
-    factsOf(db, caller.account, { branchId, handIds, clubIds }),
-    submissionsOf(db, 'announcement', id),
-    commentsOf(db, 'announcement', id, labelOf),
+    permissionFacts(db, caller.account, { branchId, handIds, clubIds }),
+    listSubmissions(db, 'announcement', id),
+    listReviewComments(db, 'announcement', id, fieldLabel),
   ])
   return { ...shown, facts, submissions, comments }
 }
 
 /** Whether the announcement exists in the context. */
-export const exists = async (context: Caller['context'], db: Queryable, id: string): Promise<boolean> => {
-  const using = parameters(id)
-  const text = `select from announcement n where n.id = $1 and ${announcementInContext(context, using)}`
-  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+export const exists = async (context: Viewer['context'], db: Queryable, id: string): Promise<boolean> => {
+  const using = sqlParameters(id)
+  const text = `select from announcement n where n.id = $1 and ${announcementVisibility(context, using)}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }

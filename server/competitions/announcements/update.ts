@@ -9,13 +9,13 @@ import {
   type AnnouncementUpdate,
 } from '../../../contract/competitions/announcement.ts'
 import { inSwedish } from '../../../contract/messages.ts'
-import { ApiError, found, invalid } from '../../api-error.ts'
-import type { Caller } from '../../context.ts'
+import { ApiError, orNotFound, invalid } from '../../api-error.ts'
+import type { Viewer } from '../../context.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { auditChanges, contentOf } from './content.ts'
-import { checkReferences, columnsOf, draftOf, onlyFields, writeLists } from './draft.ts'
-import { act, stamp, withHand, type Deps, type Locked } from './lock.ts'
+import { auditDiff, announcementSnapshot } from './content.ts'
+import { checkReferences, draftColumns, readDraft, pickDraftFields, writeClassesAndDistricts } from './draft.ts'
+import { transitionAnnouncement, auditColumnValues, withEditor, type Deps, type Locked } from './lock.ts'
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(Array.isArray(one) ? one.toSorted() : one) ===
@@ -44,29 +44,32 @@ const refuse = ({ row, today }: Locked, changed: readonly AnnouncementField[], a
   if (errors.length > 0) throw invalid(errors)
 }
 
-export const update = (deps: Deps, caller: Caller, id: string, { version, ...body }: AnnouncementUpdate) =>
-  act(deps, caller, id, 'update', { version }, async (tx, locked) => {
-    const { values: before, shown } = found(await draftOf(tx, id))
-    const after = onlyFields(body)
+export const update = (deps: Deps, caller: Viewer, id: string, { version, ...body }: AnnouncementUpdate) =>
+  transitionAnnouncement(deps, caller, id, 'update', { version }, async (tx, locked) => {
+    const { values: before, shown } = orNotFound(await readDraft(tx, id))
+    const after = pickDraftFields(body)
     const changed = changedFields(before, after)
     if (changed.length === 0) return 'nothing'
     refuse(locked, changed, after)
     await checkReferences(tx, locked.row.branchId, after, before.classIds)
     await write(tx, caller, locked, after)
-    const now = found(await draftOf(tx, id))
-    return { changes: auditChanges(contentOf(shown), contentOf(now.shown)), recordLabel: after.title }
+    const now = orNotFound(await readDraft(tx, id))
+    return {
+      changes: auditDiff(announcementSnapshot(shown), announcementSnapshot(now.shown)),
+      recordLabel: after.title,
+    }
   })
 
-const write = async (tx: Transaction, caller: Caller, { row, at }: Locked, draft: AnnouncementDraft) => {
+const write = async (tx: Transaction, caller: Viewer, { row, at }: Locked, draft: AnnouncementDraft) => {
   await tx
     .update(announcement)
     .set({
-      ...columnsOf(draft),
-      handIds: withHand(row.handIds, caller.account.id),
+      ...draftColumns(draft),
+      handIds: withEditor(row.handIds, caller.account.id),
       // Only what has been published stands in anyone's calendar.
       calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
-      ...stamp(caller, at),
+      ...auditColumnValues(caller, at),
     })
     .where(eq(announcement.id, row.id))
-  await writeLists(tx, row.id, row.branchId, draft)
+  await writeClassesAndDistricts(tx, row.id, row.branchId, draft)
 }

@@ -2,9 +2,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ApplicationApproval, RejectionOutcome } from '../../../contract/competitions/application-endpoints.ts'
-import { found, invalid } from '../../api-error.ts'
-import { record } from '../../audit/record.ts'
-import type { Caller } from '../../context.ts'
+import { orNotFound, invalid } from '../../api-error.ts'
+import { writeAuditEvent } from '../../audit/record.ts'
+import type { Viewer } from '../../context.ts'
 import { application } from '../../db/application-tables.ts'
 import { announcement, announcementDistrict } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -12,39 +12,53 @@ import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
-import { refuseBlocked } from '../checks.ts'
+import { refuseBlockingLines } from '../checks.ts'
 import * as sanctions from '../sanctions/cancel.ts'
 import { createSanction } from '../sanctions/create.ts'
 import { reserveDays } from '../sanctions/reserve-days.ts'
-import { checkTitles } from '../sanctions/titles.ts'
+import { checkChampionshipTitles } from '../sanctions/titles.ts'
 import { endSubmission } from '../submissions.ts'
-import { aboutOf, act, ending, labelled, refusalOf, set, turnDown, type Key, type Locked } from './act.ts'
+import {
+  mailedApplicationOf,
+  transitionApplication,
+  submissionEnding,
+  applicationAuditSubject,
+  refusalOf,
+  updateApplication,
+  rejectApplication,
+  type ApplicationKey,
+  type Locked,
+} from './act.ts'
 import { checkApplication } from './checklist.ts'
 import * as mail from './mail.ts'
-import { tellPassedOver } from './passed-over.ts'
-import { viewed } from './store.ts'
+import { mailSuperseded } from './passed-over.ts'
+import { readVisible } from './store.ts'
 
 /** Answers what was decided about each: the application, its sanction, the others. */
-export const approve = async (deps: Deps, caller: Caller, key: Key, body: ApplicationApproval) => {
+export const approve = async (deps: Deps, caller: Viewer, key: ApplicationKey, body: ApplicationApproval) => {
   const made: { sanction?: { id: string; number: string }; rejected: RejectionOutcome[] } = { rejected: [] }
-  const approved = await act(deps, caller, key, 'approve', body, async (tx, locked) => {
+  const approved = await transitionApplication(deps, caller, key, 'approve', body, async (tx, locked) => {
     refuseStrangers(locked, body)
     // Which titles are free is judged below, by the classes as they are to be sanctioned.
     const lines = await checkApplication(tx, locked.shown, locked.today)
-    refuseBlocked(lines.filter(({ rule }) => rule !== 'championship'))
+    refuseBlockingLines(lines.filter(({ rule }) => rule !== 'championship'))
     const { at } = locked
-    await set(tx, caller, locked, {
+    await updateApplication(tx, caller, locked, {
       status: 'Approved',
       decidedAt: at,
       decidedBy: caller.account.id,
       decisionReason: null,
     })
-    await endSubmission(tx, 'application', key.id, { ...ending(caller, at), outcome: 'approved', checklist: lines })
+    await endSubmission(tx, 'application', key.id, {
+      ...submissionEnding(caller, at),
+      outcome: 'approved',
+      checklist: lines,
+    })
     if (body.rejectOthers) made.rejected = await rejectOthers(tx, caller, locked, body.rejectOthers)
     made.sanction = await sanctionFor(tx, caller, locked, body)
-    await tellPassedOver(tx, locked, made.sanction.id)
+    await mailSuperseded(tx, locked, made.sanction.id)
   })
-  return { application: approved, sanction: found(made.sanction), rejected: made.rejected }
+  return { application: approved, sanction: orNotFound(made.sanction), rejected: made.rejected }
 }
 
 const refuseStrangers = ({ shown }: Locked, { classes }: ApplicationApproval) => {
@@ -56,35 +70,35 @@ const refuseStrangers = ({ shown }: Locked, { classes }: ApplicationApproval) =>
   if (errors.length > 0) throw invalid(errors)
 }
 
-const sanctionFor = async (tx: Transaction, caller: Caller, locked: Locked, body: ApplicationApproval) => {
+const sanctionFor = async (tx: Transaction, caller: Viewer, locked: Locked, body: ApplicationApproval) => {
   const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
   const [club] = await tx
     .select()
     .from(organization)
     .where(eq(organization.id, locked.row.organizationId ?? ''))
-  const columns = columnsOf(caller, locked, found(announced), found(club), body.conditions)
+  const columns = columnsOf(caller, locked, orNotFound(announced), orNotFound(club), body.conditions)
   const { branchId, announcementId, title, startsOn, endsOn } = columns
-  const { id: organizerId, districtId } = found(club)
-  await checkTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, body.classes)
+  const { id: organizerId, districtId } = orNotFound(club)
+  await checkChampionshipTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, body.classes)
   const made = await createSanction(
     tx,
-    { ...columns, calendarId: await calendarIdFor(tx, found(announced).calendarId) },
+    { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announced).calendarId) },
     {
       classes: body.classes,
       organizerIds: [organizerId],
       districtIds: await districtsOf(tx, announcementId, districtId),
     },
   )
-  await record(tx, caller, { action: 'create', ...sanctions.labelled({ ...made, title }) })
+  await writeAuditEvent(tx, caller, { action: 'create', ...sanctions.sanctionAuditSubject({ ...made, title }) })
   await notifyChange(tx, 'sanction', made.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
-  await mail.approved(tx, caller, aboutOf(locked), { ...made, ...days })
+  await mail.approved(tx, caller, mailedApplicationOf(locked), { ...made, ...days })
   return made
 }
 
 /** What the announcement decided, what the application says, and the club's registered contacts for the public. */
 const columnsOf = (
-  { account }: Caller,
+  { account }: Viewer,
   { row, at }: Locked,
   announced: typeof announcement.$inferSelect,
   club: typeof organization.$inferSelect,
@@ -140,7 +154,7 @@ const calendarIdFor = async (tx: Transaction, announced: string) => {
 /** Each of those that the reviewer saw gets its answer, or the reason why it did not. */
 const rejectOthers = async (
   tx: Transaction,
-  caller: Caller,
+  caller: Viewer,
   approved: Locked,
   { reason, applications }: NonNullable<ApplicationApproval['rejectOthers']>,
 ): Promise<RejectionOutcome[]> => {
@@ -154,7 +168,7 @@ const rejectOthers = async (
     .where(and(eq(application.announcementId, announcementId), inArray(application.id, ids)))
     .orderBy(application.id)
     .for('update')
-  const all = await viewed(caller.context, tx, announcementId)
+  const all = await readVisible(caller.context, tx, announcementId)
   const outcomes: RejectionOutcome[] = []
   for (const id of ids) {
     const row = rows.find((one) => one.id === id)
@@ -169,8 +183,8 @@ const rejectOthers = async (
       : (await refusalOf(tx, caller, 'reject', shown))('')
     outcomes.push({ id, clubName: shown.club?.name ?? '', refusal })
     if (refusal !== null) continue
-    await turnDown(tx, caller, { ...approved, row, shown }, reason)
-    await record(tx, caller, { action: 'reject', ...labelled(shown), reason })
+    await rejectApplication(tx, caller, { ...approved, row, shown }, reason)
+    await writeAuditEvent(tx, caller, { action: 'reject', ...applicationAuditSubject(shown), reason })
     await notifyChange(tx, 'application', id)
   }
   return outcomes

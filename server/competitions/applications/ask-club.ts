@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Ends the links of an earlier asking. A club without a registered address cannot be asked, and the checklist says so. */
-export const askClub = async (tx: Transaction, one: mail.About, asked: Asked, at: string) => {
+export const askClub = async (tx: Transaction, one: mail.MailedApplication, asked: Asked, at: string) => {
   if (!one.club) return
   const [club] = await tx
     .select({ email: organization.email, name: organization.name })

@@ -1,21 +1,21 @@
 // What the machine has checked of an application before anyone decides on it.
 import type { ApplicationContent } from '../../../contract/competitions/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '../../../contract/competitions/application.ts'
-import type { CheckLine } from '../../../contract/competitions/review.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review.ts'
 import { championships } from '../../../contract/competitions/types.ts'
 import { periodText } from '../../../contract/day-text.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
-import { asSql, isCurrent } from '../../db/parameters.ts'
-import { championship, collisions, inactiveClasses, leadTime, ruleOf } from '../checks.ts'
-import { holdersOf, nearby, type Collision, type Holder } from '../nearby.ts'
-import { checkDistricts } from './district-check.ts'
-import type { Viewed } from './store.ts'
+import { toDrizzleSql, isCurrent } from '../../db/parameters.ts'
+import { championshipLines, collisionLines, inactiveClassesLine, leadTimeLine, checklistRule } from '../checks.ts'
+import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../nearby.ts'
+import { districtChecklist } from './district-check.ts'
+import type { ApplicationDetails } from './store.ts'
 
 /** What the lines are made from: the application's own fields, and what is looked up of the rest. */
-export type Judged = Pick<
-  Viewed,
+export type CheckedApplication = Pick<
+  ApplicationDetails,
   | keyof ApplicationContent
   | 'announcement'
   | 'branch'
@@ -28,16 +28,16 @@ export type Judged = Pick<
   | 'clubAskedAt'
   | 'submittedAt'
 >
-export interface LookedUp {
+export interface ChecklistLookups {
   /** Null without a club. */
   standing: Standing | null
-  districts: readonly CheckLine[]
-  holders: readonly Holder[]
+  districts: readonly ChecklistLine[]
+  holders: readonly TitleHolder[]
   near: readonly Collision[]
 }
 
-const complete = (application: Judged): CheckLine => {
-  const rule = ruleOf('complete', 'Alla obligatoriska fält är ifyllda.')
+const complete = (application: CheckedApplication): ChecklistLine => {
+  const rule = checklistRule('complete', 'Alla obligatoriska fält är ifyllda.')
   const given = {
     ...application,
     organizationId: application.club?.id ?? null,
@@ -51,9 +51,9 @@ const complete = (application: Judged): CheckLine => {
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const confirmations = (application: Judged): CheckLine[] => {
-  const email = ruleOf('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
-  const clubRule = ruleOf('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
+const confirmations = (application: CheckedApplication): ChecklistLine[] => {
+  const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
+  const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
   const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''
   // What it said yes to may have been another thing.
@@ -83,10 +83,10 @@ interface Standing {
   isAffiliated: boolean
 }
 
-const standingOf = async (db: Queryable, { club, branch }: Viewed): Promise<Standing | null> => {
+const standingOf = async (db: Queryable, { club, branch }: ApplicationDetails): Promise<Standing | null> => {
   if (!club) return null
   const { rows } = await db.execute<Standing & Record<string, unknown>>(
-    asSql({
+    toDrizzleSql({
       text: `select o.status, exists (select from organization_branch x where x.organization_id = o.id
           and x.branch_id = $2::uuid and ${isCurrent('x')}) as "isAffiliated" from organization o where o.id = $1::uuid`,
       values: [club.id, branch.id],
@@ -95,10 +95,10 @@ const standingOf = async (db: Queryable, { club, branch }: Viewed): Promise<Stan
   return rows[0] ?? null
 }
 
-const standing = ({ club, branch }: Judged, found: Standing | null): CheckLine[] => {
+const standing = ({ club, branch }: CheckedApplication, found: Standing | null): ChecklistLine[] => {
   if (!club || !found) return []
-  const active = ruleOf('clubActive', 'Föreningen är aktiv.')
-  const affiliated = ruleOf('clubAffiliated', `Föreningen är ansluten till ${branch.name}.`)
+  const active = checklistRule('clubActive', 'Föreningen är aktiv.')
+  const affiliated = checklistRule('clubAffiliated', `Föreningen är ansluten till ${branch.name}.`)
   const link = `/organizations/view/${club.id}`
   const status = organizationStatusLabels[found.status]
   return [
@@ -114,9 +114,9 @@ const standing = ({ club, branch }: Judged, found: Standing | null): CheckLine[]
 const spanText = (first: string | null, last: string | null) =>
   first && last ? periodText(first, last) : 'inte angivna'
 
-const dates = ({ announcement, startsOn, endsOn, submittedAt }: Judged): CheckLine[] => {
-  const inTime = ruleOf('inTime', 'Ansökan kom in senast sista ansökningsdag.')
-  const period = ruleOf('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
+const dates = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine[] => {
+  const inTime = checklistRule('inTime', 'Ansökan kom in senast sista ansökningsdag.')
+  const period = checklistRule('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
   const { proposedFrom, proposedTo, lastApplicationDay } = announcement
   const isLate = submittedAt !== null && lastApplicationDay !== null && swedishDay(submittedAt) > lastApplicationDay
   const isInside = (startsOn ?? '') >= (proposedFrom ?? '') && (endsOn ?? '') <= (proposedTo ?? '')
@@ -130,20 +130,20 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: Judged): CheckLi
   ]
 }
 
-const permissions = (application: Judged): CheckLine[] =>
+const permissions = (application: CheckedApplication): ChecklistLine[] =>
   (
     [
       ['airspace', 'Luftrummet är ordnat.', 'Tillstånd för luftrummet', application.airspaceState],
       ['landowner', 'Markägaren har gett tillstånd.', 'Markägarens tillstånd', application.landownerState],
     ] as const
   ).map(([name, requirement, what, state]) => {
-    const rule = ruleOf(name, requirement)
+    const rule = checklistRule(name, requirement)
     const text = `${what}: ${permissionStateLabels[state].toLowerCase()}.`
     return state === 'granted' || state === 'notNeeded' ? rule.ok(text) : rule.warning(text)
   })
 
-const officials = ({ officials: named }: Judged): CheckLine => {
-  const rule = ruleOf('officials', 'Tävlingsledaren dömer inte i den egna tävlingen.')
+const officials = ({ officials: named }: CheckedApplication): ChecklistLine => {
+  const rule = checklistRule('officials', 'Tävlingsledaren dömer inte i den egna tävlingen.')
   const of = (...roles: string[]) => named.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
   const both = of('director').filter((name) => of('chiefJudge', 'judge', 'jury').includes(name))
   return both.length === 0
@@ -151,10 +151,14 @@ const officials = ({ officials: named }: Judged): CheckLine => {
     : rule.warning(`${both.join(', ')} har båda uppdragen.`)
 }
 
-const yearOf = ({ startsOn }: Judged, today: string) => Number((startsOn ?? today).slice(0, 4))
+const yearOf = ({ startsOn }: CheckedApplication, today: string) => Number((startsOn ?? today).slice(0, 4))
 
 /** `today` is the day in Sweden. */
-export const linesOf = (application: Judged, looked: LookedUp, today: string): CheckLine[] => {
+export const checklistLines = (
+  application: CheckedApplication,
+  looked: ChecklistLookups,
+  today: string,
+): ChecklistLine[] => {
   const { startsOn, endsOn, submittedAt } = application
   const type = application.announcement.competitionType
   return [
@@ -163,17 +167,21 @@ export const linesOf = (application: Judged, looked: LookedUp, today: string): C
     ...standing(application, looked.standing),
     ...looked.districts,
     ...dates(application),
-    ...(startsOn ? [leadTime(type, startsOn, { today, submittedAt })] : []),
-    inactiveClasses(application.classes),
-    ...championship(type, yearOf(application, today), looked.holders),
-    ...(startsOn && endsOn ? collisions(looked.near) : []),
+    ...(startsOn ? [leadTimeLine(type, startsOn, { today, submittedAt })] : []),
+    inactiveClassesLine(application.classes),
+    ...championshipLines(type, yearOf(application, today), looked.holders),
+    ...(startsOn && endsOn ? collisionLines(looked.near) : []),
     ...permissions(application),
     officials(application),
   ]
 }
 
 /** `today` is the day in Sweden. */
-export const checkApplication = async (db: Queryable, application: Viewed, today: string): Promise<CheckLine[]> => {
+export const checkApplication = async (
+  db: Queryable,
+  application: ApplicationDetails,
+  today: string,
+): Promise<ChecklistLine[]> => {
   const { announcement, branch, club, startsOn, endsOn, latitude, longitude } = application
   const type = announcement.competitionType
   const sought = {
@@ -183,11 +191,11 @@ export const checkApplication = async (db: Queryable, application: Viewed, today
     districtIds: club ? [club.district.id] : [],
   }
   const days = startsOn && endsOn ? { from: startsOn, to: endsOn } : null
-  const looked: LookedUp = {
+  const looked: ChecklistLookups = {
     standing: await standingOf(db, application),
-    districts: await checkDistricts(db, application),
-    holders: championships.includes(type) ? await holdersOf(db, sought, type, yearOf(application, today)) : [],
-    near: days ? await nearby(db, { ...sought, ...days, latitude, longitude }) : [],
+    districts: await districtChecklist(db, application),
+    holders: championships.includes(type) ? await findTitleHolders(db, sought, type, yearOf(application, today)) : [],
+    near: days ? await findCollisions(db, { ...sought, ...days, latitude, longitude }) : [],
   }
-  return linesOf(application, looked, today)
+  return checklistLines(application, looked, today)
 }

@@ -5,14 +5,15 @@ import { applicationTitlesEn } from '../../../contract/competitions/titles-engli
 import type { Application } from '../../../contract/competitions/application-view.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { officialsText } from '../officials.ts'
-import type { Content } from '../submissions.ts'
+import type { Snapshot } from '../submissions.ts'
 
 const fields = Object.keys(applicationDraft.shape)
 
 /** What the form calls a field. */
-export const labelOf = (field: string): string => (fields.includes(field) ? titleAt(applicationDraft, [field]) : field)
+export const fieldLabel = (field: string): string =>
+  fields.includes(field) ? titleAt(applicationDraft, [field]) : field
 /** The same to an applicant who reads English. */
-export const labelEnOf = (field: string): string => (applicationTitlesEn as Record<string, string>)[field] ?? field
+export const fieldLabelEn = (field: string): string => (applicationTitlesEn as Record<string, string>)[field] ?? field
 
 const plainFields = [
   'applicantName',
@@ -34,7 +35,7 @@ const plainFields = [
 ] as const satisfies (keyof Application)[]
 
 /** What the text is made from: what the applicant wrote, with the names of what he chose. */
-export type Shown = Pick<
+export type SnapshotSource = Pick<
   Application,
   (typeof plainFields)[number] | 'classes' | 'officials' | 'latitude' | 'longitude' | 'airspaceState' | 'landownerState'
 > & { clubName: string | null }
@@ -42,8 +43,8 @@ export type Shown = Pick<
 const decimal = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
 /** In the order of the form. The contacts of officials are left out: nobody compares them. */
-export const contentOf = (from: Shown): Content => {
-  const texts: Content = {
+export const applicationSnapshot = (from: SnapshotSource): Snapshot => {
+  const texts: Snapshot = {
     ...Object.fromEntries(plainFields.map((field) => [field, String(from[field] ?? '')])),
     organizationId: from.clubName ?? '',
     latitude: decimal(from.latitude),

@@ -1,10 +1,10 @@
 // Whether the club and the place belong to a district that the announcement is for.
-import type { CheckLine } from '../../../contract/competitions/review.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review.ts'
 import type { Queryable } from '../../db/database.ts'
-import { asSql, swedish } from '../../db/parameters.ts'
-import { ruleOf } from '../checks.ts'
+import { toDrizzleSql, collateSwedish } from '../../db/parameters.ts'
+import { checklistRule } from '../checks.ts'
 import { kilometresBetween } from '../nearby.ts'
-import type { Viewed } from './store.ts'
+import type { ApplicationDetails } from './store.ts'
 
 interface District {
   id: string
@@ -13,8 +13,8 @@ interface District {
 
 const announcedDistricts = async (db: Queryable, announcementId: string): Promise<District[]> => {
   const text = `select d.id, d.name from announcement_district nd join association d on d.id = nd.district_id
-    where nd.announcement_id = $1::uuid order by ${swedish('d.name')}`
-  const { rows } = await db.execute<{ id: string; name: string }>(asSql({ text, values: [announcementId] }))
+    where nd.announcement_id = $1::uuid order by ${collateSwedish('d.name')}`
+  const { rows } = await db.execute<{ id: string; name: string }>(toDrizzleSql({ text, values: [announcementId] }))
   return rows
 }
 
@@ -34,7 +34,7 @@ const nearKilometres = 25
 const nearDegrees = { latitude: 0.3, longitude: 0.8 }
 
 /** Home fields of clubs that the place may be, or lie near, with the club's district. */
-const homeFields = async (db: Queryable, { icao, latitude, longitude }: Viewed): Promise<HomeField[]> => {
+const homeFields = async (db: Queryable, { icao, latitude, longitude }: ApplicationDetails): Promise<HomeField[]> => {
   const text = `select d.id, d.name, f.name as field, coalesce(f.icao, '') as icao, f.latitude, f.longitude
     from organization o join association d on d.id = o.district_id
       cross join lateral jsonb_to_recordset(o.home_fields) as f(name text, icao text, latitude float8, longitude float8)
@@ -42,12 +42,12 @@ const homeFields = async (db: Queryable, { icao, latitude, longitude }: Viewed):
       or (abs(f.latitude - $2::float8) < $4 and abs(f.longitude - $3::float8) < $5)
     order by o.id limit 500`
   const values = [icao, latitude, longitude, nearDegrees.latitude, nearDegrees.longitude]
-  const { rows } = await db.execute<HomeField & Record<string, unknown>>(asSql({ text, values }))
+  const { rows } = await db.execute<HomeField & Record<string, unknown>>(toDrizzleSql({ text, values }))
   return rows
 }
 
 /** The district of the home field with the place's ICAO code, else of the nearest one; null when there is none near. */
-const districtOfPlace = async (db: Queryable, application: Viewed): Promise<HomeField | null> => {
+const districtOfPlace = async (db: Queryable, application: ApplicationDetails): Promise<HomeField | null> => {
   const ranked = (await homeFields(db, application))
     .map((field) => ({
       field,
@@ -60,7 +60,7 @@ const districtOfPlace = async (db: Queryable, application: Viewed): Promise<Home
 }
 
 /** No line for an announcement that names no district. */
-export const checkDistricts = async (db: Queryable, application: Viewed): Promise<CheckLine[]> => {
+export const districtChecklist = async (db: Queryable, application: ApplicationDetails): Promise<ChecklistLine[]> => {
   const announced = await announcedDistricts(db, application.announcement.id)
   if (announced.length === 0 || application.club === null) return []
   return districtLines(announced, application.club.district, await districtOfPlace(db, application))
@@ -71,8 +71,8 @@ export const districtLines = (
   announced: readonly District[],
   district: District,
   place: DistrictField | null,
-): CheckLine[] => {
-  const rule = ruleOf(
+): ChecklistLine[] => {
+  const rule = checklistRule(
     'district',
     `Föreningen och platsen hör till ett distrikt som utlysningen gäller: ${announced.map(({ name }) => name).join(', ')}.`,
   )

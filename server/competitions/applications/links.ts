@@ -1,10 +1,10 @@
 // Private links: 256 random bits that only the mail holds. Here is their hash alone, and what each gives access to.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { LinkKind } from '../../../contract/competitions/links.ts'
+import type { PrivateLinkKind } from '../../../contract/competitions/links.ts'
 import { applicationLink } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -12,7 +12,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export const issueLink = async (
   tx: Transaction,
   applicationId: string,
-  kind: LinkKind,
+  kind: PrivateLinkKind,
   network: string | null = null,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
@@ -21,7 +21,7 @@ export const issueLink = async (
 }
 
 /** The club that is asked anew answers by the new link alone. */
-export const endLinks = async (tx: Transaction, applicationId: string, kind: LinkKind, at: string) => {
+export const endLinks = async (tx: Transaction, applicationId: string, kind: PrivateLinkKind, at: string) => {
   await tx
     .update(applicationLink)
     .set({ endedAt: at })
@@ -45,11 +45,15 @@ const lasts = `greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_o
   > now() - interval '${monthsAfterwards} months'`
 
 /** The application that the token is a link of this kind to, if it still is. */
-export const applicationOf = async (db: Queryable, token: unknown, kind: LinkKind): Promise<string | undefined> => {
+export const applicationIdByToken = async (
+  db: Queryable,
+  token: unknown,
+  kind: PrivateLinkKind,
+): Promise<string | undefined> => {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
   const text = `select p.id from application_link l join application p on p.id = l.application_id
       join announcement n on n.id = p.announcement_id left join sanction s on s.application_id = p.id
     where l.token_hash = $1 and l.kind = $2 and l.ended_at is null and ${lasts}`
-  const { rows } = await db.execute<{ id: string }>(asSql({ text, values: [hashOf(token), kind] }))
+  const { rows } = await db.execute<{ id: string }>(toDrizzleSql({ text, values: [hashOf(token), kind] }))
   return rows[0]?.id
 }

@@ -1,16 +1,16 @@
 // Who is told what about an application. Applicant and club get a private link of their own in every mail that needs one.
-import type { Language } from '../../../contract/day-text.ts'
-import { competitionPath, linkPath } from '../../../contract/competitions/links.ts'
-import type { ReturnAct } from '../../../contract/competitions/review.ts'
-import { nameOf, type Caller } from '../../context.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { competitionPath, privateLinkPath } from '../../../contract/competitions/links.ts'
+import type { ReturnBody } from '../../../contract/competitions/review.ts'
+import { nameOf, type Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isPromised, queueMail, type Recipient } from '../../mail/queue.ts'
-import { authors, clubs, deciders, districts, type Addressed } from '../people.ts'
-import { labelEnOf, labelOf } from './content.ts'
+import { isMailQueued, queueMail, type Recipient } from '../../mail/queue.ts'
+import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../people.ts'
+import { fieldLabelEn, fieldLabel } from './content.ts'
 import { issueLink } from './links.ts'
 
 /** What mail needs to know of an application; `version` is the one before the change. */
-export interface About {
+export interface MailedApplication {
   id: string
   version: number
   announcementId: string
@@ -20,36 +20,42 @@ export interface About {
   branchId: string
   applicant: Recipient
   /** What the applicant reads; the club and staff read Swedish. */
-  language: Language
+  language: Locale
   club: { id: string; name: string } | null
 }
 
-const about = (verb: string, { id, version, branchId }: About) => ({
+const about = (verb: string, { id, version, branchId }: MailedApplication) => ({
   recordType: 'application',
   recordId: id,
   branchId,
   decision: `application.${verb}:${id}:${version + 1}`,
 })
-const yourClub: Record<Language, string> = { se: 'din förening', en: 'your club' }
-const facts = ({ title, titleEn, club }: About, language: Language = 'se') => ({
+const yourClub: Record<Locale, string> = { se: 'din förening', en: 'your club' }
+const facts = ({ title, titleEn, club }: MailedApplication, language: Locale = 'se') => ({
   title: (language === 'en' && titleEn) || title,
   club: club?.name ?? yourClub[language],
 })
-const staffPath = ({ announcementId, id }: About) => `/competitions/announcements/${announcementId}/applications/${id}`
+const staffPath = ({ announcementId, id }: MailedApplication) =>
+  `/competitions/announcements/${announcementId}/applications/${id}`
 /** `network`: where a stranger asked for it from. */
-const withLink = async (tx: Transaction, one: About, network: string | null = null) => ({
+const withLink = async (tx: Transaction, one: MailedApplication, network: string | null = null) => ({
   ...facts(one, one.language),
   language: one.language,
-  linkPath: linkPath('applicant', one.announcementId, await issueLink(tx, one.id, 'applicant', network), one.language),
+  linkPath: privateLinkPath(
+    'applicant',
+    one.announcementId,
+    await issueLink(tx, one.id, 'applicant', network),
+    one.language,
+  ),
 })
-const reviewersOf = (tx: Transaction, { branchId, club }: About) =>
+const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
   deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
 
 /** Until an address is confirmed it may be anyone's, and nothing that the applicant has written is sent to it: no name either. */
-const unnamed = ({ applicant }: About): Recipient => ({ email: applicant.email, name: '' })
+const unnamed = ({ applicant }: MailedApplication): Recipient => ({ email: applicant.email, name: '' })
 
 /** The first mail: a press on the page that its link leads to confirms the address. */
-export const confirmEmail = async (tx: Transaction, one: About, isSent: boolean, network: string) =>
+export const confirmEmail = async (tx: Transaction, one: MailedApplication, isSent: boolean, network: string) =>
   queueMail(tx, {
     ...about('confirm', one),
     to: unnamed(one),
@@ -58,7 +64,7 @@ export const confirmEmail = async (tx: Transaction, one: About, isSent: boolean,
   })
 
 /** To whoever has lost his links. `at` tells one asking from the next. */
-export const anotherLink = async (tx: Transaction, one: About, at: string, network: string) =>
+export const replacementLink = async (tx: Transaction, one: MailedApplication, at: string, network: string) =>
   queueMail(tx, {
     ...about('link', one),
     decision: `application.link:${one.id}:${at}`,
@@ -68,27 +74,27 @@ export const anotherLink = async (tx: Transaction, one: About, at: string, netwo
   })
 
 /** Once for each last day: it may be put off. */
-export const deadlineReminder = async (tx: Transaction, one: About, lastDay: string) => {
+export const deadlineReminder = async (tx: Transaction, one: MailedApplication, lastDay: string) => {
   const decision = `application.deadline:${one.id}:${lastDay}`
-  if (await isPromised(tx, decision)) return
+  if (await isMailQueued(tx, decision)) return
   const data = { ...(await withLink(tx, one)), lastDay }
   const mail = { ...about('deadline', one), decision, to: one.applicant }
   await queueMail(tx, { ...mail, template: 'applicationDeadlineReminder', data })
 }
 
-export const submitted = async (tx: Transaction, one: About, isAnswer: boolean) => {
+export const submitted = async (tx: Transaction, one: MailedApplication, isAnswer: boolean) => {
   const data = { ...facts(one), path: staffPath(one), applicant: one.applicant.name, isAnswer }
   const to = await reviewersOf(tx, one)
   await queueMail(tx, { ...about('submit', one), to, template: 'applicationSubmitted', data })
 }
 
 /** To the applicant, with a link to follow it by. */
-export const received = async (tx: Transaction, one: About) => {
+export const received = async (tx: Transaction, one: MailedApplication) => {
   const data = await withLink(tx, one)
   await queueMail(tx, { ...about('received', one), to: one.applicant, template: 'applicationReceived', data })
 }
 
-export const withdrawn = async (tx: Transaction, one: About) => {
+export const withdrawn = async (tx: Transaction, one: MailedApplication) => {
   const to = await reviewersOf(tx, one)
   const data = { ...facts(one), path: staffPath(one) }
   await queueMail(tx, { ...about('withdraw', one), to, template: 'applicationWithdrawn', data })
@@ -96,27 +102,27 @@ export const withdrawn = async (tx: Transaction, one: About) => {
 
 export const askClub = async (
   tx: Transaction,
-  one: About,
+  one: MailedApplication,
   token: string,
   club: Recipient,
   days: { start: string; end: string },
   role: string,
 ) => {
-  const path = linkPath('club', one.announcementId, token)
+  const path = privateLinkPath('club', one.announcementId, token)
   const data = { ...facts(one), linkPath: path, applicant: one.applicant.name, role, ...days }
   await queueMail(tx, { ...about('ask-club', one), to: club, template: 'applicationClubConfirm', data })
 }
 
-export const clubAnswered = async (tx: Transaction, one: About, answer: 'yes' | 'no') => {
+export const clubAnswered = async (tx: Transaction, one: MailedApplication, answer: 'yes' | 'no') => {
   const to = await reviewersOf(tx, one)
   const data = { ...facts(one), path: staffPath(one), answer }
   await queueMail(tx, { ...about('club', one), to, template: 'applicationClubAnswered', data })
 }
 
-const general: Record<Language, string> = { se: 'Allmänt', en: 'General' }
+const general: Record<Locale, string> = { se: 'Allmänt', en: 'General' }
 
-export const returned = async (tx: Transaction, one: About, body: ReturnAct) => {
-  const label = one.language === 'en' ? labelEnOf : labelOf
+export const returned = async (tx: Transaction, one: MailedApplication, body: ReturnBody) => {
+  const label = one.language === 'en' ? fieldLabelEn : fieldLabel
   const comments = body.comments.map(({ field, text }) => ({
     label: field === null ? general[one.language] : label(field),
     text,
@@ -126,12 +132,15 @@ export const returned = async (tx: Transaction, one: About, body: ReturnAct) => 
 }
 
 /** The applicant in his own language, the club in Swedish. */
-const inTurn = async (tx: Transaction, { applicant, club, language }: About): Promise<Addressed[]> => [
+const inTurn = async (
+  tx: Transaction,
+  { applicant, club, language }: MailedApplication,
+): Promise<RecipientsByLocale[]> => [
   { to: [applicant], language },
-  { to: club ? await clubs(tx, [club.id]) : [], language: 'se' },
+  { to: club ? await clubRecipients(tx, [club.id]) : [], language: 'se' },
 ]
 
-export const rejected = async (tx: Transaction, one: About, reason: string) => {
+export const rejected = async (tx: Transaction, one: MailedApplication, reason: string) => {
   for (const { to, language } of await inTurn(tx, one)) {
     const data = { ...facts(one, language), language, reason }
     await queueMail(tx, { ...about('reject', one), to, template: 'applicationRejected', data })
@@ -147,7 +156,7 @@ interface Sanctioned {
 }
 
 /** To an applicant who was asked for completion: it can no longer be given. */
-export const passedOver = async (tx: Transaction, one: About, sanctionId: string) => {
+export const superseded = async (tx: Transaction, one: MailedApplication, sanctionId: string) => {
   const { language } = one
   const mail = { ...about('passed-over', one), decision: `application.passed-over:${one.id}:${sanctionId}` }
   const data = { ...facts(one, language), language, publicPath: competitionPath(sanctionId, language) }
@@ -155,7 +164,7 @@ export const passedOver = async (tx: Transaction, one: About, sanctionId: string
 }
 
 /** One decision: whoever is told as the applicant or the club is not told again as somebody else. */
-export const approved = async (tx: Transaction, caller: Caller, one: About, sanction: Sanctioned) => {
+export const approved = async (tx: Transaction, caller: Viewer, one: MailedApplication, sanction: Sanctioned) => {
   const { id, number, ...rest } = sanction
   for (const { to, language } of await inTurn(tx, one)) {
     const publicPath = competitionPath(id, language)
@@ -176,7 +185,12 @@ export const approved = async (tx: Transaction, caller: Caller, one: About, sanc
 }
 
 /** The districts that it is held in and those who wrote the announcement, but not the one who decided. */
-const others = async (tx: Transaction, { account }: Caller, { announcementId }: About, sanctionId: string) => {
-  const all = [...(await authors(tx, announcementId)), ...(await districts(tx, 'sanction', sanctionId))]
+const others = async (
+  tx: Transaction,
+  { account }: Viewer,
+  { announcementId }: MailedApplication,
+  sanctionId: string,
+) => {
+  const all = [...(await authors(tx, announcementId)), ...(await districtRecipients(tx, 'sanction', sanctionId))]
   return all.filter(({ email }) => email.toLowerCase() !== account.email.toLowerCase())
 }

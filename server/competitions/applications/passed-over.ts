@@ -1,13 +1,13 @@
 // Those who were asked for completion and can no longer answer, because the competition has gone to another.
 import { applicantRefusal } from '../../../contract/competitions/open.ts'
-import { found } from '../../api-error.ts'
+import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
-import { liveSanctions } from '../announcements/store.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
+import { liveSanctionCount } from '../announcements/store.ts'
 import type { Locked } from './act.ts'
 import * as mail from './mail.ts'
 
-type Asked = Pick<mail.About, 'id' | 'version' | 'language' | 'club'> & { email: string; name: string }
+type Asked = Pick<mail.MailedApplication, 'id' | 'version' | 'language' | 'club'> & { email: string; name: string }
 
 const askedStatement = `select p.id, p.version, p.language, p.applicant_email as email, p.applicant_name as name,
     case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
@@ -17,9 +17,9 @@ const askedStatement = `select p.id, p.version, p.language, p.applicant_email as
 
 /** Whether it is the sanction just made that closes completion: the one after it tells nobody again. */
 const isClosedNow = async (tx: Transaction, { shown: { announcement }, today }: Locked) => {
-  const text = `select ${liveSanctions} as live from announcement n where n.id = $1`
-  const { rows } = await tx.execute<{ live: number }>(asSql({ text, values: [announcement.id] }))
-  const { live } = found(rows[0])
+  const text = `select ${liveSanctionCount} as live from announcement n where n.id = $1`
+  const { rows } = await tx.execute<{ live: number }>(toDrizzleSql({ text, values: [announcement.id] }))
+  const { live } = orNotFound(rows[0])
   const isOpen = (sanctions: number) => {
     const asked = { status: 'Draft', returnedAt: today, withdrawnAt: null } as const
     return (
@@ -30,11 +30,11 @@ const isClosedNow = async (tx: Transaction, { shown: { announcement }, today }: 
 }
 
 /** Call when the sanction stands: they are not among those that the reviewer can reject. */
-export const tellPassedOver = async (tx: Transaction, locked: Locked, sanctionId: string): Promise<void> => {
+export const mailSuperseded = async (tx: Transaction, locked: Locked, sanctionId: string): Promise<void> => {
   if (!(await isClosedNow(tx, locked))) return
   const { announcement, branch } = locked.shown
   const { rows } = await tx.execute<Asked & Record<string, unknown>>(
-    asSql({ text: askedStatement, values: [announcement.id] }),
+    toDrizzleSql({ text: askedStatement, values: [announcement.id] }),
   )
   const shared = {
     announcementId: announcement.id,
@@ -43,6 +43,6 @@ export const tellPassedOver = async (tx: Transaction, locked: Locked, sanctionId
     branchId: branch.id,
   }
   for (const { email, name, ...one } of rows) {
-    await mail.passedOver(tx, { ...shared, ...one, applicant: { email, name } }, sanctionId)
+    await mail.superseded(tx, { ...shared, ...one, applicant: { email, name } }, sanctionId)
   }
 }

@@ -2,7 +2,7 @@
 import type { application } from '../../db/application-tables.ts'
 
 /** The columns as they are when nobody stands in them: texts of one's own may name anybody. */
-export const nobody = {
+export const erasedColumns = {
   applicantName: '',
   applicantRole: '',
   applicantEmail: '',
@@ -21,5 +21,5 @@ export const nobody = {
 const hidden = (text: string) => (text === '' ? '' : '•••')
 
 /** That it has changed may be told of any field, what it says only of those that are kept. */
-export const withoutPersons = <Change extends { field: string; old: string; new: string }>(change: Change): Change =>
-  Object.hasOwn(nobody, change.field) ? { ...change, old: hidden(change.old), new: hidden(change.new) } : change
+export const hidePersonalData = <Change extends { field: string; old: string; new: string }>(change: Change): Change =>
+  Object.hasOwn(erasedColumns, change.field) ? { ...change, old: hidden(change.old), new: hidden(change.new) } : change

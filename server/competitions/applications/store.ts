@@ -1,14 +1,14 @@
 // Applications to an announcement: reading. What has not been sent in, or lies outside the context, is not there.
-import type { ApplicationRow, ClubApplication } from '../../../contract/competitions/announcement-view.ts'
+import type { ApplicationRow, OrganizationApplication } from '../../../contract/competitions/announcement-view.ts'
 import type { Application } from '../../../contract/competitions/application-view.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, type SqlParameters } from '../../db/parameters.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { factsOf, nameOfAccount } from '../facts.ts'
-import { applicationInContext } from '../in-context.ts'
-import { commentsOf, submissionsOf } from '../submissions.ts'
-import { labelOf } from './content.ts'
+import { permissionFacts, accountNameSql } from '../facts.ts'
+import { applicationVisibility } from '../in-context.ts'
+import { listReviewComments, listSubmissions } from '../submissions.ts'
+import { fieldLabel } from './content.ts'
 
 const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
 // In review first, then the decided, then those that have gone back to the applicant; each by when they came.
@@ -16,12 +16,12 @@ const order = `array_position(array['Review', 'Approved', 'Rejected', 'Draft'], 
 
 /** Where an application stands: the same for staff and for whoever holds its private link. */
 export const progressColumns = `p.id, p.version, p.status, p.applicant_email as "applicantEmail",
-  ${isoInstant('p.email_confirmed_at')} as "emailConfirmedAt", ${isoInstant('p.club_asked_at')} as "clubAskedAt",
-  p.club_answer as "clubAnswer", ${isoInstant('p.club_answered_at')} as "clubAnsweredAt",
-  ${isoInstant('p.submitted_at')} as "submittedAt", ${isoInstant('p.returned_at')} as "returnedAt",
-  p.return_reason as "returnReason", ${isoInstant('p.withdrawn_at')} as "withdrawnAt",
-  ${isoInstant('p.decided_at')} as "decidedAt", p.decision_reason as "decisionReason",
-  ${isoInstant('p.created_at')} as "createdAt", ${isoInstant('p.updated_at')} as "updatedAt"`
+  ${isoTimestamp('p.email_confirmed_at')} as "emailConfirmedAt", ${isoTimestamp('p.club_asked_at')} as "clubAskedAt",
+  p.club_answer as "clubAnswer", ${isoTimestamp('p.club_answered_at')} as "clubAnsweredAt",
+  ${isoTimestamp('p.submitted_at')} as "submittedAt", ${isoTimestamp('p.returned_at')} as "returnedAt",
+  p.return_reason as "returnReason", ${isoTimestamp('p.withdrawn_at')} as "withdrawnAt",
+  ${isoTimestamp('p.decided_at')} as "decidedAt", p.decision_reason as "decisionReason",
+  ${isoTimestamp('p.created_at')} as "createdAt", ${isoTimestamp('p.updated_at')} as "updatedAt"`
 
 /** What the applicant wrote. */
 export const contentColumns = `p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
@@ -31,9 +31,9 @@ export const contentColumns = `p.applicant_name as "applicantName", p.applicant_
   p.airspace_state as "airspaceState", p.airspace_note as "airspaceNote", p.landowner_state as "landownerState",
   p.landowner_note as "landownerNote", p.insurance, p.safety_plan as "safetyPlan", p.budget, p.message`
 
-export const classesOf = jsonList(
+export const applicationClasses = jsonList(
   classColumns,
-  `${swedish('c.code')}, c.id`,
+  `${collateSwedish('c.code')}, c.id`,
   'from application_class pc join class_type c on c.id = pc.class_type_id where pc.application_id = p.id',
 )
 const sanctionOf = `(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
@@ -42,24 +42,24 @@ const from = `from application p join announcement n on n.id = p.announcement_id
   join association b on b.id = n.branch_id left join organization o on o.id = p.organization_id
   left join association d on d.id = o.district_id`
 
-const columns = `${progressColumns}, ${contentColumns}, ${classesOf} as classes, ${sanctionOf} as sanction,
+const columns = `${progressColumns}, ${contentColumns}, ${applicationClasses} as classes, ${sanctionOf} as sanction,
   json_build_object('id', b.id, 'name', b.name) as branch, p.club_asked_email as "clubAskedEmail",
-  p.club_answered_by_name as "clubAnsweredByName", ${nameOfAccount('p.returned_by')} as "returnedByName",
-  ${nameOfAccount('p.decided_by')} as "decidedByName", ${nameOfAccount('p.updated_by')} as "updatedByName",
+  p.club_answered_by_name as "clubAnsweredByName", ${accountNameSql('p.returned_by')} as "returnedByName",
+  ${accountNameSql('p.decided_by')} as "decidedByName", ${accountNameSql('p.updated_by')} as "updatedByName",
   json_build_object('id', n.id, 'title', n.title, 'status', n.status, 'competitionType', n.competition_type,
     'proposedFrom', n.proposed_from, 'proposedTo', n.proposed_to, 'lastApplicationDay', n.last_application_day,
-    'cancelledAt', ${isoInstant('n.cancelled_at')}, 'movedAt', ${isoInstant('n.moved_at')}) as announcement,
+    'cancelledAt', ${isoTimestamp('n.cancelled_at')}, 'movedAt', ${isoTimestamp('n.moved_at')}) as announcement,
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
     'district', json_build_object('id', d.id, 'name', d.name)) end as club`
 
-const inContext = (context: Context, announcementId: string, using: Parameters) =>
-  `p.announcement_id = ${using.of(announcementId)} and ${applicationInContext(context, using)}`
+const inContext = (context: Context, announcementId: string, using: SqlParameters) =>
+  `p.announcement_id = ${using.bind(announcementId)} and ${applicationVisibility(context, using)}`
 
 export const list = async (context: Context, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select p.id, p.status, ${club} as club, p.applicant_name as "applicantName",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, p.club_answer as "clubAnswer",
-      ${isoInstant('p.submitted_at')} as "submittedAt",
+      ${isoTimestamp('p.submitted_at')} as "submittedAt",
       p.status = 'Draft' and p.returned_at is not null as "isReturned", p.version
     ${from} where ${inContext(context, announcementId, using)} order by ${order}`
   const { rows } = await db.$client.query<ApplicationRow>({ text, values: using.values })
@@ -70,39 +70,45 @@ export const list = async (context: Context, db: Database, announcementId: strin
 const mostOfClub = 200
 
 /** What a club has applied to arrange, the latest first. */
-export const ofClub = async (context: Context, db: Database, clubId: string): Promise<ClubApplication[]> => {
-  const using = parameters()
+export const listByClub = async (
+  context: Context,
+  db: Database,
+  clubId: string,
+): Promise<OrganizationApplication[]> => {
+  const using = sqlParameters()
   const text = `select p.id, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place,
-      ${isoInstant('p.submitted_at')} as "submittedAt", p.status = 'Draft' and p.returned_at is not null as "isReturned",
+      ${isoTimestamp('p.submitted_at')} as "submittedAt", p.status = 'Draft' and p.returned_at is not null as "isReturned",
       json_build_object('id', b.id, 'name', b.name) as branch, ${sanctionOf} as sanction,
       json_build_object('id', n.id, 'name', n.title) as announcement
-    ${from} where p.organization_id = ${using.of(clubId)} and ${applicationInContext(context, using)}
-    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.of(mostOfClub)}`
-  const { rows } = await db.$client.query<ClubApplication>({ text, values: using.values })
+    ${from} where p.organization_id = ${using.bind(clubId)} and ${applicationVisibility(context, using)}
+    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.bind(mostOfClub)}`
+  const { rows } = await db.$client.query<OrganizationApplication>({ text, values: using.values })
   return rows
 }
 
 /** All that is shown of it but what lies around it. */
-export type Viewed = Omit<Application, 'facts' | 'submissions' | 'comments' | 'competing'>
+export type ApplicationDetails = Omit<Application, 'facts' | 'submissions' | 'comments' | 'competing'>
 
 /** All that there are to compare, or the one asked for. */
-export const viewed = async (
+export const readVisible = async (
   context: Context,
   db: Queryable,
   announcementId: string,
   id?: string,
-): Promise<Viewed[]> => {
-  const using = parameters()
-  const one = id === undefined ? '' : `and p.id = ${using.of(id)}`
+): Promise<ApplicationDetails[]> => {
+  const using = sqlParameters()
+  const one = id === undefined ? '' : `and p.id = ${using.bind(id)}`
   const text = `select ${columns} ${from} where ${inContext(context, announcementId, using)} ${one} order by ${order}`
-  const { rows } = await db.execute<Viewed & Record<string, unknown>>(asSql({ text, values: using.values }))
+  const { rows } = await db.execute<ApplicationDetails & Record<string, unknown>>(
+    toDrizzleSql({ text, values: using.values }),
+  )
   return rows
 }
 
 const competing = async (context: Context, db: Database, announcementId: string, id: string) => {
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select p.id, ${club} as club, p.version ${from}
-    where ${inContext(context, announcementId, using)} and p.status = 'Review' and p.id <> ${using.of(id)} order by ${order}`
+    where ${inContext(context, announcementId, using)} and p.status = 'Review' and p.id <> ${using.bind(id)} order by ${order}`
   const { rows } = await db.$client.query<Application['competing'][number]>({ text, values: using.values })
   return rows
 }
@@ -114,14 +120,14 @@ export const byId = async (
   announcementId: string,
   id: string,
 ): Promise<Application | undefined> => {
-  const [row] = await viewed(caller.context, db, announcementId, id)
+  const [row] = await readVisible(caller.context, db, announcementId, id)
   if (!row) return undefined
   const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.club ? [row.club.id] : [] }
   const [others, facts, submissions, comments] = await Promise.all([
     competing(caller.context, db, announcementId, id),
-    factsOf(db, caller.account, concerned),
-    submissionsOf(db, 'application', id),
-    commentsOf(db, 'application', id, labelOf),
+    permissionFacts(db, caller.account, concerned),
+    listSubmissions(db, 'application', id),
+    listReviewComments(db, 'application', id, fieldLabel),
   ])
   return { ...row, competing: others, facts, submissions, comments }
 }

@@ -8,13 +8,13 @@ import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
 import { dayText, periodText } from '../../../contract/day-text.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { federation } from '../../context.ts'
-import { fullWidth, ink, margins, mm, openSheet, type Sheet } from '../../pdf/sheet.ts'
+import { contentWidth, textColor, margins, mm, createPdfDocument, type PdfDocument } from '../../pdf/sheet.ts'
 
 const blue = '#0b4f8a'
 const muted = '#556270'
 const line = '#d5dce3'
 const red = '#a8201a'
-const half = (fullWidth - mm(8)) / 2
+const half = (contentWidth - mm(8)) / 2
 
 export interface Certificate {
   sanction: Sanction
@@ -24,7 +24,7 @@ export interface Certificate {
 }
 
 export const certificate = async ({ sanction, address, now }: Certificate): Promise<Readable> => {
-  const sheet = await openSheet({
+  const sheet = await createPdfDocument({
     title: `Sanktionsbevis ${sanction.number}`,
     author: federation.name,
     language: 'sv-SE',
@@ -42,14 +42,14 @@ export const certificate = async ({ sanction, address, now }: Certificate): Prom
   return sheet.end()
 }
 
-const heading = (sheet: Sheet, { number }: Sanction) => {
+const heading = (sheet: PdfDocument, { number }: Sanction) => {
   const top = sheet.y
   sheet.adorn((doc) => {
     doc.rect(0, 0, mm(210), mm(3)).fill(blue)
     mark(doc, margins.left, top)
   })
   const x = margins.left + mm(16)
-  const end = { x: margins.left + fullWidth / 2, width: fullWidth / 2, isAtEnd: true, leading: 1.3 }
+  const end = { x: margins.left + contentWidth / 2, width: contentWidth / 2, isAtEnd: true, leading: 1.3 }
   sheet.write(federation.name, { x, size: 10, color: muted, leading: 1.3 })
   sheet.write('Sanktionsbevis', { x, size: 16, weight: 600, leading: 1.25 })
   sheet.y = top
@@ -71,7 +71,7 @@ const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
 }
 
 /** What has happened to it since: first on the page, in words and in a frame. */
-const standing = (sheet: Sheet, sanction: Sanction) => {
+const standing = (sheet: PdfDocument, sanction: Sanction) => {
   const { withdrawnAt, cancelledAt, movedAt, movedFromStartsOn, movedFromEndsOn } = sanction
   if (withdrawnAt !== null) {
     notice(
@@ -96,18 +96,18 @@ const standing = (sheet: Sheet, sanction: Sanction) => {
 }
 const day = (instant: string) => dayText(swedishDay(instant))
 
-const notice = (sheet: Sheet, title: string, text: string, reason: string | null, color = red) => {
-  const inner = { x: margins.left + mm(5), width: fullWidth - mm(10) }
+const notice = (sheet: PdfDocument, title: string, text: string, reason: string | null, color = red) => {
+  const inner = { x: margins.left + mm(5), width: contentWidth - mm(10) }
   const shown = reason ? `${text} ${reason}` : text
   const styles = {
     title: { ...inner, size: 12, weight: 600 as const, color },
-    text: { ...inner, size: 10, color: ink },
+    text: { ...inner, size: 10, color: textColor },
   }
   const height = sheet.heightOf(title, styles.title) + sheet.heightOf(shown, styles.text) + mm(6)
   sheet.room(height)
   const top = sheet.y
   sheet.adorn((doc) => {
-    doc.lineWidth(1.2).roundedRect(margins.left, top, fullWidth, height, 4).stroke(color)
+    doc.lineWidth(1.2).roundedRect(margins.left, top, contentWidth, height, 4).stroke(color)
   })
   sheet.y = top + mm(3)
   sheet.write(title, styles.title)
@@ -115,7 +115,7 @@ const notice = (sheet: Sheet, title: string, text: string, reason: string | null
   sheet.y = top + height + mm(5)
 }
 
-const facts = (sheet: Sheet, sanction: Sanction) => {
+const facts = (sheet: PdfDocument, sanction: Sanction) => {
   const { place, icao, organizers, districts } = sanction
   pairs(sheet, [
     ['Datum', periodText(sanction.startsOn, sanction.endsOn)],
@@ -134,7 +134,7 @@ const facts = (sheet: Sheet, sanction: Sanction) => {
 }
 
 /** Names and values, two beside each other. */
-const pairs = (sheet: Sheet, all: readonly (readonly [label: string, value: string])[]) => {
+const pairs = (sheet: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
   const given = all.filter(([, value]) => value !== '')
   const styleAt = (column: number) => ({ x: margins.left + column * (half + mm(8)), width: half })
   for (let index = 0; index < given.length; index += 2) {
@@ -151,7 +151,7 @@ const pairs = (sheet: Sheet, all: readonly (readonly [label: string, value: stri
   }
 }
 
-const section = (sheet: Sheet, title: string) => {
+const section = (sheet: PdfDocument, title: string) => {
   sheet.room(mm(20))
   sheet.space(mm(4))
   const top = sheet.y
@@ -159,7 +159,7 @@ const section = (sheet: Sheet, title: string) => {
     doc
       .lineWidth(0.6)
       .moveTo(margins.left, top)
-      .lineTo(margins.left + fullWidth, top)
+      .lineTo(margins.left + contentWidth, top)
       .stroke(line)
   })
   sheet.space(mm(4))
@@ -168,8 +168,8 @@ const section = (sheet: Sheet, title: string) => {
 }
 
 /** One thing a line: what it is, and what is said of it. */
-const rows = (sheet: Sheet, all: readonly (readonly [label: string, value: string])[]) => {
-  const value = { x: margins.left + mm(62), width: fullWidth - mm(62) }
+const rows = (sheet: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
+  const value = { x: margins.left + mm(62), width: contentWidth - mm(62) }
   const label = { width: mm(58), color: muted }
   for (const [what, said] of all) {
     const height = Math.max(sheet.heightOf(what, label), sheet.heightOf(said, value))
@@ -182,7 +182,7 @@ const rows = (sheet: Sheet, all: readonly (readonly [label: string, value: strin
   }
 }
 
-const titles = (sheet: Sheet, { classes }: Sanction) => {
+const titles = (sheet: PdfDocument, { classes }: Sanction) => {
   section(sheet, 'Klasser och mästerskap')
   rows(
     sheet,
@@ -193,7 +193,7 @@ const titles = (sheet: Sheet, { classes }: Sanction) => {
   )
 }
 
-const officials = (sheet: Sheet, sanction: Sanction) => {
+const officials = (sheet: PdfDocument, sanction: Sanction) => {
   if (sanction.officials.length === 0) return
   section(sheet, 'Funktionärer')
   rows(
@@ -202,18 +202,18 @@ const officials = (sheet: Sheet, sanction: Sanction) => {
   )
 }
 
-const conditions = (sheet: Sheet, sanction: Sanction) => {
+const conditions = (sheet: PdfDocument, sanction: Sanction) => {
   if (sanction.conditions === '') return
   section(sheet, 'Villkor')
   sheet.write(sanction.conditions)
 }
 
-const decision = (sheet: Sheet, sanction: Sanction, address: string) => {
+const decision = (sheet: PdfDocument, sanction: Sanction, address: string) => {
   sheet.room(mm(46))
   section(sheet, 'Beslut')
   const top = sheet.y
   const side = mm(28)
-  const width = fullWidth - side - mm(8)
+  const width = contentWidth - side - mm(8)
   const by = sanction.decidedByName === null ? '' : ` av ${sanction.decidedByName}`
   sheet.write(`Sanktionerad den ${day(sanction.decidedAt)}${by}, ${sanction.branch.name}.`, { width })
   sheet.space(mm(2))
@@ -224,7 +224,7 @@ const decision = (sheet: Sheet, sanction: Sanction, address: string) => {
   })
   sheet.write(address, { width, size: 8, color: blue })
   const end = sheet.y
-  sheet.adorn((doc) => qr(doc, address, { x: margins.left + fullWidth - side, y: top - mm(2), side }))
+  sheet.adorn((doc) => qr(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }))
   sheet.y = Math.max(end, top + side)
 }
 
@@ -239,11 +239,11 @@ const qr = (doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; 
       doc.rect(x + start * module, y + row * module, (column + 1 - start) * module, module)
     }
   }
-  doc.fill(ink)
+  doc.fill(textColor)
 }
 
 /** On every sheet, also how it stood: they may come apart. */
-const footer = (sheet: Sheet, { number, state }: Sanction, printed: string) =>
+const footer = (sheet: PdfDocument, { number, state }: Sanction, printed: string) =>
   sheet.onEach((write, page, of) => {
     const y = mm(297) - mm(15)
     write(`${number} · ${sanctionStateLabels[state]} · Utskrivet ${printed}`, {
@@ -253,5 +253,5 @@ const footer = (sheet: Sheet, { number, state }: Sanction, printed: string) =>
       color: muted,
     })
     const count = of > 1 ? `Sida ${page} av ${of}` : federation.name
-    write(count, { x: margins.left + fullWidth, y, size: 8, color: muted, isAtEnd: true })
+    write(count, { x: margins.left + contentWidth, y, size: 8, color: muted, isAtEnd: true })
   })

@@ -2,7 +2,7 @@
 import type { ClassTypeChoice } from '../../../contract/competitions/class-types.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { parameters, swedish } from '../../db/parameters.ts'
+import { sqlParameters, collateSwedish } from '../../db/parameters.ts'
 
 /** All of the branches asked for, or all there are; in a branch its own alone. Ordered as people look for them. */
 export const choices = async (
@@ -10,15 +10,15 @@ export const choices = async (
   db: Database,
   branchIds: readonly string[],
 ): Promise<ClassTypeChoice[]> => {
-  const using = parameters()
+  const using = sqlParameters()
   const conditions = [
-    ...(context.kind === 'branch' ? [`c.branch_id = ${using.of(context.id)}`] : []),
-    ...(branchIds.length > 0 ? [`c.branch_id = any(${using.of(branchIds)}::uuid[])`] : []),
+    ...(context.kind === 'branch' ? [`c.branch_id = ${using.bind(context.id)}`] : []),
+    ...(branchIds.length > 0 ? [`c.branch_id = any(${using.bind(branchIds)}::uuid[])`] : []),
   ]
   const text = `select c.id, c.branch_id as "branchId", c.code, c.name, c.name_en as "nameEn", c.fai_class as "faiClass",
       c.discipline_group as "disciplineGroup", c.is_team as "isTeam", c.is_active as "isActive"
     from class_type c ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-    order by ${swedish('(select b.short_name from association b where b.id = c.branch_id)')}, ${swedish('c.discipline_group')}, ${swedish('c.name')}, c.id`
+    order by ${collateSwedish('(select b.short_name from association b where b.id = c.branch_id)')}, ${collateSwedish('c.discipline_group')}, ${collateSwedish('c.name')}, c.id`
   const { rows } = await db.$client.query<ClassTypeChoice>({ text, values: using.values })
   return rows
 }

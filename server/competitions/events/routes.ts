@@ -4,7 +4,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../app.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { denied } from '../denial.ts'
+import { notVisibleError } from '../denial.ts'
 import { byId, exists } from './store.ts'
 import { cancel, create, restore, update } from './write.ts'
 
@@ -14,14 +14,15 @@ export const eventRoutes = (app: FastifyInstance, parts: Parts) => {
     create: ({ body }, caller) => create(parts, caller, body),
     view: async ({ params: { id } }, caller) => {
       const event = await byId(caller.context, db, id)
-      if (!event) throw await denied(db, caller, 'event', id, reads('Competitions'))
+      if (!event) throw await notVisibleError(db, caller, 'event', id, reads('Competitions'))
       return event
     },
     update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
     cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
     restore: ({ params: { id }, body }, caller) => restore(parts, caller, id, body),
     history: async ({ params: { id }, query }, caller) => {
-      if (!(await exists(caller.context, db, id))) throw await denied(db, caller, 'event', id, reads('Competitions'))
+      if (!(await exists(caller.context, db, id)))
+        throw await notVisibleError(db, caller, 'event', id, reads('Competitions'))
       return historyOf(db, 'event', id, query)
     },
   })

@@ -2,20 +2,20 @@
 import type { Event } from '../../../contract/competitions/event.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { asSql, isoInstant, parameters } from '../../db/parameters.ts'
-import { eventInContext } from './in-context.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/parameters.ts'
+import { eventVisibility } from './in-context.ts'
 
 const viewStatement = (context: Context, id: string) => {
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select e.id, e.version, e.title, e.title_en as "titleEn", e.type,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as organizer,
       e.is_all_day as "isAllDay", e.start_date::text as "startDate", e.end_date::text as "endDate",
       coalesce(e.start_time, '') as "startTime", coalesce(e.end_time, '') as "endTime", e.place, e.link, e.audience,
-      e.description, e.description_en as "descriptionEn", ${isoInstant('e.cancelled_at')} as "cancelledAt",
-      e.cancel_reason as "cancelReason", ${isoInstant('e.created_at')} as "createdAt", ${isoInstant('e.updated_at')} as "updatedAt",
+      e.description, e.description_en as "descriptionEn", ${isoTimestamp('e.cancelled_at')} as "cancelledAt",
+      e.cancel_reason as "cancelReason", ${isoTimestamp('e.created_at')} as "createdAt", ${isoTimestamp('e.updated_at')} as "updatedAt",
       (select u.first_name || ' ' || u.last_name from account u where u.id = e.updated_by) as "updatedByName"
     from event e left join association a on a.id = e.organizer_id
-    where e.id = ${using.of(id)} and ${eventInContext(context, using)}`
+    where e.id = ${using.bind(id)} and ${eventVisibility(context, using)}`
   return { text, values: using.values }
 }
 
@@ -26,8 +26,8 @@ export const byId = async (context: Context, db: Database, id: string): Promise<
 
 /** Whether the event exists in the context, as seen by the transaction that is under way, if any. */
 export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
-  const using = parameters()
-  const text = `select from event e where e.id = ${using.of(id)} and ${eventInContext(context, using)}`
-  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+  const using = sqlParameters()
+  const text = `select from event e where e.id = ${using.bind(id)} and ${eventVisibility(context, using)}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }

@@ -14,16 +14,16 @@ import {
 import { eventTypeLabels } from '../../../contract/competitions/types.ts'
 import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
-import { conflict, forbidden, found, invalid } from '../../api-error.ts'
+import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
-import { record, type AuditEntry } from '../../audit/record.ts'
-import { contextIdOf, federation, type Caller } from '../../context.ts'
+import { writeAuditEvent, type AuditEntry } from '../../audit/record.ts'
+import { contextIdOf, federation, type Viewer } from '../../context.ts'
 import { event } from '../../db/calendar-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
-import { createUnder } from '../chosen-id.ts'
-import { denied } from '../denial.ts'
+import { createWithClientId } from '../chosen-id.ts'
+import { notVisibleError } from '../denial.ts'
 import { byId, exists } from './store.ts'
 
 type Deps = Pick<Parts, 'db' | 'now'>
@@ -47,28 +47,33 @@ const organizerOf = async (tx: Transaction, id: string | null): Promise<Organize
   return row
 }
 
-const judge = ({ account, context }: Caller, organizer: Organizer) => {
+const judge = ({ account, context }: Viewer, organizer: Organizer) => {
   const refusal = eventRefusal(account, contextIdOf(context) ?? globalContext, organizer)
   if (refusal) throw forbidden(refusal)
 }
 
-export const create = async (deps: Deps, caller: Caller, { id, ...draft }: EventCreate): Promise<Event> => {
+export const create = async (deps: Deps, caller: Viewer, { id, ...draft }: EventCreate): Promise<Event> => {
   await deps.db.transaction(async (tx) => {
     judge(caller, await organizerOf(tx, draft.organizerId))
-    await createUnder(tx, id, {
+    await createWithClientId(tx, id, {
       insert: async () => {
         const by = { createdBy: caller.account.id, updatedBy: caller.account.id }
         await tx.insert(event).values({ id, ...columnsOf(draft), ...by })
-        await record(tx, caller, { action: 'create', recordType: 'event', recordId: id, recordLabel: draft.title })
+        await writeAuditEvent(tx, caller, {
+          action: 'create',
+          recordType: 'event',
+          recordId: id,
+          recordLabel: draft.title,
+        })
         await notifyChange(tx, 'event', id)
       },
       isRepeated: () => isOwn(tx, caller, id),
     })
   })
-  return found(await byId({ kind: 'global' }, deps.db, id))
+  return orNotFound(await byId({ kind: 'global' }, deps.db, id))
 }
 
-const isOwn = async (tx: Transaction, { account }: Caller, id: string) => {
+const isOwn = async (tx: Transaction, { account }: Viewer, id: string) => {
   const own = and(eq(event.id, id), eq(event.createdBy, account.id))
   return (await tx.select({ id: event.id }).from(event).where(own)).length > 0
 }
@@ -79,7 +84,7 @@ type Change = (tx: Transaction, row: Row) => Promise<Told | undefined>
 /** One change: the row locked, version and rights judged on it. What answers undefined has changed nothing. */
 const change = async (
   deps: Deps,
-  caller: Caller,
+  caller: Viewer,
   { id, version }: { id: string; version: number },
   make: Change,
 ): Promise<Event> => {
@@ -92,24 +97,24 @@ const change = async (
     await notifyChange(tx, 'event', id)
     const told = await make(tx, row)
     if (!told) return 'done'
-    await record(tx, caller, { ...told, recordType: 'event', recordId: id, recordLabel: row.title })
+    await writeAuditEvent(tx, caller, { ...told, recordType: 'event', recordId: id, recordLabel: row.title })
     await notifyChange(tx, 'event', id)
     return 'done'
   })
-  if (outcome === 'outside') throw await denied(deps.db, caller, 'event', id, changes('Competitions'))
-  const current = found(await byId({ kind: 'global' }, deps.db, id))
+  if (outcome === 'outside') throw await notVisibleError(deps.db, caller, 'event', id, changes('Competitions'))
+  const current = orNotFound(await byId({ kind: 'global' }, deps.db, id))
   if (outcome === 'stale') throw conflict(eventView, current)
   return current
 }
 
-const write = async (tx: Transaction, { account }: Caller, row: Row, values: Partial<Row>) => {
+const write = async (tx: Transaction, { account }: Viewer, row: Row, values: Partial<Row>) => {
   await tx
     .update(event)
     .set({ ...values, version: sql`${event.version} + 1`, updatedAt: sql`now()`, updatedBy: account.id })
     .where(eq(event.id, row.id))
 }
 
-export const update = (deps: Deps, caller: Caller, id: string, { version, ...draft }: EventUpdate) =>
+export const update = (deps: Deps, caller: Viewer, id: string, { version, ...draft }: EventUpdate) =>
   change(deps, caller, { id, version }, async (tx, row) => {
     const after = columnsOf(draft)
     const before = row.organizerId === after.organizerId ? undefined : await organizerOf(tx, row.organizerId)
@@ -122,14 +127,14 @@ export const update = (deps: Deps, caller: Caller, id: string, { version, ...dra
     return { action: 'update', changes }
   })
 
-export const cancel = (deps: Deps, caller: Caller, id: string, body: { version: number; reason: string }) =>
+export const cancel = (deps: Deps, caller: Viewer, id: string, body: { version: number; reason: string }) =>
   change(deps, caller, { id, version: body.version }, async (tx, row) => {
     if (row.cancelledAt !== null) throw forbidden('Evenemanget är redan inställt.')
     await write(tx, caller, row, { cancelledAt: deps.now().toISOString(), cancelReason: body.reason })
     return { action: 'cancel', reason: body.reason }
   })
 
-export const restore = (deps: Deps, caller: Caller, id: string, body: { version: number }) =>
+export const restore = (deps: Deps, caller: Viewer, id: string, body: { version: number }) =>
   change(deps, caller, { id, version: body.version }, async (tx, row) => {
     if (row.cancelledAt === null) throw forbidden('Evenemanget är inte inställt.')
     await write(tx, caller, row, { cancelledAt: null, cancelReason: '' })

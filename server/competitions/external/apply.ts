@@ -2,32 +2,38 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ApplicationDraft } from '../../../contract/competitions/application.ts'
-import { closedBecause, closedTexts } from '../../../contract/competitions/open.ts'
+import { closedReasonOf, closedTexts } from '../../../contract/competitions/open.ts'
 import type { ApplicationCreate, ApplicationUpdate } from '../../../contract/competitions/external.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { ApiError, found, invalid } from '../../api-error.ts'
-import { recordOutsider } from '../../audit/record.ts'
+import { ApiError, orNotFound, invalid } from '../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../audit/record.ts'
 import { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { endLinks } from '../applications/links.ts'
 import * as mail from '../applications/mail.ts'
-import { createUnder } from '../chosen-id.ts'
-import type { Budget } from './budget.ts'
-import { competitionPage } from './competition.ts'
-import { checkReferences, closed, columnsOf, missingIn, writeClasses } from './draft.ts'
-import { changesBy } from './own-changes.ts'
+import { createWithClientId } from '../chosen-id.ts'
+import type { DailyBudget } from './budget.ts'
+import { readCompetitionPage } from './competition.ts'
 import {
-  aboutOwn,
-  actOwn,
-  labelledOwn,
-  lockOwn,
-  ownStamp,
-  tellStaff,
+  checkReferences,
+  closedError,
+  applicationColumns,
+  missingFieldErrors,
+  writeApplicationClasses,
+} from './draft.ts'
+import { changeWithAuditDiff } from './own-changes.ts'
+import {
+  mailedApplicantApplication,
+  transitionAsApplicant,
+  applicantAuditSubject,
+  lockApplicantApplication,
+  outsiderColumnValues,
+  notifyStaff,
   type Exchange,
-  type Own,
-  type Visit,
+  type LockedApplicantApplication,
+  type LinkHolder,
 } from './lock.ts'
 import { mailboxOf } from './mailbox.ts'
 
@@ -50,12 +56,12 @@ const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: str
     from application_link l join application p on p.id = l.application_id
     where p.mailbox = $1 and p.email_confirmed_at is null and l.kind = 'applicant'
       and l.created_at > now() - interval '1 hour'`
-  const { rows } = await tx.execute<{ all: number; near: number }>(asSql({ text, values: [mailbox, network] }))
-  return found(rows[0])
+  const { rows } = await tx.execute<{ all: number; near: number }>(toDrizzleSql({ text, values: [mailbox, network] }))
+  return orNotFound(rows[0])
 }
 
 export const apply = async (
-  deps: Deps & { budget: Budget },
+  deps: Deps & { budget: DailyBudget },
   competitionId: string,
   body: ApplicationCreate,
   { request, requestId }: Pick<Exchange, 'request' | 'requestId'>,
@@ -64,10 +70,10 @@ export const apply = async (
   // Only a machine fills in what no person sees: it is told that all is well.
   if (body.website !== '') return answer
   const now = deps.now()
-  const page = found(await competitionPage(deps.db, competitionId, swedishDay(now)))
+  const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(now)))
   if (await isRepeated(deps.db, body, page.announcementId)) return answer
-  if (page.closed) throw closed(closedTexts[page.closed])
-  const errors = body.send ? missingIn(body) : []
+  if (page.closed) throw closedError(closedTexts[page.closed])
+  const errors = body.send ? missingFieldErrors(body) : []
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
   const network = deps.budget.networkOf(request)
@@ -75,7 +81,7 @@ export const apply = async (
   await deps.db.transaction(async (tx) => {
     const sent = await unconfirmedLinksTo(tx, mailboxOf(body.email), network)
     if (sent.all >= most.all || sent.near >= most.near) throw tooMany()
-    await createUnder(tx, body.id, {
+    await createWithClientId(tx, body.id, {
       insert: () => insert(tx, body, page.announcementId, { now, requestId, network }),
       isRepeated: () => isRepeated(tx, body, page.announcementId),
     })
@@ -100,7 +106,7 @@ const insert = async (
 ) => {
   const at = now.toISOString()
   await tx.insert(application).values({
-    ...columnsOf(body, at, null),
+    ...applicationColumns(body, at, null),
     id: body.id,
     announcementId,
     language: body.language,
@@ -109,47 +115,51 @@ const insert = async (
     createdAt: at,
     updatedAt: at,
   })
-  await writeClasses(tx, body.id, body.classIds)
-  const own = await lockOwn(tx, body.id, now)
+  await writeApplicationClasses(tx, body.id, body.classIds)
+  const own = await lockApplicantApplication(tx, body.id, now)
   // It may have been cancelled or moved since it was read.
-  const reason = closedBecause(own.announced, own.today)
-  if (reason) throw closed(closedTexts[reason])
-  await mail.confirmEmail(tx, aboutOwn(own), body.send, network)
-  await recordOutsider(tx, { name: 'Sökanden', requestId }, { action: 'create', ...labelledOwn(own) })
+  const reason = closedReasonOf(own.announced, own.today)
+  if (reason) throw closedError(closedTexts[reason])
+  await mail.confirmEmail(tx, mailedApplicantApplication(own), body.send, network)
+  await writeLinkHolderAuditEvent(
+    tx,
+    { name: 'Sökanden', requestId },
+    { action: 'create', ...applicantAuditSubject(own) },
+  )
 }
 
-export const update = (deps: Deps, visit: Visit, { version, ...draft }: ApplicationUpdate) =>
-  actOwn(deps, visit, 'update', version, async (tx, own) => {
+export const update = (deps: Deps, visit: LinkHolder, { version, ...draft }: ApplicationUpdate) =>
+  transitionAsApplicant(deps, visit, 'update', version, async (tx, own) => {
     const { row, today } = own
-    await checkReferences(tx, found(await competitionPage(tx, row.announcementId, today)), draft)
+    await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
     // Told before and after: another club may lie in another district.
-    await tellStaff(tx, own)
-    const changes = await changesBy(tx, row.id, () => write(tx, own, draft))
-    await recordOutsider(
+    await notifyStaff(tx, own)
+    const changes = await changeWithAuditDiff(tx, row.id, () => write(tx, own, draft))
+    await writeLinkHolderAuditEvent(
       tx,
       { name: 'Sökanden', requestId: visit.requestId },
-      { action: 'update', ...labelledOwn(own), changes },
+      { action: 'update', ...applicantAuditSubject(own), changes },
     )
-    await tellStaff(tx, own)
+    await notifyStaff(tx, own)
   })
 
-const write = async (tx: Transaction, own: Own, draft: ApplicationDraft) => {
+const write = async (tx: Transaction, own: LockedApplicantApplication, draft: ApplicationDraft) => {
   const { row, at } = own
   await tx
     .update(application)
     .set({
-      ...columnsOf(draft, at, row.termsAcceptedAt),
+      ...applicationColumns(draft, at, row.termsAcceptedAt),
       emailConfirmedAt: row.emailConfirmedAt ?? at,
       awaitsEmailSince: null,
       ...(draft.organizationId === row.organizationId ? {} : await unasked(tx, own)),
-      ...ownStamp(at),
+      ...outsiderColumnValues(at),
     })
     .where(eq(application.id, row.id))
-  await writeClasses(tx, row.id, draft.classIds)
+  await writeApplicationClasses(tx, row.id, draft.classIds)
 }
 
 /** Another club has not been asked, and the former has nothing more to say. */
-const unasked = async (tx: Transaction, { row, at }: Own) => {
+const unasked = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   await endLinks(tx, row.id, 'club', at)
   return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 }
@@ -164,7 +174,7 @@ const applicationsAtMost = 5
  * What strangers apply for in its name takes nothing from those that it has confirmed.
  */
 export const sendLinks = async (
-  deps: Deps & { budget: Budget },
+  deps: Deps & { budget: DailyBudget },
   { email, website }: { email: string; website: string },
   request: FastifyRequest,
 ): Promise<void> => {
@@ -178,7 +188,13 @@ export const sendLinks = async (
     const own = await linkable(tx, mailbox, true, applicationsAtMost)
     // What nobody has confirmed may be a stranger's: the newest alone, and only to whoever has no other.
     const ids = own.length > 0 || isFull ? own : await linkable(tx, mailbox, false, 1)
-    for (const id of ids) await mail.anotherLink(tx, aboutOwn(await lockOwn(tx, id, now)), now.toISOString(), network)
+    for (const id of ids)
+      await mail.replacementLink(
+        tx,
+        mailedApplicantApplication(await lockApplicantApplication(tx, id, now)),
+        now.toISOString(),
+        network,
+      )
   })
 }
 
@@ -189,6 +205,6 @@ const linkable = async (tx: Transaction, mailbox: string, isConfirmed: boolean, 
       and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
         and l.created_at > now() - interval '1 hour') < ${linksAnHour}
     order by p.updated_at desc limit $3`
-  const { rows } = await tx.execute<{ id: string }>(asSql({ text, values: [mailbox, isConfirmed, limit] }))
+  const { rows } = await tx.execute<{ id: string }>(toDrizzleSql({ text, values: [mailbox, isConfirmed, limit] }))
   return rows.map(({ id }) => id)
 }

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { ApiError, found } from '../../api-error.ts'
+import { ApiError, orNotFound } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
 import { outsideUse } from '../../db/limit-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { wideNetworkOf } from '../../http/network.ts'
-import { fingerprint } from '../../identity-number.ts'
-import { identityKeys } from '../../identity-keys.ts'
+import { wideNetworkPrefixOf } from '../../http/network.ts'
+import { lookupHash } from '../../identity-number.ts'
+import { readIdentityKeys } from '../../identity-keys.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { systemAdministrators } from '../people.ts'
 
@@ -19,7 +19,7 @@ interface Use {
   letters: number
 }
 
-export interface Budget {
+export interface DailyBudget {
   /** A keyed hash: nobody reads from the database who has applied from where. */
   networkOf: (request: FastifyRequest) => string
   /** Throws 429 when there is no more of the day's. */
@@ -30,8 +30,8 @@ type Deps = Pick<Parts, 'db' | 'config' | 'now' | 'log'>
 /** All networks together. */
 const everybody = ''
 
-export const createBudget = ({ db, config, now, log }: Deps): Budget => {
-  const keys = identityKeys(config)
+export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget => {
+  const keys = readIdentityKeys(config)
   const { network: nearMost, all: most } = config.outsiders
   const used = async (tx: Transaction, day: string, network: string, { bytes, letters }: Use): Promise<Use> => {
     const [row] = await tx
@@ -42,10 +42,10 @@ export const createBudget = ({ db, config, now, log }: Deps): Budget => {
         set: { bytes: sql`${outsideUse.bytes} + ${bytes}`, letters: sql`${outsideUse.letters} + ${letters}` },
       })
       .returning({ bytes: outsideUse.bytes, letters: outsideUse.letters })
-    return found(row)
+    return orNotFound(row)
   }
   return {
-    networkOf: ({ ip }) => fingerprint(keys, `network ${wideNetworkOf(ip)}`),
+    networkOf: ({ ip }) => lookupHash(keys, `network ${wideNetworkPrefixOf(ip)}`),
     charge: (network, use) =>
       db.transaction(async (tx) => {
         const day = swedishDay(now())
@@ -61,7 +61,7 @@ export const createBudget = ({ db, config, now, log }: Deps): Budget => {
 }
 
 /** Whoever sends a file without an account. */
-export const uploaderOf = (budget: Budget, request: FastifyRequest) => {
+export const uploadBudget = (budget: DailyBudget, request: FastifyRequest) => {
   const network = budget.networkOf(request)
   return { network, charge: (bytes: number) => budget.charge(network, { bytes, letters: 0 }) }
 }

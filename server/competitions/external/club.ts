@@ -1,17 +1,24 @@
 // The club's yes or no, through the link that was mailed to its registered address.
 import { eq } from 'drizzle-orm'
 import type { ClubReply, ClubRequest } from '../../../contract/competitions/external.ts'
-import { ApiError, found } from '../../api-error.ts'
-import { recordOutsider } from '../../audit/record.ts'
+import { ApiError, orNotFound } from '../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../audit/record.ts'
 import { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { asSql, isoInstant } from '../../db/parameters.ts'
+import { toDrizzleSql, isoTimestamp } from '../../db/parameters.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
 import * as mail from '../applications/mail.ts'
-import { classesOf } from '../applications/store.ts'
-import { closed } from './draft.ts'
-import { aboutOwn, askedId, labelledOwn, lockOwn, ownStamp, type Visit } from './lock.ts'
+import { applicationClasses } from '../applications/store.ts'
+import { closedError } from './draft.ts'
+import {
+  mailedApplicantApplication,
+  applicationIdOfClub,
+  applicantAuditSubject,
+  lockApplicantApplication,
+  outsiderColumnValues,
+  type LinkHolder,
+} from './lock.ts'
 
 type Asked = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 
@@ -22,42 +29,46 @@ const refusalOf = ({ status, withdrawnAt }: Asked): string | null => {
 
 const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
   const text = `select o.name as "clubName", p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
-      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${classesOf} as classes,
-      p.club_answer as answer, ${isoInstant('p.club_answered_at')} as "answeredAt", p.status,
-      ${isoInstant('p.withdrawn_at')} as "withdrawnAt",
+      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
+      p.club_answer as answer, ${isoTimestamp('p.club_answered_at')} as "answeredAt", p.status,
+      ${isoTimestamp('p.withdrawn_at')} as "withdrawnAt",
       json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
     from application p join organization o on o.id = p.organization_id
       join announcement n on n.id = p.announcement_id join association b on b.id = n.branch_id where p.id = $1`
-  const { rows } = await db.execute<ClubRequest & Asked & Record<string, unknown>>(asSql({ text, values: [id] }))
-  const row = found(rows[0])
+  const { rows } = await db.execute<ClubRequest & Asked & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
+  const row = orNotFound(rows[0])
   return { ...row, refusal: refusalOf(row) }
 }
 
-export const clubRequest = async (db: Queryable, visit: Pick<Visit, 'token'>): Promise<ClubRequest> =>
-  requestById(db, await askedId(db, visit))
+export const readClubRequest = async (db: Queryable, visit: Pick<LinkHolder, 'token'>): Promise<ClubRequest> =>
+  requestById(db, await applicationIdOfClub(db, visit))
 
 /** The club may change its mind until there is a decision. */
-export const reply = async (deps: Deps, visit: Visit, { answer, name }: ClubReply): Promise<ClubRequest> => {
-  const id = await askedId(deps.db, visit)
+export const answerClubRequest = async (
+  deps: Deps,
+  visit: LinkHolder,
+  { answer, name }: ClubReply,
+): Promise<ClubRequest> => {
+  const id = await applicationIdOfClub(deps.db, visit)
   await deps.db.transaction(async (tx) => {
-    const own = await lockOwn(tx, id, deps.now())
+    const own = await lockApplicantApplication(tx, id, deps.now())
     // While it waited the applicant may have named another club, whose answer this is not.
-    await askedId(tx, visit)
+    await applicationIdOfClub(tx, visit)
     const { row, at } = own
     const refusal = refusalOf(row)
-    if (refusal) throw closed(refusal)
+    if (refusal) throw closedError(refusal)
     if (row.clubAnswer === answer) return
     await refuseTooOften(tx, id)
     await tx
       .update(application)
-      .set({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name, ...ownStamp(at) })
+      .set({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name, ...outsiderColumnValues(at) })
       .where(eq(application.id, id))
-    await mail.clubAnswered(tx, aboutOwn(own), answer)
+    await mail.clubAnswered(tx, mailedApplicantApplication(own), answer)
     const changes = [
       { field: 'clubAnswer', label: 'Föreningens svar', old: texts[row.clubAnswer ?? 'none'], new: texts[answer] },
     ]
     const by = { name: 'Föreningen', requestId: visit.requestId } as const
-    await recordOutsider(tx, by, { action: 'answer', ...labelledOwn(own), changes })
+    await writeLinkHolderAuditEvent(tx, by, { action: 'answer', ...applicantAuditSubject(own), changes })
     await notifyChange(tx, 'application', id)
     await notifyChange(tx, 'announcement', row.announcementId)
   })
@@ -70,7 +81,7 @@ const answersADay = 5
 const refuseTooOften = async (tx: Transaction, id: string) => {
   const text = `select count(*)::int as count from audit_event e where e.record_type = 'application' and e.record_id = $1
     and e.action = 'answer' and e.at > now() - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [id] }))
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [id] }))
   if ((rows[0]?.count ?? 0) < answersADay) return
   const message = 'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.'
   throw new ApiError(429, { code: 'TooManyRequests', message })

@@ -6,13 +6,13 @@ import { inSwedish } from '../../../contract/messages.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
-import { affiliatedAndActive } from './competition.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
+import { isActiveAffiliateSql } from './competition.ts'
 
-export const closed = (message: string) => new ApiError(422, { code: 'Closed', message })
+export const closedError = (message: string) => new ApiError(422, { code: 'Closed', message })
 
 /** The sentences on what is missing to send it in. */
-export const missingIn = (draft: ApplicationDraft) =>
+export const missingFieldErrors = (draft: ApplicationDraft) =>
   (applicationSubmission.safeParse(draft, inSwedish(applicationSubmission)).error?.issues ?? []).map(
     ({ message, path }) => ({ message, field: path.join('.') }),
   )
@@ -31,13 +31,13 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
 }
 
 const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
-  const text = `select from organization o where o.id = $1::uuid and ${affiliatedAndActive('o', '$2::uuid')}`
-  const { rowCount } = await db.execute(asSql({ text, values: [organizationId, branchId] }))
+  const text = `select from organization o where o.id = $1::uuid and ${isActiveAffiliateSql('o', '$2::uuid')}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: [organizationId, branchId] }))
   return rowCount === 1
 }
 
 /** The columns that a draft fills. `accepted` is when the terms were accepted before, if they were. */
-export const columnsOf = (draft: ApplicationDraft, at: string, accepted: string | null) => ({
+export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => ({
   organizationId: draft.organizationId,
   applicantName: draft.applicantName,
   applicantRole: draft.applicantRole,
@@ -63,7 +63,7 @@ export const columnsOf = (draft: ApplicationDraft, at: string, accepted: string 
   termsAcceptedAt: draft.acceptsTerms ? (accepted ?? at) : null,
 })
 
-export const writeClasses = async (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
+export const writeApplicationClasses = async (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
   await tx.delete(applicationClass).where(eq(applicationClass.applicationId, applicationId))
   const rows = [...new Set(classIds)].map((classTypeId) => ({ applicationId, classTypeId }))
   if (rows.length > 0) await tx.insert(applicationClass).values(rows)

@@ -11,7 +11,7 @@ const tooMany = () =>
   })
 
 /** Writes through `app` are counted by address; those with a longer body than `bytes` are turned away. */
-export const limitWrites = (app: FastifyInstance, { config }: Pick<Parts, 'config'>, bytes: number) => {
+export const limitWriteRate = (app: FastifyInstance, { config }: Pick<Parts, 'config'>, bytes: number) => {
   const count = app.createRateLimit({ max: config.rateLimit.applicationsPerMinute, timeWindow: '1 minute' })
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (request.method === 'GET') return

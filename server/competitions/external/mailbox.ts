@@ -1,8 +1,8 @@
 // Whose post an address is, and how much one mailbox may have open at a time.
-import { ApiError, found } from '../../api-error.ts'
+import { ApiError, orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
-import type { Own } from './lock.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
+import type { LockedApplicantApplication } from './lock.ts'
 
 /** As the column `mailbox` of an application has it: capitals and what follows a + make no other mailbox. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
@@ -14,15 +14,15 @@ const openAtMost = 5
  * whose competition is still to come. Those count whose link has been used, to confirm the address or to send files: until
  * then it may be a stranger who has applied.
  */
-export const refuseTooManyOpen = async (tx: Transaction, { row, today }: Own): Promise<void> => {
+export const refuseTooManyOpen = async (tx: Transaction, { row, today }: LockedApplicantApplication): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
   const text = `select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
     where p.mailbox = $1 and p.id <> $3 and p.status in ('Draft', 'Review')
       and (p.email_confirmed_at is not null
         or exists (select from attachment f where f.record_type = 'application' and f.record_id = p.id))
       and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= $2::date`
-  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [row.mailbox, today, row.id] }))
-  if (found(rows[0]).count < openAtMost) return
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.mailbox, today, row.id] }))
+  if (orNotFound(rows[0]).count < openAtMost) return
   throw new ApiError(422, {
     code: 'TooManyOpen',
     message:

@@ -2,7 +2,11 @@
 // the server refuses with the same sentence, and changes nothing.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ApplicantAction } from '../../../contract/competitions/application-states.ts'
-import { applicantRefusal, type Announced, type Applied } from '../../../contract/competitions/open.ts'
+import {
+  applicantRefusal,
+  type ApplicationPeriodState,
+  type ApplicantApplicationState,
+} from '../../../contract/competitions/open.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 const actions: ApplicantAction[] = ['update', 'submit', 'withdraw']
@@ -25,7 +29,7 @@ const fates = {
 }
 type Fate = keyof typeof fates
 
-const applied: Record<State, Applied> = {
+const applied: Record<State, ApplicantApplicationState> = {
   Draft: { status: 'Draft', returnedAt: null, withdrawnAt: null },
   Returned: { status: 'Draft', returnedAt: at, withdrawnAt: null },
   Withdrawn: { status: 'Draft', returnedAt: null, withdrawnAt: at },
@@ -33,7 +37,7 @@ const applied: Record<State, Applied> = {
   Approved: { status: 'Approved', returnedAt: null, withdrawnAt: null },
   Rejected: { status: 'Rejected', returnedAt: null, withdrawnAt: null },
 }
-const announced = (fate: Fate): Announced => ({
+const announced = (fate: Fate): ApplicationPeriodState => ({
   status: 'Published',
   competitionType: 'Ranking',
   cancelledAt: fate === 'cancelled' ? at : null,

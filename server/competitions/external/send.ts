@@ -1,33 +1,42 @@
 // Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { OwnApplication } from '../../../contract/competitions/external.ts'
-import { closedBecause } from '../../../contract/competitions/open.ts'
+import type { ApplicantApplication } from '../../../contract/competitions/external.ts'
+import { closedReasonOf } from '../../../contract/competitions/open.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { ApiError, found, invalid } from '../../api-error.ts'
-import { recordOutsider } from '../../audit/record.ts'
+import { ApiError, orNotFound, invalid } from '../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../audit/record.ts'
 import { application, applicationClass, applicationLink, submission } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { asSql } from '../../db/parameters.ts'
+import { toDrizzleSql } from '../../db/parameters.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { askClub } from '../applications/ask-club.ts'
-import { contentOf } from '../applications/content.ts'
+import { applicationSnapshot } from '../applications/content.ts'
 import * as mail from '../applications/mail.ts'
-import { viewed } from '../applications/store.ts'
+import { readVisible } from '../applications/store.ts'
 import { addSubmission, endSubmission } from '../submissions.ts'
-import { missingIn } from './draft.ts'
+import { missingFieldErrors } from './draft.ts'
 import { refuseTooManyOpen } from './mailbox.ts'
-import { aboutOwn, actOwn, labelledOwn, lockOwn, ownId, ownStamp, type Own, type Visit } from './lock.ts'
-import { ownApplication } from './own.ts'
+import {
+  mailedApplicantApplication,
+  transitionAsApplicant,
+  applicantAuditSubject,
+  lockApplicantApplication,
+  applicationIdOfApplicant,
+  outsiderColumnValues,
+  type LockedApplicantApplication,
+  type LinkHolder,
+} from './lock.ts'
+import { readApplicantApplication } from './own.ts'
 
-const missing = async (tx: Transaction, { row }: Own) => {
+const missing = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
   const classIds = classes.map(({ classTypeId }) => classTypeId)
-  return missingIn({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
+  return missingFieldErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
 }
 
 /** Into review, `sentAt`. Having followed the link is what confirms the address. */
-const sendIn = async (tx: Transaction, own: Own, requestId: string, sentAt: string) => {
+const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestId: string, sentAt: string) => {
   const { row, at } = own
   const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
   await tx
@@ -42,16 +51,20 @@ const sendIn = async (tx: Transaction, own: Own, requestId: string, sentAt: stri
       returnedBy: null,
       returnReason: null,
       withdrawnAt: null,
-      ...ownStamp(at),
+      ...outsiderColumnValues(at),
     })
     .where(eq(application.id, row.id))
-  const [shown] = await viewed({ kind: 'global' }, tx, row.announcementId, row.id)
-  const content = contentOf({ ...found(shown), clubName: own.club?.name ?? null })
+  const [shown] = await readVisible({ kind: 'global' }, tx, row.announcementId, row.id)
+  const content = applicationSnapshot({ ...orNotFound(shown), clubName: own.club?.name ?? null })
   await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
-  await mail.received(tx, aboutOwn(own))
-  if (await mayTellReviewers(tx, own)) await mail.submitted(tx, aboutOwn(own), isAnswer)
-  if (await mayAskClub(tx, own)) await askClub(tx, aboutOwn(own), row, at)
-  await recordOutsider(tx, { name: 'Sökanden', requestId }, { action: 'submit', ...labelledOwn(own) })
+  await mail.received(tx, mailedApplicantApplication(own))
+  if (await mayTellReviewers(tx, own)) await mail.submitted(tx, mailedApplicantApplication(own), isAnswer)
+  if (await mayAskClub(tx, own)) await askClub(tx, mailedApplicantApplication(own), row, at)
+  await writeLinkHolderAuditEvent(
+    tx,
+    { name: 'Sökanden', requestId },
+    { action: 'submit', ...applicantAuditSubject(own) },
+  )
   await tell(tx, own)
 }
 
@@ -62,7 +75,7 @@ const asksAtMost = 5
  * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
  * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
  */
-const mayAskClub = async (tx: Transaction, { row, at }: Own) => {
+const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   if (row.clubAnswer === 'yes') return false
   if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
   const asked = await tx
@@ -79,18 +92,18 @@ const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
   const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
     where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [clubId] }))
-  return found(rows[0]).count < asksADay
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [clubId] }))
+  return orNotFound(rows[0]).count < asksADay
 }
 
 const sendingsToldADay = 20
 
 /** Beyond so many sendings to one announcement a day its reviewers see the rest in their queue. */
-const mayTellReviewers = async (tx: Transaction, { row, at }: Own) => {
+const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
     where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(asSql({ text, values: [row.announcementId, at] }))
-  return found(rows[0]).count <= sendingsToldADay
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.announcementId, at] }))
+  return orNotFound(rows[0]).count <= sendingsToldADay
 }
 
 const sendingsADay = 5
@@ -101,7 +114,7 @@ const tooOften = () =>
   })
 
 /** Every sending mails the reviewers. */
-const refuseTooOften = async (tx: Transaction, { row, at }: Own) => {
+const refuseTooOften = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   const since = new Date(Date.parse(at) - dayMs).toISOString()
   const sent = await tx
     .select({ id: submission.id })
@@ -110,13 +123,13 @@ const refuseTooOften = async (tx: Transaction, { row, at }: Own) => {
   if (sent.length >= sendingsADay) throw tooOften()
 }
 
-const tell = async (tx: Transaction, { row }: Own) => {
+const tell = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   await notifyChange(tx, 'application', row.id)
   await notifyChange(tx, 'announcement', row.announcementId)
 }
 
-export const submit = (deps: Deps, visit: Visit, version: number) =>
-  actOwn(deps, visit, 'submit', version, async (tx, own) => {
+export const submit = (deps: Deps, visit: LinkHolder, version: number) =>
+  transitionAsApplicant(deps, visit, 'submit', version, async (tx, own) => {
     const errors = await missing(tx, own)
     if (errors.length > 0) throw invalid(errors)
     await refuseTooOften(tx, own)
@@ -124,45 +137,45 @@ export const submit = (deps: Deps, visit: Visit, version: number) =>
   })
 
 /** The link has come through. What was sent before that goes in now, if it was in time when it was sent. */
-export const confirm = async (deps: Deps, visit: Visit): Promise<OwnApplication> => {
-  const id = await ownId(deps.db, visit)
+export const confirm = async (deps: Deps, visit: LinkHolder): Promise<ApplicantApplication> => {
+  const id = await applicationIdOfApplicant(deps.db, visit)
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    const own = await lockOwn(tx, id, now)
+    const own = await lockApplicantApplication(tx, id, now)
     const { row, at } = own
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return
     await refuseTooManyOpen(tx, own)
     const sentAt = row.awaitsEmailSince
-    const isInTime = sentAt !== null && !closedBecause(own.announced, swedishDay(sentAt))
+    const isInTime = sentAt !== null && !closedReasonOf(own.announced, swedishDay(sentAt))
     if (isInTime && row.status === 'Draft' && (await missing(tx, own)).length === 0) {
       return sendIn(tx, own, visit.requestId, sentAt)
     }
     await tx
       .update(application)
-      .set({ emailConfirmedAt: row.emailConfirmedAt ?? at, awaitsEmailSince: null, ...ownStamp(at) })
+      .set({ emailConfirmedAt: row.emailConfirmedAt ?? at, awaitsEmailSince: null, ...outsiderColumnValues(at) })
       .where(eq(application.id, id))
-    await recordOutsider(
+    await writeLinkHolderAuditEvent(
       tx,
       { name: 'Sökanden', requestId: visit.requestId },
-      { action: 'confirm', ...labelledOwn(own) },
+      { action: 'confirm', ...applicantAuditSubject(own) },
     )
   })
-  return ownApplication(deps.db, id, swedishDay(now))
+  return readApplicantApplication(deps.db, id, swedishDay(now))
 }
 
-export const withdraw = (deps: Deps, visit: Visit, version: number) =>
-  actOwn(deps, visit, 'withdraw', version, async (tx, own) => {
+export const withdraw = (deps: Deps, visit: LinkHolder, version: number) =>
+  transitionAsApplicant(deps, visit, 'withdraw', version, async (tx, own) => {
     const { row, at } = own
     await tx
       .update(application)
-      .set({ status: 'Draft', withdrawnAt: at, ...ownStamp(at) })
+      .set({ status: 'Draft', withdrawnAt: at, ...outsiderColumnValues(at) })
       .where(eq(application.id, row.id))
     await endSubmission(tx, 'application', row.id, { outcome: 'withdrawn', byId: null, byName: row.applicantName, at })
-    if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, aboutOwn(own))
-    await recordOutsider(
+    if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, mailedApplicantApplication(own))
+    await writeLinkHolderAuditEvent(
       tx,
       { name: 'Sökanden', requestId: visit.requestId },
-      { action: 'withdraw', ...labelledOwn(own) },
+      { action: 'withdraw', ...applicantAuditSubject(own) },
     )
     await tell(tx, own)
   })

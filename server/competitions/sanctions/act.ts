@@ -1,7 +1,7 @@
 // What is done to a sanctioned competition: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
 import { eq } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
-import type { Facts } from '../../../contract/competitions/permission.ts'
+import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanction.ts'
 import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanction-endpoints.ts'
 import {
@@ -11,21 +11,21 @@ import {
 } from '../../../contract/competitions/sanction-states.ts'
 import type { FieldChange } from '../../../contract/history.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
-import { conflict, forbidden, found, invalid } from '../../api-error.ts'
-import { record } from '../../audit/record.ts'
-import type { Caller } from '../../context.ts'
+import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
+import { writeAuditEvent } from '../../audit/record.ts'
+import type { Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/notify.ts'
-import { overriding, type Deps } from '../announcements/lock.ts'
-import { denied } from '../denial.ts'
-import { contextKey, factsOf } from '../facts.ts'
-import { calendarStamp, cancellation, labelled } from './cancel.ts'
+import { overrideChange, type Deps } from '../announcements/lock.ts'
+import { notVisibleError } from '../denial.ts'
+import { contextKey, permissionFacts } from '../facts.ts'
+import { calendarColumnValues, cancellationValues, sanctionAuditSubject } from './cancel.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
-import { checkTitlesOf } from './titles.ts'
+import { checkSanctionTitles } from './titles.ts'
 
 export interface Locked {
   row: Row
@@ -38,25 +38,25 @@ type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[
 
 const judge = async (
   tx: Transaction,
-  caller: Caller,
+  caller: Viewer,
   action: SanctionAction,
   { row, today }: Locked,
   override: string,
 ) => {
   const { account, context } = caller
   const [branch] = await tx.select().from(association).where(eq(association.id, row.branchId))
-  const clubIds = await mail.organizersOf(tx, row.id)
-  const facts: Facts = await factsOf(tx, account, { branchId: row.branchId, handIds: [], clubIds })
-  const state = { state: sanctionStateOf(row, today), branch: found(branch) }
-  const ask = (told: Facts) => sanctionRefusal(action, state, account, contextKey(context), told)
+  const clubIds = await mail.organizerClubIds(tx, row.id)
+  const facts: PermissionFacts = await permissionFacts(tx, account, { branchId: row.branchId, handIds: [], clubIds })
+  const state = { state: sanctionStateOf(row, today), branch: orNotFound(branch) }
+  const ask = (told: PermissionFacts) => sanctionRefusal(action, state, account, contextKey(context), told)
   const refusal = ask({ ...facts, override })
   if (refusal) throw forbidden(refusal)
   return override.trim() === '' ? null : ask(facts)
 }
 
-export const act = async (
+export const transitionSanction = async (
   deps: Deps,
-  caller: Caller,
+  caller: Viewer,
   id: string,
   action: SanctionAction,
   body: { version: number; override: string; reason?: string },
@@ -71,10 +71,10 @@ export const act = async (
     const overridden = await judge(tx, caller, action, locked, body.override)
     const changed = await change(tx, locked)
     if (changed === 'nothing') return 'done'
-    await record(tx, caller, {
+    await writeAuditEvent(tx, caller, {
       action,
-      ...labelled(row),
-      changes: [...changed, ...overriding(overridden, body.override)],
+      ...sanctionAuditSubject(row),
+      changes: [...changed, ...overrideChange(overridden, body.override)],
       ...(body.reason ? { reason: body.reason } : {}),
     })
     await notifyChange(tx, 'sanction', id)
@@ -83,7 +83,7 @@ export const act = async (
   })
   const current = await byId(caller, deps.db, id, swedishDay(now))
   if (outcome === 'outside' || !current) {
-    throw await denied(deps.db, caller, 'sanction', id, changes('Competitions'))
+    throw await notVisibleError(deps.db, caller, 'sanction', id, changes('Competitions'))
   }
   if (outcome === 'stale') throw conflict(sanctionView, current)
   return current
@@ -95,26 +95,26 @@ const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
     ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]
     : []
 
-export const cancel = (deps: Deps, caller: Caller, id: string, body: SanctionEnding) =>
-  act(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
+export const cancel = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
+  transitionSanction(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
     await tx
       .update(sanction)
-      .set({ ...cancellation(caller, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
+      .set({ ...cancellationValues(caller, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
       .where(eq(sanction.id, id))
     await mail.cancelled(tx, row, body.reason)
     return reopening(body)
   })
 
 /** The number stays, also into another year: it was given for the year that the competition was sanctioned for. */
-export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove) =>
-  act(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
+export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove) =>
+  transitionSanction(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
     const { startsOn, endsOn, reason } = body
     if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
     if (startsOn === row.startsOn && endsOn === row.endsOn) {
       throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
     }
     // Its titles are that year's then, and another may have them.
-    if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, { ...row, startsOn })
+    if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
     await tx
       .update(sanction)
       .set({
@@ -128,15 +128,15 @@ export const move = (deps: Deps, caller: Caller, id: string, body: SanctionMove)
         moveReason: reason,
         movedFromStartsOn: row.startsOn,
         movedFromEndsOn: row.endsOn,
-        ...calendarStamp(caller, at),
+        ...calendarColumnValues(caller, at),
       })
       .where(eq(sanction.id, id))
     await mail.moved(tx, row, reason, body)
     return [{ field: 'period', label: 'Datum', old: `${row.startsOn}–${row.endsOn}`, new: `${startsOn}–${endsOn}` }]
   })
 
-export const withdraw = (deps: Deps, caller: Caller, id: string, body: SanctionEnding) =>
-  act(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
+export const withdraw = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
+  transitionSanction(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
     await tx
       .update(sanction)
       .set({
@@ -144,7 +144,7 @@ export const withdraw = (deps: Deps, caller: Caller, id: string, body: SanctionE
         withdrawnBy: caller.account.id,
         withdrawReason: body.reason,
         reopensAnnouncement: body.reopensAnnouncement,
-        ...calendarStamp(caller, at),
+        ...calendarColumnValues(caller, at),
       })
       .where(eq(sanction.id, id))
     await mail.withdrawn(tx, row, body.reason)

@@ -1,7 +1,7 @@
 // A sanction and its number, made in the transaction of the decision on the application.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { sanctionCodes } from '../../../contract/competitions/kinds.ts'
+import { sanctionNumberCodes } from '../../../contract/competitions/kinds.ts'
 import type { CompetitionType } from '../../../contract/competitions/types.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
@@ -14,8 +14,8 @@ import {
 import type { TitledClass } from './titles.ts'
 
 /** `FSF-2027-SM-0012`, with the type's Swedish code. */
-export const numberOf = (year: number, type: CompetitionType, serial: number) =>
-  `FSF-${year}-${sanctionCodes[type]}-${String(serial).padStart(4, '0')}`
+export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
+  `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
 
 /**
  * The year's next serial, over all types. Its row stays locked until the transaction ends, and the number is given back when
@@ -41,7 +41,7 @@ export const createSanction = async (
   const id = uuidv7()
   const year = Number(columns.startsOn.slice(0, 4))
   const serial = await nextSerial(tx, year)
-  const number = numberOf(year, columns.competitionType, serial)
+  const number = formatSanctionNumber(year, columns.competitionType, serial)
   await tx.insert(sanction).values({ ...columns, id, number, year, serial })
   await tx.insert(sanctionClass).values(lists.classes.map((one) => ({ sanctionId: id, ...one })))
   await tx

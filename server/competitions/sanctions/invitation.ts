@@ -1,7 +1,7 @@
 // Invitation and programme as the organizer changes them, through the private link of the application that was sanctioned.
 import { eq, sql } from 'drizzle-orm'
-import type { OwnApplication } from '../../../contract/competitions/external.ts'
-import { ownApplication as ownView } from '../../../contract/competitions/external.ts'
+import type { ApplicantApplication } from '../../../contract/competitions/external.ts'
+import { applicantApplication as ownView } from '../../../contract/competitions/external.ts'
 import {
   invitationDraft,
   invitationFields,
@@ -12,24 +12,29 @@ import { invitationRefusal, sanctionStateOf } from '../../../contract/competitio
 import { titleAt } from '../../../contract/messages.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import { conflict, notFound } from '../../api-error.ts'
-import { recordOutsider } from '../../audit/record.ts'
+import { writeLinkHolderAuditEvent } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { notifyChange } from '../../live/notify.ts'
 import type { Deps } from '../announcements/lock.ts'
-import { closed } from '../external/draft.ts'
-import { lockOwn, ownId, ownStamp, type Visit } from '../external/lock.ts'
-import { ownApplication } from '../external/own.ts'
-import { changesBetween } from '../submissions.ts'
-import { labelled } from './cancel.ts'
+import { closedError } from '../external/draft.ts'
+import {
+  lockApplicantApplication,
+  applicationIdOfApplicant,
+  outsiderColumnValues,
+  type LinkHolder,
+} from '../external/lock.ts'
+import { readApplicantApplication } from '../external/own.ts'
+import { diffSnapshots } from '../submissions.ts'
+import { sanctionAuditSubject } from './cancel.ts'
 
 /** The sanction of the caller's application, locked behind it. Throws 404, or 422 with the reason when it may not be changed. */
-export const lockOwnSanction = async (tx: Transaction, applicationId: string, now: Date) => {
-  const { at, today } = await lockOwn(tx, applicationId, now)
+export const lockApplicantSanction = async (tx: Transaction, applicationId: string, now: Date) => {
+  const { at, today } = await lockApplicantApplication(tx, applicationId, now)
   const [row] = await tx.select().from(sanction).where(eq(sanction.applicationId, applicationId)).for('update')
   if (!row) throw notFound('Tävlingen är inte sanktionerad.')
   const refusal = invitationRefusal(sanctionStateOf(row, today))
-  if (refusal) throw closed(refusal)
+  if (refusal) throw closedError(refusal)
   return { row, at }
 }
 
@@ -37,25 +42,29 @@ const pickFields = (values: Record<InvitationField, string>) =>
   Object.fromEntries(invitationFields.map((field) => [field, values[field]])) as Record<InvitationField, string>
 
 /** Throws 409 with the application as it stands when somebody else has changed the sanction. */
-export const updateInvitation = async (deps: Deps, visit: Visit, body: InvitationDraft): Promise<OwnApplication> => {
-  const id = await ownId(deps.db, visit)
+export const updateInvitation = async (
+  deps: Deps,
+  visit: LinkHolder,
+  body: InvitationDraft,
+): Promise<ApplicantApplication> => {
+  const id = await applicationIdOfApplicant(deps.db, visit)
   const now = deps.now()
   const isStale = await deps.db.transaction(async (tx) => {
-    const { row, at } = await lockOwnSanction(tx, id, now)
+    const { row, at } = await lockApplicantSanction(tx, id, now)
     if (row.version !== body.version) return true
     const after = pickFields(body)
-    const changes = changesBetween(pickFields(row), after, (field) => titleAt(invitationDraft, [field]))
+    const changes = diffSnapshots(pickFields(row), after, (field) => titleAt(invitationDraft, [field]))
     if (changes.length === 0) return false
     await tx
       .update(sanction)
-      .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...ownStamp(at) })
+      .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...outsiderColumnValues(at) })
       .where(eq(sanction.id, row.id))
     const by = { name: 'Sökanden', requestId: visit.requestId } as const
-    await recordOutsider(tx, by, { action: 'update', ...labelled(row), changes })
+    await writeLinkHolderAuditEvent(tx, by, { action: 'update', ...sanctionAuditSubject(row), changes })
     await notifyChange(tx, 'sanction', row.id)
     return false
   })
-  const current = await ownApplication(deps.db, id, swedishDay(now))
+  const current = await readApplicantApplication(deps.db, id, swedishDay(now))
   if (isStale) throw conflict(ownView, current)
   return current
 }

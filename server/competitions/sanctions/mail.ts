@@ -1,17 +1,17 @@
 // Who is told what about a sanctioned competition: the applicant, the organising clubs and the districts.
 import { asc, eq } from 'drizzle-orm'
 import { competitionPath } from '../../../contract/competitions/links.ts'
-import type { Language } from '../../../contract/day-text.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { FieldChange } from '../../../contract/history.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionOrganizer, type sanction } from '../../db/sanction-tables.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { applicantOf, clubs, districts, type Addressed } from '../people.ts'
+import { applicantRecipient, clubRecipients, districtRecipients, type RecipientsByLocale } from '../people.ts'
 
 export type Row = typeof sanction.$inferSelect
 
 /** The organising clubs' ids, the one who answers for it first. */
-export const organizersOf = async (tx: Transaction, id: string): Promise<string[]> => {
+export const organizerClubIds = async (tx: Transaction, id: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: sanctionOrganizer.organizationId })
     .from(sanctionOrganizer)
@@ -21,9 +21,12 @@ export const organizersOf = async (tx: Transaction, id: string): Promise<string[
 }
 
 /** The applicant in his own language, the others in Swedish; whoever is both is written to as the applicant. */
-const concerned = async (tx: Transaction, row: Row): Promise<Addressed[]> => {
-  const others = [...(await clubs(tx, await organizersOf(tx, row.id))), ...(await districts(tx, 'sanction', row.id))]
-  return [...(await applicantOf(tx, row.applicationId)), { to: others, language: 'se' }]
+const concerned = async (tx: Transaction, row: Row): Promise<RecipientsByLocale[]> => {
+  const others = [
+    ...(await clubRecipients(tx, await organizerClubIds(tx, row.id))),
+    ...(await districtRecipients(tx, 'sanction', row.id)),
+  ]
+  return [...(await applicantRecipient(tx, row.applicationId)), { to: others, language: 'se' }]
 }
 
 const about = (verb: string, row: Row) => ({
@@ -32,7 +35,7 @@ const about = (verb: string, row: Row) => ({
   branchId: row.branchId,
   decision: `sanction.${verb}:${row.id}:${row.version + 1}`,
 })
-const facts = ({ id, number, title, titleEn }: Row, language: Language) => ({
+const facts = ({ id, number, title, titleEn }: Row, language: Locale) => ({
   number,
   title: (language === 'en' && titleEn) || title,
   language,
@@ -42,7 +45,7 @@ const facts = ({ id, number, title, titleEn }: Row, language: Language) => ({
 export const updated = async (
   tx: Transaction,
   row: Row,
-  changesIn: (language: Language) => Promise<readonly FieldChange[]>,
+  changesIn: (language: Locale) => Promise<readonly FieldChange[]>,
 ) => {
   for (const { to, language } of await concerned(tx, row)) {
     if (to.length === 0) continue

@@ -3,27 +3,27 @@ import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/swedish-day.ts'
 import type { Parts } from '../../app.ts'
-import type { Caller } from '../../context.ts'
+import type { Viewer } from '../../context.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { denied } from '../denial.ts'
+import { notVisibleError } from '../denial.ts'
 import { cancel, move, withdraw } from './act.ts'
 import { exportFile } from './export.ts'
-import { facetsOf, suggestionsFor } from './search.ts'
+import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
-  const seen = async (id: string, caller: Caller) => {
+  const seen = async (id: string, caller: Viewer) => {
     const sanction = await store.byId(caller, db, id, swedishDay(now()))
-    if (!sanction) throw await denied(db, caller, 'sanction', id, reads('Competitions'))
+    if (!sanction) throw await notVisibleError(db, caller, 'sanction', id, reads('Competitions'))
     return sanction
   }
   implement(app, parts, contract.sanctions, {
     list: ({ query }, { context }) => store.list(context, db, query, swedishDay(now())),
     suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
-    facets: ({ query }, { context }) => facetsOf(context, db, query, swedishDay(now())),
+    facets: ({ query }, { context }) => countListFacets(context, db, query, swedishDay(now())),
     export: ({ query }, { context }) => exportFile(context, db, query, now()),
     view: ({ params: { id } }, caller) => seen(id, caller),
     certificate: async ({ params: { id } }, caller) => {
@@ -40,7 +40,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     withdraw: ({ params: { id }, body }, caller) => withdraw(parts, caller, id, body),
     history: async ({ params: { id }, query }, caller) => {
       if (!(await store.exists(caller.context, db, id))) {
-        throw await denied(db, caller, 'sanction', id, reads('Competitions'))
+        throw await notVisibleError(db, caller, 'sanction', id, reads('Competitions'))
       }
       return historyOf(db, 'sanction', id, query)
     },

@@ -8,54 +8,64 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
-import { swedish, type Parameters } from '../../db/parameters.ts'
-import { matches } from '../../organizations/search.ts'
-import { inOrderOf } from '../announcements/search.ts'
-import { sanctionInContext } from '../in-context.ts'
+import { collateSwedish, type SqlParameters } from '../../db/parameters.ts'
+import { textConditions } from '../../organizations/search.ts'
+import { labelOrderSql } from '../announcements/search.ts'
+import { sanctionVisibility } from '../in-context.ts'
 import { sanctionStateSql } from './state.ts'
 
 /** Clubs are looked for too, by name and abbreviation: people know who arranges more often than what it is called. */
-export const sanctionText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
+export const sanctionSearchText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id), ''))`
 
 /** A condition on the sanction `s`. `today` is the day in Sweden. */
-export const conditionOf = (context: Context, filter: SanctionFilter, today: string, using: Parameters): string => {
-  const { of } = using
+export const filterCondition = (
+  context: Context,
+  filter: SanctionFilter,
+  today: string,
+  using: SqlParameters,
+): string => {
+  const { bind } = using
   const among = (column: string, type: string, values: readonly unknown[]) =>
-    values.length === 0 ? [] : [`${column} = any(${of(values)}::${type}[])`]
+    values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   const related = (table: string, column: string, ids: readonly string[]) =>
     ids.length === 0
       ? []
-      : [`exists (select from ${table} x where x.sanction_id = s.id and x.${column} = any(${of(ids)}::uuid[]))`]
+      : [`exists (select from ${table} x where x.sanction_id = s.id and x.${column} = any(${bind(ids)}::uuid[]))`]
   return [
-    sanctionInContext(context, using),
-    ...matches(sanctionText, filter.q, using),
-    ...(filter.state.length === 0 ? [] : among(sanctionStateSql(`${of(today)}::date`), 'text', filter.state)),
+    sanctionVisibility(context, using),
+    ...textConditions(sanctionSearchText, filter.q, using),
+    ...(filter.state.length === 0 ? [] : among(sanctionStateSql(`${bind(today)}::date`), 'text', filter.state)),
     ...among('s.branch_id', 'uuid', filter.branch),
     ...among('s.competition_type', 'text', filter.type),
     ...among('extract(year from s.starts_on)::int', 'int', filter.year),
     ...related('sanction_district', 'district_id', filter.district),
     ...related('sanction_organizer', 'organization_id', filter.club),
     ...related('sanction_class', 'class_type_id', filter.class),
-    ...(filter.from ? [`s.ends_on >= ${of(filter.from)}::date`] : []),
-    ...(filter.to ? [`s.starts_on <= ${of(filter.to)}::date`] : []),
+    ...(filter.from ? [`s.ends_on >= ${bind(filter.from)}::date`] : []),
+    ...(filter.to ? [`s.starts_on <= ${bind(filter.to)}::date`] : []),
   ].join(' and ')
 }
 
 /** How many sanctions each choice of the list's filters would show. */
-export const facetsOf = (context: Context, db: Database, filter: SanctionFilter, today: string): Promise<Facets> =>
+export const countListFacets = (
+  context: Context,
+  db: Database,
+  filter: SanctionFilter,
+  today: string,
+): Promise<Facets> =>
   countFacets(db, {
     from: 'sanction s',
     id: 's.id',
     values: {
-      state: { value: ({ of }) => sanctionStateSql(`${of(today)}::date`) },
+      state: { value: ({ bind }) => sanctionStateSql(`${bind(today)}::date`) },
       year: { value: () => 'extract(year from s.starts_on)::int' },
       type: { value: () => 's.competition_type' },
       branch: { value: () => 's.branch_id' },
       class: { value: () => 'fc.class_type_id', join: 'left join sanction_class fc on fc.sanction_id = s.id' },
       district: { value: () => 'fd.district_id', join: 'left join sanction_district fd on fd.sanction_id = s.id' },
     },
-    conditionWithout: (name, using) => conditionOf(context, { ...filter, [name]: [] }, today, using),
+    conditionWithoutFilter: (name, using) => filterCondition(context, { ...filter, [name]: [] }, today, using),
   })
 
 /** Sanctions of the context whose titles are like the text. */
@@ -64,24 +74,24 @@ export const suggestionsFor = (context: Context, db: Database, q: string) =>
     from: 'sanction s',
     name: 's.title',
     searchText: 's.search_text',
-    condition: (using) => sanctionInContext(context, using),
+    condition: (using) => sanctionVisibility(context, using),
   })
 
 const branchName = '(select ob.short_name from association ob where ob.id = s.branch_id)'
 
 /** The order of sanctions `s`; the id makes it the same every time. */
-export const orderOf = ({ sort, direction }: SanctionFilter, today: string, { of }: Parameters): string => {
+export const listOrder = ({ sort, direction }: SanctionFilter, today: string, { bind }: SqlParameters): string => {
   const keys: Record<SanctionFilter['sort'], () => string[]> = {
     // As numbers go, not as text does.
     number: () => ['s.year', 's.serial'],
-    title: () => [swedish('s.title')],
-    state: () => [inOrderOf(sanctionStateSql(`${of(today)}::date`), sanctionStates, sanctionStateLabels)],
+    title: () => [collateSwedish('s.title')],
+    state: () => [labelOrderSql(sanctionStateSql(`${bind(today)}::date`), sanctionStates, sanctionStateLabels)],
     period: () => ['s.starts_on', 's.ends_on'],
-    place: () => [swedish('s.place')],
-    branch: () => [swedish(branchName)],
-    competitionType: () => [inOrderOf('s.competition_type', competitionTypes)],
+    place: () => [collateSwedish('s.place')],
+    branch: () => [collateSwedish(branchName)],
+    competitionType: () => [labelOrderSql('s.competition_type', competitionTypes)],
     decidedAt: () => ['s.decided_at'],
   }
   const chosen = keys[sort]().map((key) => `${key} ${direction}`)
-  return [...chosen, swedish('s.title'), 's.id'].join(', ')
+  return [...chosen, collateSwedish('s.title'), 's.id'].join(', ')
 }

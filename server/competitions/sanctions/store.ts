@@ -3,17 +3,17 @@ import type { Sanction, SanctionRow } from '../../../contract/competitions/sanct
 import type { SanctionFilter, SanctionSearch } from '../../../contract/competitions/sanction-search.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { asSql, isoInstant, parameters, swedish, type Parameters } from '../../db/parameters.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, type SqlParameters } from '../../db/parameters.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { factsOf, nameOfAccount } from '../facts.ts'
-import { sanctionInContext } from '../in-context.ts'
-import { conditionOf, orderOf } from './search.ts'
+import { permissionFacts, accountNameSql } from '../facts.ts'
+import { sanctionVisibility } from '../in-context.ts'
+import { filterCondition, listOrder } from './search.ts'
 import { sanctionStateSql } from './state.ts'
 
 const classes = (fields: string) =>
   jsonList(
     `${fields}, 'championship', sc.championship`,
-    `${swedish('c.code')}, c.id`,
+    `${collateSwedish('c.code')}, c.id`,
     'from sanction_class sc join class_type c on c.id = sc.class_type_id where sc.sanction_id = s.id',
   )
 const organizers = (fields: string) =>
@@ -24,17 +24,17 @@ const organizers = (fields: string) =>
   )
 const districts = jsonList(
   `'id', d.id, 'name', d.name`,
-  swedish('d.name'),
+  collateSwedish('d.name'),
   'from sanction_district sd join association d on d.id = sd.district_id where sd.sanction_id = s.id',
 )
 
 const rowColumns = (
   today: string,
-  { of }: Parameters,
+  { bind }: SqlParameters,
 ) => `s.id, s.number, s.title, s.competition_type as "competitionType",
-  ${sanctionStateSql(`${of(today)}::date`)} as state, json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch,
+  ${sanctionStateSql(`${bind(today)}::date`)} as state, json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch,
   ${districts} as districts, s.starts_on::text as "startsOn", s.ends_on::text as "endsOn",
-  s.moved_from_starts_on::text as "movedFromStartsOn", s.place, ${isoInstant('s.decided_at')} as "decidedAt"`
+  s.moved_from_starts_on::text as "movedFromStartsOn", s.place, ${isoTimestamp('s.decided_at')} as "decidedAt"`
 
 /** The statement of one page, or of all rows when no page is given. */
 export const rowsStatement = (
@@ -43,12 +43,12 @@ export const rowsStatement = (
   today: string,
   page?: { page: number; size: number },
 ) => {
-  const using = parameters()
+  const using = sqlParameters()
   const columns = rowColumns(today, using)
-  const chosen = `select s.* from sanction s where ${conditionOf(context, filter, today, using)}`
-  const order = orderOf(filter, today, using)
+  const chosen = `select s.* from sanction s where ${filterCondition(context, filter, today, using)}`
+  const order = listOrder(filter, today, using)
   const limit = page
-    ? `order by ${order} limit ${using.of(page.size)} offset ${using.of((page.page - 1) * page.size)}`
+    ? `order by ${order} limit ${using.bind(page.size)} offset ${using.bind((page.page - 1) * page.size)}`
     : ''
   const text = `select ${columns}, ${classes(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
       ${organizers(`'id', o.id, 'name', o.name`)} as organizers
@@ -63,8 +63,8 @@ export const list = async (
   search: SanctionSearch,
   today: string,
 ): Promise<{ items: SanctionRow[]; total: number }> => {
-  const using = parameters()
-  const text = `select count(*)::int as total from sanction s where ${conditionOf(context, search, today, using)}`
+  const using = sqlParameters()
+  const text = `select count(*)::int as total from sanction s where ${filterCondition(context, search, today, using)}`
   const [items, totals] = await Promise.all([
     db.$client.query<SanctionRow>(rowsStatement(context, search, today, search)),
     db.$client.query<{ total: number }>({ text, values: using.values }),
@@ -77,7 +77,7 @@ export const invitationColumns = `s.invitation, s.invitation_en as "invitationEn
   s.programme_en as "programmeEn", s.entry_url as "entryUrl"`
 
 const viewStatement = (context: Context, id: string, today: string) => {
-  const using = parameters()
+  const using = sqlParameters()
   const text = `select ${rowColumns(today, using)}, s.version, s.title_en as "titleEn", ${classes(classColumns)} as classes,
     ${organizers(`'id', o.id, 'name', o.name, 'email', o.email`)} as organizers,
     (select json_build_object('id', n.id, 'title', n.title, 'lastApplicationDay', n.last_application_day) from announcement n where n.id = s.announcement_id) as announcement,
@@ -85,13 +85,13 @@ const viewStatement = (context: Context, id: string, today: string) => {
       and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id))) as "hasDocuments", s.icao, s.latitude, s.longitude, s.officials, s.conditions,
     s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone", s.web,
     s.reserve_starts_on::text as "reserveStartsOn", s.reserve_ends_on::text as "reserveEndsOn", ${invitationColumns},
-    ${nameOfAccount('s.decided_by')} as "decidedByName", ${isoInstant('s.moved_at')} as "movedAt",
+    ${accountNameSql('s.decided_by')} as "decidedByName", ${isoTimestamp('s.moved_at')} as "movedAt",
     s.move_reason as "moveReason", s.moved_from_ends_on::text as "movedFromEndsOn",
-    ${isoInstant('s.cancelled_at')} as "cancelledAt", s.cancel_reason as "cancelReason",
-    ${isoInstant('s.withdrawn_at')} as "withdrawnAt", s.withdraw_reason as "withdrawReason",
-    ${isoInstant('s.updated_at')} as "updatedAt", ${nameOfAccount('s.updated_by')} as "updatedByName"
+    ${isoTimestamp('s.cancelled_at')} as "cancelledAt", s.cancel_reason as "cancelReason",
+    ${isoTimestamp('s.withdrawn_at')} as "withdrawnAt", s.withdraw_reason as "withdrawReason",
+    ${isoTimestamp('s.updated_at')} as "updatedAt", ${accountNameSql('s.updated_by')} as "updatedByName"
     from sanction s join association b on b.id = s.branch_id
-    where s.id = ${using.of(id)} and ${sanctionInContext(context, using)}`
+    where s.id = ${using.bind(id)} and ${sanctionVisibility(context, using)}`
   return { text, values: using.values }
 }
 
@@ -101,13 +101,13 @@ export const byId = async (caller: Reader, db: Database, id: string, today: stri
   const row = rows[0]
   if (!row) return undefined
   const clubIds = row.organizers.map((club) => club.id)
-  return { ...row, facts: await factsOf(db, caller.account, { branchId: row.branch.id, handIds: [], clubIds }) }
+  return { ...row, facts: await permissionFacts(db, caller.account, { branchId: row.branch.id, handIds: [], clubIds }) }
 }
 
 /** Whether the sanction exists in the context. */
 export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
-  const using = parameters(id)
-  const text = `select from sanction s where s.id = $1 and ${sanctionInContext(context, using)}`
-  const { rowCount } = await db.execute(asSql({ text, values: using.values }))
+  const using = sqlParameters(id)
+  const text = `select from sanction s where s.id = $1 and ${sanctionVisibility(context, using)}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }

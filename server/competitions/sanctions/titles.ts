@@ -4,7 +4,7 @@ import { championships, competitionTypeLabels, type CompetitionType } from '../.
 import { ApiError } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
-import { holdersOf, lockTitles } from '../nearby.ts'
+import { findTitleHolders, lockChampionshipTitles } from '../nearby.ts'
 
 export interface TitledClass {
   classTypeId: string
@@ -20,13 +20,17 @@ interface Competition {
 }
 
 /** Throws 422 for a title that another competition has. */
-export const checkTitles = async (tx: Transaction, competition: Competition, classes: readonly TitledClass[]) => {
+export const checkChampionshipTitles = async (
+  tx: Transaction,
+  competition: Competition,
+  classes: readonly TitledClass[],
+) => {
   const { startsOn, ...sought } = competition
-  await lockTitles(tx, competition.branchId)
+  await lockChampionshipTitles(tx, competition.branchId)
   const year = Number(startsOn.slice(0, 4))
   for (const title of championships) {
     const classIds = classes.filter((one) => one.championship === title).map((one) => one.classTypeId)
-    const [holder] = classIds.length === 0 ? [] : await holdersOf(tx, { ...sought, classIds }, title, year)
+    const [holder] = classIds.length === 0 ? [] : await findTitleHolders(tx, { ...sought, classIds }, title, year)
     if (!holder) continue
     const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
     throw new ApiError(422, { code: 'Blocked', message })
@@ -41,10 +45,10 @@ interface Sanctioned {
 }
 
 /** The same for a competition that is sanctioned already: with the classes that it has, or with others. */
-export const checkTitlesOf = async (tx: Transaction, row: Sanctioned, classes?: readonly TitledClass[]) => {
+export const checkSanctionTitles = async (tx: Transaction, row: Sanctioned, classes?: readonly TitledClass[]) => {
   const { id, branchId, announcementId, startsOn } = row
   const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
   const districtIds = districts.map(({ districtId }) => districtId)
   const own = classes ?? (await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, id)))
-  await checkTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, own)
+  await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, own)
 }

@@ -3,33 +3,33 @@ import { eq } from 'drizzle-orm'
 import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanction.ts'
 import { sanctionTitlesEn } from '../../../contract/competitions/titles-english.ts'
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../contract/competitions/kinds.ts'
-import type { Language } from '../../../contract/day-text.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { FieldChange } from '../../../contract/history.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { invalid } from '../../api-error.ts'
 import { maskEmail, maskPhone } from '../../audit/record.ts'
-import type { Caller } from '../../context.ts'
+import type { Viewer } from '../../context.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction, sanctionClass } from '../../db/sanction-tables.ts'
 import type { Deps } from '../announcements/lock.ts'
 import { officialsText } from '../officials.ts'
-import { changesBetween, type Content } from '../submissions.ts'
-import { act, type Locked } from './act.ts'
-import { calendarStamp } from './cancel.ts'
+import { diffSnapshots, type Snapshot } from '../submissions.ts'
+import { transitionSanction, type Locked } from './act.ts'
+import { calendarColumnValues } from './cancel.ts'
 import * as mail from './mail.ts'
 import { reserveDays } from './reserve-days.ts'
-import { checkTitlesOf, type TitledClass } from './titles.ts'
+import { checkSanctionTitles, type TitledClass } from './titles.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
-const labelOf: Record<Language, (field: string) => string> = {
+const labelOf: Record<Locale, (field: string) => string> = {
   se: (field) => titleAt(sanctionDraft, [field]),
   en: (field) => (sanctionTitlesEn as Record<string, string>)[field] ?? field,
 }
 const championshipLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
-const classesText = async (tx: Transaction, classes: readonly TitledClass[], language: Language) => {
+const classesText = async (tx: Transaction, classes: readonly TitledClass[], language: Locale) => {
   const rows = await tx.select({ id: classType.id, code: classType.code }).from(classType)
   const codeOf = (id: string) => rows.find((row) => row.id === id)?.code ?? ''
   return classes
@@ -38,7 +38,7 @@ const classesText = async (tx: Transaction, classes: readonly TitledClass[], lan
     .join(', ')
 }
 
-const contentOf = async (tx: Transaction, values: Values, language: Language): Promise<Content> => ({
+const contentOf = async (tx: Transaction, values: Values, language: Locale): Promise<Snapshot> => ({
   classes: await classesText(tx, values.classes, language),
   reserveStartsOn: values.reserveStartsOn ?? '',
   reserveEndsOn: values.reserveEndsOn ?? '',
@@ -63,9 +63,9 @@ const masks: Record<string, (value: string) => string> = { contactEmail: maskEma
 
 /** Long texts are not sent twice over by mail: that they have changed is enough. */
 const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
-const hasChanged: Record<Language, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
+const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
 const inLetter =
-  (language: Language) =>
+  (language: Locale) =>
   (change: FieldChange): FieldChange =>
     longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[language] } : change
 
@@ -79,21 +79,21 @@ const asText = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 const isSame = (one: Values, other: Values) => asText(one) === asText(other)
 
-export const update = (deps: Deps, caller: Caller, id: string, body: SanctionDraft) =>
-  act(deps, caller, id, 'update', body, async (tx, locked) => {
+export const update = (deps: Deps, caller: Viewer, id: string, body: SanctionDraft) =>
+  transitionSanction(deps, caller, id, 'update', body, async (tx, locked) => {
     const { version: _version, override: _override, ...values } = body
     const after = { ...values, ...reserveDays(values) }
     const before = await valuesOf(tx, locked)
     refuseOthers(before.classes, after.classes)
-    const changesIn = async (language: Language) =>
-      changesBetween(await contentOf(tx, before, language), await contentOf(tx, after, language), labelOf[language])
+    const changesIn = async (language: Locale) =>
+      diffSnapshots(await contentOf(tx, before, language), await contentOf(tx, after, language), labelOf[language])
     const changes = await changesIn('se')
     if (changes.length === 0 && isSame(before, after)) return 'nothing'
     if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
     const { classes: _classes, ...columns } = after
     await tx
       .update(sanction)
-      .set({ ...columns, ...calendarStamp(caller, locked.at) })
+      .set({ ...columns, ...calendarColumnValues(caller, locked.at) })
       .where(eq(sanction.id, id))
     await mail.updated(tx, locked.row, async (language) => (await changesIn(language)).map(inLetter(language)))
     return changes.map((change) => {
@@ -110,7 +110,7 @@ const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClas
 }
 
 const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly TitledClass[]) => {
-  await checkTitlesOf(tx, row, classes)
+  await checkSanctionTitles(tx, row, classes)
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
   await tx.insert(sanctionClass).values(classes.map((one) => ({ sanctionId: row.id, ...one })))
 }

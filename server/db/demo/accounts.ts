@@ -1,12 +1,12 @@
 // The staff: an account and its roles for every persona that has one, and a member behind some of them.
 import type { IdentityKeys } from '../../identity-keys.ts'
-import { fingerprint, seal } from '../../identity-number.ts'
+import { lookupHash, encrypt } from '../../identity-number.ts'
 import type { account, roleAssignment } from '../schema.ts'
 import { associationId, demoId } from './associations.ts'
 import { instantBefore } from './calendar.ts'
 import type { KnownPerson } from './people.ts'
 import { type BranchSlug, type Persona, personas } from './personas.ts'
-import { diceFor } from './random.ts'
+import { randomGenerator } from './random.ts'
 
 type AccountRow = Required<typeof account.$inferInsert>
 type RoleAssignmentRow = Required<typeof roleAssignment.$inferInsert>
@@ -17,7 +17,7 @@ export const accountId = (personaKey: string) => demoId('account', personaKey)
 export const founder = accountId('sysadmin')
 
 /** Staff that fly themselves, and in a club of which branch: those who may turn out to judge their own club's case. */
-const flying: Record<string, BranchSlug> = {
+const organizationBranchOfStaff: Record<string, BranchSlug> = {
   'branch-admin': 'segelflyg',
   'two-associations': 'fallskarm',
   'reviewer-one': 'skarmflyg',
@@ -35,7 +35,7 @@ export const staffIdentityNumbers = personas.flatMap(({ identity }) => identity.
 
 export const flyingStaff: (KnownPerson & { key: string; branch: BranchSlug })[] = staff.flatMap((persona) => {
   const { identityNumber } = persona.identity
-  const branch = flying[persona.key]
+  const branch = organizationBranchOfStaff[persona.key]
   if (!branch || !identityNumber) return []
   const { firstName, lastName, email } = persona.account
   return [{ key: persona.key, firstName, lastName, email, identityNumber, branch }]
@@ -51,14 +51,14 @@ export const makeAccounts = (options: {
   const createdAt = instantBefore(options.today, 700, 60)
   const stamps = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   const accounts = staff.map(({ key, identity, account: held }, number) => {
-    const dice = diceFor(options.seed, 'account', number)
+    const dice = randomGenerator(options.seed, 'account', number)
     const { identityNumber } = identity
     const { roles: _, ...fields } = held
     return {
       id: accountId(key),
       ...fields,
-      identityNumberSealed: identityNumber && seal(options.identity, identityNumber),
-      identityNumberFingerprint: identityNumber && fingerprint(options.identity, identityNumber),
+      identityNumberSealed: identityNumber && encrypt(options.identity, identityNumber),
+      identityNumberFingerprint: identityNumber && lookupHash(options.identity, identityNumber),
       personId: options.members.get(key) ?? null,
       lastSignInAt: held.relyingPartyUserId
         ? instantBefore(options.today, dice.between(1, 40), dice.between(0, 500))

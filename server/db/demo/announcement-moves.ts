@@ -1,21 +1,21 @@
 // An announcement that has been moved: marked, and announced anew for later days.
 import { addDays } from '../../../contract/swedish-day.ts'
-import type { Announced, Making } from './announcements.ts'
+import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { instantBefore } from './calendar.ts'
-import { chronicler } from './competition-staff.ts'
+import { auditEventBuilder } from './competition-staff.ts'
 import { moveReasons } from './competition-words.ts'
 
-const laterBy = 14
+const daysLater = 14
 
 /** Answers the new one, which calendars know as the same. */
-export const moveOn = (making: Making, announced: Announced): Announced => {
+export const makeMovedAnnouncement = (making: CompetitionBuild, announced: DemoAnnouncement): DemoAnnouncement => {
   const { row, decider, plan, classes, districts } = announced
-  const daysAgo = plan.times.ended ?? 10
+  const daysAgo = plan.timeline.ended ?? 10
   const at = instantBefore(making.today, daysAgo, 60)
   const id = making.nextId('announcement')
   const [reason = ''] = moveReasons
-  const later = (date: string | null | undefined) => (date ? addDays(date, laterBy) : null)
-  const next: Announced['row'] = {
+  const later = (date: string | null | undefined) => (date ? addDays(date, daysLater) : null)
+  const next: DemoAnnouncement['row'] = {
     ...row,
     id,
     proposedFrom: later(row.proposedFrom),
@@ -50,7 +50,7 @@ export const moveOn = (making: Making, announced: Announced): Announced => {
   }
   const tellOf = (recordId: string, action: string) => {
     const record = { recordType: 'announcement', recordId, recordLabel: row.title }
-    const { events, tell } = chronicler({ today, nextId: () => making.nextId('event'), record })
+    const { events, tell } = auditEventBuilder({ today, nextId: () => making.nextId('event'), record })
     tell(action, decider, daysAgo, { reason })
     rows.auditEvent.push(...events)
   }

@@ -1,22 +1,22 @@
 // Announcements of the demo: each planned competition as its branch has written, sent in and had judged.
-import { labelOf, contentOf, type Shown } from '../../competitions/announcements/content.ts'
-import { foreign } from '../../../contract/competitions/types.ts'
+import { fieldLabel, announcementSnapshot, type SnapshotSource } from '../../competitions/announcements/content.ts'
+import { internationalTypes } from '../../../contract/competitions/types.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { instantBefore } from './calendar.ts'
 import type { ClassTypeRow } from './class-types.ts'
-import type { Club } from './clubs.ts'
-import type { Plan } from './competition-plans.ts'
+import type { DemoOrganization } from './clubs.ts'
+import type { CompetitionPlan } from './competition-plans.ts'
 import type { AnnouncementRow, Rows } from './competition-rows.ts'
 import { isLocal } from './competition-series.ts'
-import { chronicler, staffOf, type Actor } from './competition-staff.ts'
+import { auditEventBuilder, staffOf, type Actor } from './competition-staff.ts'
 import * as words from './competition-words.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
-import { type Dice } from './random.ts'
+import { type RandomGenerator } from './random.ts'
 
-export interface Announced {
-  plan: Plan
+export interface DemoAnnouncement {
+  plan: CompetitionPlan
   branch: BranchSlug
-  host: Club
+  hostOrganization: DemoOrganization
   row: AnnouncementRow
   classes: ClassTypeRow[]
   districts: DistrictSlug[]
@@ -24,7 +24,7 @@ export interface Announced {
   decider: Actor
 }
 
-export interface Making {
+export interface CompetitionBuild {
   today: string
   seed: number
   classTypes: readonly ClassTypeRow[]
@@ -33,13 +33,24 @@ export interface Making {
 }
 
 const districtName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.name ?? ''
-const districtShort = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.shortName ?? ''
+const districtShortName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.shortName ?? ''
 
 /** Whose turn it was, where there are two: each has something that the other has written, and something sent back. */
-const turnOf: Partial<Record<Plan['outcome'], number>> = { pendingLate: 0, pending: 1, resubmitted: 0, returned: 1 }
+const turnOf: Partial<Record<CompetitionPlan['outcome'], number>> = {
+  pendingLate: 0,
+  pending: 1,
+  resubmitted: 0,
+  returned: 1,
+}
 
 /** `host` is the club that it is named by, or whose district it is for. */
-export const announce = (dice: Dice, making: Making, plan: Plan, host: Club, turn: number): Announced => {
+export const makeAnnouncement = (
+  dice: RandomGenerator,
+  making: CompetitionBuild,
+  plan: CompetitionPlan,
+  host: DemoOrganization,
+  turn: number,
+): DemoAnnouncement => {
   const { today, rows } = making
   const { series, startsOn, endsOn } = plan
   const { branch } = series
@@ -48,11 +59,11 @@ export const announce = (dice: Dice, making: Making, plan: Plan, host: Club, tur
   const classes = making.classTypes.filter(
     (one) => one.branchId === associationId(branch) && series.classCodes.includes(one.code),
   )
-  const district = districtShort(place.district)
+  const district = districtShortName(place.district)
   const [title, titleEn] = words.titleOf({ series, district, town: place.municipality })
   const id = making.nextId('announcement')
   const { writer, decider } = staffOf(branch, turnOf[plan.outcome] ?? turn)
-  const isForeign = foreign.includes(plan.type)
+  const isForeign = internationalTypes.includes(plan.type)
   const row: AnnouncementRow = {
     id,
     branchId: associationId(branch),
@@ -71,21 +82,27 @@ export const announce = (dice: Dice, making: Making, plan: Plan, host: Club, tur
     contactEmail: `tavling@${branch}.example`,
     contactPhone: '',
     reviewerMessage: dice.chance(0.4) ? dice.pick(words.reviewerMessages) : '',
-    ...stampsOf(dice, plan, today, writer, decider),
+    ...statusColumns(dice, plan, today, writer, decider),
     calendarId: id,
     calendarSequence: 0,
   }
-  const announced = { plan, branch, host, row, classes, districts, writer, decider }
+  const announced = { plan, branch, hostOrganization: host, row, classes, districts, writer, decider }
   rows.announcement.push(row)
   for (const one of classes)
     rows.announcementClass.push({ announcementId: id, classTypeId: one.id, branchId: row.branchId })
   for (const slug of districts) rows.announcementDistrict.push({ announcementId: id, districtId: associationId(slug) })
-  tellOf(making, announced)
+  addHistory(making, announced)
   return announced
 }
 
 /** Status, stamps and reasons, as the server would have left them. */
-const stampsOf = (dice: Dice, { outcome, times }: Plan, today: string, writer: Actor, decider: Actor) => {
+const statusColumns = (
+  dice: RandomGenerator,
+  { outcome, timeline }: CompetitionPlan,
+  today: string,
+  writer: Actor,
+  decider: Actor,
+) => {
   const returnReason = dice.pick(words.returnReasons)
   const rejectReason = dice.pick(words.rejectReasons)
   const cancelReason = dice.pick(words.announcementCancelReasons)
@@ -96,21 +113,26 @@ const stampsOf = (dice: Dice, { outcome, times }: Plan, today: string, writer: A
   const isRejected = outcome === 'rejected' || outcome === 'reopened'
   const isCancelled = outcome === 'announcementCancelled'
   const lastChange =
-    times.ended ?? times.decided ?? times.resubmitted ?? times.returned ?? times.submitted ?? times.created
-  const isJudged = times.decided !== null
+    timeline.ended ??
+    timeline.decided ??
+    timeline.resubmitted ??
+    timeline.returned ??
+    timeline.submitted ??
+    timeline.created
+  const isJudged = timeline.decided !== null
   return {
     status: status as AnnouncementRow['status'],
     handIds: isJudged && outcome !== 'reopened' ? [] : [writer.id],
-    submittedAt: at(times.resubmitted ?? times.submitted),
-    submittedBy: times.submitted === null ? null : writer.id,
-    returnedAt: outcome === 'returned' ? at(times.returned) : null,
+    submittedAt: at(timeline.resubmitted ?? timeline.submitted),
+    submittedBy: timeline.submitted === null ? null : writer.id,
+    returnedAt: outcome === 'returned' ? at(timeline.returned) : null,
     returnedBy: outcome === 'returned' ? decider.id : null,
     returnReason: outcome === 'returned' ? returnReason : null,
-    decidedAt: at(times.decided),
+    decidedAt: at(timeline.decided),
     decidedBy: isJudged ? decider.id : null,
     decisionReason: isRejected ? rejectReason : null,
-    publishedAt: status === 'Published' ? at(times.decided) : null,
-    cancelledAt: isCancelled ? at(times.ended) : null,
+    publishedAt: status === 'Published' ? at(timeline.decided) : null,
+    cancelledAt: isCancelled ? at(timeline.ended) : null,
     cancelledBy: isCancelled ? decider.id : null,
     cancelReason: isCancelled ? cancelReason : null,
     movedAt: null,
@@ -118,15 +140,15 @@ const stampsOf = (dice: Dice, { outcome, times }: Plan, today: string, writer: A
     moveReason: null,
     movedToId: null,
     copiedFromId: null,
-    version: 1 + Object.values(times).filter((one) => one !== null).length,
-    createdAt: at(times.created) ?? '',
+    version: 1 + Object.values(timeline).filter((one) => one !== null).length,
+    createdAt: at(timeline.created) ?? '',
     createdBy: writer.id,
     updatedAt: at(lastChange) ?? '',
     updatedBy: isJudged ? decider.id : writer.id,
   }
 }
 
-const shownOf = ({ row, classes, districts }: Announced): Shown => ({
+const snapshotSource = ({ row, classes, districts }: DemoAnnouncement): SnapshotSource => ({
   ...row,
   proposedFrom: row.proposedFrom ?? null,
   classes: classes.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
@@ -134,20 +156,20 @@ const shownOf = ({ row, classes, districts }: Announced): Shown => ({
 })
 
 /** Its history, its submissions and what the reviewer said of them. */
-const tellOf = (making: Making, announced: Announced) => {
+const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
   const { today, rows, nextId } = making
   const { row, writer, decider, plan } = announced
-  const { times, outcome } = plan
+  const { timeline, outcome } = plan
   const record = { recordType: 'announcement', recordId: row.id, recordLabel: row.title }
-  const { events, tell } = chronicler({ today, nextId: () => nextId('event'), record })
-  const content = contentOf(shownOf(announced))
+  const { events, tell } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
+  const content = announcementSnapshot(snapshotSource(announced))
   const send = (
     number: number,
     daysAgo: number,
     end: { outcome: 'approved' | 'rejected' | 'returned'; daysAgo: number; reason?: string } | null,
   ) => {
     const id = nextId('submission')
-    const isFirstOfTwo = number === 1 && times.resubmitted !== null
+    const isFirstOfTwo = number === 1 && timeline.resubmitted !== null
     rows.submission.push({
       id,
       announcementId: row.id,
@@ -169,13 +191,13 @@ const tellOf = (making: Making, announced: Announced) => {
     tell('submit', writer, daysAgo)
     return id
   }
-  tell('create', writer, times.created)
-  if (times.submitted === null) return void rows.auditEvent.push(...events)
-  if (times.returned !== null) {
+  tell('create', writer, timeline.created)
+  if (timeline.submitted === null) return void rows.auditEvent.push(...events)
+  if (timeline.returned !== null) {
     const reason = row.returnReason ?? words.returnReasons[0] ?? ''
-    const submissionId = send(1, times.submitted, { outcome: 'returned', daysAgo: times.returned, reason })
+    const submissionId = send(1, timeline.submitted, { outcome: 'returned', daysAgo: timeline.returned, reason })
     for (const [field, text] of words.returnComments) {
-      const createdAt = instantBefore(today, times.returned, 60)
+      const createdAt = instantBefore(today, timeline.returned, 60)
       rows.reviewComment.push({
         id: nextId('comment'),
         submissionId,
@@ -186,33 +208,33 @@ const tellOf = (making: Making, announced: Announced) => {
         createdByName: decider.name,
       })
     }
-    tell('return', decider, times.returned, { reason })
-    if (times.resubmitted !== null) {
+    tell('return', decider, timeline.returned, { reason })
+    if (timeline.resubmitted !== null) {
       const [description] = [content['description'] ?? '']
       const changes = [
         {
           field: 'description',
-          label: labelOf('description'),
+          label: fieldLabel('description'),
           old: 'Tävlingen läggs ut för ansökan.',
           new: description,
         },
       ]
-      tell('update', writer, times.resubmitted + 1, { changes })
-      send(2, times.resubmitted, null)
+      tell('update', writer, timeline.resubmitted + 1, { changes })
+      send(2, timeline.resubmitted, null)
     }
-  } else if (times.decided === null) send(1, times.submitted, null)
+  } else if (timeline.decided === null) send(1, timeline.submitted, null)
   else {
     const isRejected = outcome === 'rejected' || outcome === 'reopened'
     const reason = isRejected ? (row.decisionReason ?? '') : undefined
-    send(1, times.submitted, {
+    send(1, timeline.submitted, {
       outcome: isRejected ? 'rejected' : 'approved',
-      daysAgo: times.decided,
+      daysAgo: timeline.decided,
       ...(reason ? { reason } : {}),
     })
-    tell(isRejected ? 'reject' : 'approve', decider, times.decided, { reason: reason ?? null })
-    if (outcome === 'reopened' && times.ended !== null) tell('reopen', writer, times.ended)
-    if (outcome === 'announcementCancelled' && times.ended !== null)
-      tell('cancel', decider, times.ended, { reason: row.cancelReason ?? '' })
+    tell(isRejected ? 'reject' : 'approve', decider, timeline.decided, { reason: reason ?? null })
+    if (outcome === 'reopened' && timeline.ended !== null) tell('reopen', writer, timeline.ended)
+    if (outcome === 'announcementCancelled' && timeline.ended !== null)
+      tell('cancel', decider, timeline.ended, { reason: row.cancelReason ?? '' })
   }
   rows.auditEvent.push(...events)
 }

@@ -1,6 +1,6 @@
 // What clubs write when they apply to arrange: plans, budgets that add up, and a line to the reviewers, no two alike.
 import type { BranchSlug } from './personas.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
 export const applicationReasons = [
   'Platsen gick till en arrangör närmare fler deltagare.',
@@ -23,19 +23,19 @@ export const insurances = [
   'Förbundets försäkring och tilläggsskydd för publik',
 ]
 
-const leads = [
+const safetyLeads = [
   'Säkerhetsansvarig leder en genomgång varje morgon.',
   'En säkerhetskommitté med två piloter och tävlingsledaren kan stoppa flygningen när som helst.',
   'Tävlingsledaren och säkerhetsansvarig har radiokontakt under all flygning.',
   'Alla funktionärer får räddningsplanen utskriven och går igenom den före start.',
 ]
-const rescues = [
+const rescuePlans = [
   'Larmväg och uppsamlingsplats anslås vid startplatsen.',
   'Räddningstjänsten är underrättad och har fått en karta med infarter.',
   'Två sjukvårdare finns på plats, ambulansvägen hålls fri.',
   'Första hjälpen och hjärtstartare finns i klubbstugan.',
 ]
-const limits: Record<BranchSlug, readonly string[]> = {
+const weatherLimits: Record<BranchSlug, readonly string[]> = {
   ballong: ['Ingen start vid mer än 4 m/s på marken.', 'Känsliga områden är inritade på tävlingskartan.'],
   fallskarm: [
     'Hoppningen avbryts vid mer än 9 m/s, för elever vid 6.',
@@ -48,10 +48,10 @@ const limits: Record<BranchSlug, readonly string[]> = {
   segelflyg: ['Utelandningsfält är kontrollerade inom tre mil.', 'FLARM är obligatoriskt, och bogserordningen anslås.'],
   skarmflyg: ['Ingen start vid byar över 8 m/s.', 'Räddningsskärm och spårning är obligatoriskt.'],
 }
-export const safetyPlanOf = (dice: Dice, branch: BranchSlug) =>
-  [dice.pick(leads), dice.pick(rescues), dice.pick(limits[branch])].join(' ')
+export const safetyPlanOf = (dice: RandomGenerator, branch: BranchSlug) =>
+  [dice.pick(safetyLeads), dice.pick(rescuePlans), dice.pick(weatherLimits[branch])].join(' ')
 
-interface Money {
+interface BudgetValues {
   branch: BranchSlug
   entrants: number
   days: number
@@ -84,14 +84,14 @@ const round = (kronor: number) => Math.round(kronor / 100) * 100
 const kronor = (amount: number) => `${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')} kr`
 
 /** Income and costs, with what is left: the sums are right. */
-export const budgetOf = (dice: Dice, { branch, entrants, days }: Money) => {
+export const budgetOf = (dice: RandomGenerator, { branch, entrants, days }: BudgetValues) => {
   const [low, high] = fees[branch]
   const fee = Math.round((dice.between(low, high) * (1 + (days - 1) * 0.7)) / 50) * 50
   const income = fee * entrants
   const support = dice.chance(0.5) ? dice.between(2, 12) * 1000 : 0
   const names = [...dice.sample(ownCosts[branch], dice.between(1, 2)), ...dice.sample(commonCosts, dice.between(2, 3))]
   const shares = names.map(() => dice.between(10, 40))
-  const spent = (income + support) * (0.85 + dice.roll() * 0.12)
+  const spent = (income + support) * (0.85 + dice.next() * 0.12)
   const sum = shares.reduce((total, one) => total + one, 0)
   const costs = names.map((name, index) => [name, round((spent * (shares[index] ?? 0)) / sum)] as const)
   const left = income + support - costs.reduce((total, [, cost]) => total + cost, 0)
@@ -115,7 +115,8 @@ const messages = [
   'Hör av er om något saknas, så kompletterar vi direkt.',
   'Ny vinsch är beställd och levereras före säsongen.',
 ]
-export const messageOf = (dice: Dice) => (dice.chance(0.65) ? dice.sample(messages, dice.between(1, 2)).join(' ') : '')
+export const messageOf = (dice: RandomGenerator) =>
+  dice.chance(0.65) ? dice.sample(messages, dice.between(1, 2)).join(' ') : ''
 
 const entrants: Record<BranchSlug, readonly [low: number, high: number]> = {
   ballong: [8, 24],
@@ -127,4 +128,4 @@ const entrants: Record<BranchSlug, readonly [low: number, high: number]> = {
   segelflyg: [14, 48],
   skarmflyg: [18, 70],
 }
-export const entrantsOf = (dice: Dice, branch: BranchSlug) => dice.between(...entrants[branch])
+export const entrantsOf = (dice: RandomGenerator, branch: BranchSlug) => dice.between(...entrants[branch])

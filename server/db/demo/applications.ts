@@ -1,19 +1,19 @@
 // Applications of the demo: what clubs have sent in to each announcement, and what has come of it.
-import { contentOf } from '../../competitions/applications/content.ts'
+import { applicationSnapshot } from '../../competitions/applications/content.ts'
 import { addDays } from '../../../contract/swedish-day.ts'
-import type { Announced, Making } from './announcements.ts'
+import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { instantBefore } from './calendar.ts'
-import type { Club } from './clubs.ts'
+import type { DemoOrganization } from './clubs.ts'
 import type { ApplicationRow } from './competition-rows.ts'
-import { chronicler, outsider } from './competition-staff.ts'
+import { auditEventBuilder, linkHolder } from './competition-staff.ts'
 import * as words from './application-words.ts'
 import { venueOf } from './competition-hosts.ts'
 import { femaleNames, maleNames, surnames } from './names.ts'
 import { mobileOf } from './numbers.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
 /** What has become of an application; those in review by what the club has said. */
-export type Fate =
+export type ApplicationOutcome =
   | 'approved'
   | 'rejected'
   | 'confirmed'
@@ -23,29 +23,34 @@ export type Fate =
   | 'withdrawn'
   | 'unsent'
 
-const personName = (dice: Dice) => `${dice.pick(dice.chance(0.4) ? femaleNames : maleNames)} ${dice.pick(surnames)}`
+const personName = (dice: RandomGenerator) =>
+  `${dice.pick(dice.chance(0.4) ? femaleNames : maleNames)} ${dice.pick(surnames)}`
 
-interface Applying {
-  announced: Announced
-  club: Club
-  fate: Fate
+interface ApplicationPlan {
+  announced: DemoAnnouncement
+  club: DemoOrganization
+  fate: ApplicationOutcome
   /** It competes with others, and may propose other days. */
   mayShift?: boolean
 }
 
 /** Days before today: when it was sent, when the club answered, when it was decided. */
-const daysOf = ({ announced, fate }: Applying) => {
-  const { times } = announced.plan
-  const sent = times.applied ?? 5
-  const decided = fate === 'approved' || fate === 'rejected' ? (times.sanctioned ?? times.ended ?? 1) : null
+const daysAgoOf = ({ announced, fate }: ApplicationPlan) => {
+  const { timeline } = announced.plan
+  const sent = timeline.applied ?? 5
+  const decided = fate === 'approved' || fate === 'rejected' ? (timeline.sanctioned ?? timeline.ended ?? 1) : null
   return { sent, answered: Math.max(sent - 2, decided ?? 0), decided }
 }
 
-export const applyFor = (dice: Dice, making: Making, applying: Applying): ApplicationRow => {
+export const makeApplication = (
+  dice: RandomGenerator,
+  making: CompetitionBuild,
+  applying: ApplicationPlan,
+): ApplicationRow => {
   const { announced, club, fate } = applying
   const { today, rows, nextId } = making
   const { row: announcement, classes } = announced
-  const { sent, answered, decided } = daysOf(applying)
+  const { sent, answered, decided } = daysAgoOf(applying)
   const at = (daysAgo: number, minute = 60) => instantBefore(today, daysAgo, minute)
   // Some of those that compete would rather have the week after.
   const shift = applying.mayShift && dice.chance(0.4) ? 7 : 0
@@ -134,29 +139,29 @@ export const applyFor = (dice: Dice, making: Making, applying: Applying): Applic
   if (row.reserveStartsOn && name.length % 2 === 0) row.reserveEndsOn = addDays(endsOn, 14)
   rows.application.push(row)
   for (const one of classes) rows.applicationClass.push({ applicationId: row.id, classTypeId: one.id })
-  tellOf(making, applying, row)
+  addHistory(making, applying, row)
   return row
 }
 
-const outcomes: Partial<Record<Fate, 'approved' | 'rejected' | 'returned' | 'withdrawn'>> = {
+const submissionOutcomes: Partial<Record<ApplicationOutcome, 'approved' | 'rejected' | 'returned' | 'withdrawn'>> = {
   approved: 'approved',
   rejected: 'rejected',
   returned: 'returned',
   withdrawn: 'withdrawn',
 }
 
-const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
+const addHistory = (making: CompetitionBuild, applying: ApplicationPlan, row: ApplicationRow) => {
   const { announced, club, fate } = applying
   const { today, rows, nextId } = making
-  const { sent, answered, decided } = daysOf(applying)
+  const { sent, answered, decided } = daysAgoOf(applying)
   const label = `${club.row.name}: ${announced.row.title}`
   const record = { recordType: 'application', recordId: row.id, recordLabel: label }
-  const { events, tell } = chronicler({ today, nextId: () => nextId('event'), record })
+  const { events, tell } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
   const isSent = fate !== 'unsent'
-  tell('create', outsider('Sökanden'), isSent ? sent + 1 : 1)
+  tell('create', linkHolder('Sökanden'), isSent ? sent + 1 : 1)
   if (isSent) {
     const submissionId = nextId('submission')
-    const endedAgo = decided ?? (outcomes[fate] ? 1 : null)
+    const endedAgo = decided ?? (submissionOutcomes[fate] ? 1 : null)
     rows.submission.push({
       id: submissionId,
       announcementId: null,
@@ -165,15 +170,15 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
       submittedAt: instantBefore(today, sent, 60),
       submittedBy: null,
       submittedByName: row.applicantName ?? '',
-      content: contentOf({ ...shownOf(row), classes: announced.classes, clubName: club.row.name }),
-      outcome: outcomes[fate] ?? null,
+      content: applicationSnapshot({ ...storedFields(row), classes: announced.classes, clubName: club.row.name }),
+      outcome: submissionOutcomes[fate] ?? null,
       endedAt: endedAgo === null ? null : instantBefore(today, endedAgo, 60),
       endedByName: endedAgo === null ? null : fate === 'withdrawn' ? (row.applicantName ?? '') : announced.decider.name,
       reason: row.decisionReason ?? row.returnReason ?? null,
       checklist: null,
     })
-    tell('submit', outsider('Sökanden'), sent)
-    if (row.clubAnswer) tell('answer', outsider('Föreningen'), answered)
+    tell('submit', linkHolder('Sökanden'), sent)
+    if (row.clubAnswer) tell('answer', linkHolder('Föreningen'), answered)
     if (fate === 'returned') {
       const { id: createdBy, name: createdByName } = announced.decider
       const comment = {
@@ -184,7 +189,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
       rows.reviewComment.push({ id: nextId('comment'), submissionId, ...comment, createdBy, createdByName })
       tell('return', announced.decider, 1, { reason: row.returnReason ?? '' })
     }
-    if (fate === 'withdrawn') tell('withdraw', outsider('Sökanden'), 1)
+    if (fate === 'withdrawn') tell('withdraw', linkHolder('Sökanden'), 1)
     if (decided !== null)
       tell(fate === 'approved' ? 'approve' : 'reject', announced.decider, decided, {
         reason: row.decisionReason ?? null,
@@ -194,7 +199,7 @@ const tellOf = (making: Making, applying: Applying, row: ApplicationRow) => {
 }
 
 /** As it is read from the database. */
-export const shownOf = (row: ApplicationRow) => ({
+export const storedFields = (row: ApplicationRow) => ({
   ...row,
   applicantName: row.applicantName ?? '',
   applicantRole: row.applicantRole ?? '',

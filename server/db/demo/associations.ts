@@ -30,7 +30,7 @@ const districts: Record<DistrictSlug, readonly [name: string, shortName: string]
   ostergotland: ['Östergötlands Flygsportförbund', 'Östergötland'],
 }
 
-const listed = <Slug extends AssociationSlug>(names: Record<Slug, readonly [string, string]>, type: 0 | 1) =>
+const associationRows = <Slug extends AssociationSlug>(names: Record<Slug, readonly [string, string]>, type: 0 | 1) =>
   (Object.keys(names) as Slug[]).map((slug) => ({
     slug,
     id: associationId(slug),
@@ -43,6 +43,6 @@ const listed = <Slug extends AssociationSlug>(names: Record<Slug, readonly [stri
 
 export const branchSlugs = Object.keys(branches) as BranchSlug[]
 export const demoAssociations = [
-  ...listed(branches, associationType.Branch),
-  ...listed(districts, associationType.District),
+  ...associationRows(branches, associationType.Branch),
+  ...associationRows(districts, associationType.District),
 ]

@@ -3,12 +3,12 @@ import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekdayOf, weekOf } from '../../../contract/calendar-days.ts'
 import { addDays } from '../../../contract/swedish-day.ts'
-import { waitingFor } from '../../competitions/waiting.ts'
-import type { Caller } from '../../context.ts'
-import { testDatabase, type TestDatabase } from '../testing.ts'
+import { listWorkQueue } from '../../competitions/waiting.ts'
+import type { Viewer } from '../../context.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { accountId } from './accounts.ts'
 import { associationId, branchSlugs } from './associations.ts'
-import { makeClubs } from './clubs.ts'
+import { makeOrganizations } from './clubs.ts'
 import { makeCompetitions } from './competitions.ts'
 import { compoundOf } from './competition-words.ts'
 import { plansOf } from './competition-plans.ts'
@@ -45,7 +45,7 @@ const touchesWeekend = (from: string, to: string) => {
 }
 
 const made = (day: string) => {
-  const clubs = makeClubs({ seed: 1, count: 400, today: day, createdBy: 'x' })
+  const clubs = makeOrganizations({ seed: 1, count: 400, today: day, createdBy: 'x' })
   return {
     clubs,
     ...makeCompetitions({ seed: 1, today: day, clubs }).rows,
@@ -201,7 +201,7 @@ describe('a town in a name', () => {
 })
 
 describe('the clubs', () => {
-  const clubs = makeClubs({ seed: 1, count: 450, today, createdBy: 'x' })
+  const clubs = makeOrganizations({ seed: 1, count: 450, today, createdBy: 'x' })
 
   it('have short names of their own', () => {
     expect(new Set(clubs.map(({ row }) => row.shortName)).size).toBe(clubs.length)
@@ -233,7 +233,7 @@ describe('the clubs', () => {
 describe('the whole of it, in the database', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await createTestDatabase()
     await loadDemo(database.db, { identity, today, members: 600 })
   })
   afterAll(() => database.close())
@@ -265,8 +265,8 @@ describe('the whole of it, in the database', () => {
         name: role.scope,
         associationId: role.association && associationId(role.association),
       }))
-      const caller = { account: { id: accountId(key), roles }, context } as unknown as Caller
-      const { total, items } = await waitingFor(caller, database.db, 'mine')
+      const caller = { account: { id: accountId(key), roles }, context } as unknown as Viewer
+      const { total, items } = await listWorkQueue(caller, database.db, 'mine')
       expect(
         total,
         items.map(({ kind, branch, title, deadline }) => [kind, branch.name, title, deadline].join(' ')).join('\n'),

@@ -2,34 +2,34 @@
 import { clubWords, landmarks } from './names.ts'
 import type { BranchSlug } from './personas.ts'
 import type { Place } from './places.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
 /** As clubs do it: no s after a vowel or an s ('Örebro', 'Borås'), nor after the few that go without. */
 const genitive = (town: string) => (/[aeiouyåäösxz]$|^(Kalmar|Halmstad)$/.test(town) ? town : `${town}s`)
 
-interface Naming {
+interface NameContext {
   branch: BranchSlug
   place: Place
   takenNames: Set<string>
   takenShortNames: Set<string>
 }
 
-export const nameClub = (dice: Dice, club: Naming) => {
+export const nameOrganization = (dice: RandomGenerator, club: NameContext) => {
   const words = clubWords[club.branch]
   const drawn = dice.weighted([
     [`${dice.pick(landmarks)} ${dice.pick(words.after)}`, 52],
     [`${dice.pick(words.before)} ${dice.pick(words.names)}`, 20],
     [`${genitive(club.place.municipality)} ${dice.pick(words.town)}`, 28],
   ])
-  const name = unique(drawn, club)
+  const name = uniqueName(drawn, club)
   club.takenNames.add(name)
-  const shortName = uniqueShort(name, club)
+  const shortName = uniqueShortName(name, club)
   club.takenShortNames.add(shortName)
   return { name, shortName, site: `${slug(name)}.example` }
 }
 
 /** The second of a name is told apart by its town, the third by a number as well. */
-const unique = (name: string, { place, takenNames }: Naming) => {
+const uniqueName = (name: string, { place, takenNames }: NameContext) => {
   const candidates = [name, ...(name.includes(place.municipality) ? [] : [`${name} i ${place.municipality}`])]
   const free = candidates.find((candidate) => !takenNames.has(candidate))
   if (free) return free
@@ -40,7 +40,7 @@ const unique = (name: string, { place, takenNames }: Naming) => {
 }
 
 /** 'TSFK', else 'TaSFK', 'TalSFK' …; a club with a name of its own is told apart by its town, as in the name. */
-const uniqueShort = (name: string, { place, takenShortNames }: Naming) => {
+const uniqueShortName = (name: string, { place, takenShortNames }: NameContext) => {
   const isFree = (candidate: string) => !takenShortNames.has(candidate)
   const [first = ''] = name.split(' ')
   const longer = Array.from(first, (_, index) => abbreviation(name, index + 1))

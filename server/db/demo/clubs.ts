@@ -2,18 +2,18 @@
 import type { organization, organizationBranch } from '../schema.ts'
 import { associationId, branchSlugs } from './associations.ts'
 import { daysBefore, instantBefore } from './calendar.ts'
-import { nameClub } from './club-names.ts'
-import { idsFor } from './ids.ts'
+import { nameOrganization } from './club-names.ts'
+import { idGenerator } from './ids.ts'
 import { clubNotes, streets } from './names.ts'
 import { bankgiroOf, organizationNumberOf, phoneOf, rfNumberOf } from './numbers.ts'
 import type { BranchSlug } from './personas.ts'
 import { cities, type Place, places } from './places.ts'
-import { type Dice, diceFor } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
 type OrganizationRow = Required<Omit<typeof organization.$inferInsert, 'searchText'>>
 type AffiliationRow = Required<typeof organizationBranch.$inferInsert>
 
-export interface Club {
+export interface DemoOrganization {
   row: OrganizationRow
   affiliations: AffiliationRow[]
   /** Those of now; for a club that has left, those it had. */
@@ -45,13 +45,18 @@ const secondBranch: Record<BranchSlug, BranchSlug[]> = {
 }
 
 /** The first clubs are the same however many are asked for. */
-export const makeClubs = (options: { seed: number; count: number; today: string; createdBy: string }): Club[] => {
-  const nextId = idsFor(options.seed, 'club')
-  const nextAffiliation = idsFor(options.seed, 'affiliation')
+export const makeOrganizations = (options: {
+  seed: number
+  count: number
+  today: string
+  createdBy: string
+}): DemoOrganization[] => {
+  const nextId = idGenerator(options.seed, 'club')
+  const nextAffiliation = idGenerator(options.seed, 'affiliation')
   const takenNames = new Set<string>()
   const takenShortNames = new Set<string>()
   return Array.from({ length: options.count }, (_, number) =>
-    makeClub(diceFor(options.seed, 'club', number), {
+    makeOrganization(randomGenerator(options.seed, 'club', number), {
       ...options,
       number,
       nextId,
@@ -62,7 +67,7 @@ export const makeClubs = (options: { seed: number; count: number; today: string;
   )
 }
 
-interface Making {
+interface OrganizationBuild {
   number: number
   today: string
   createdBy: string
@@ -72,7 +77,7 @@ interface Making {
   takenShortNames: Set<string>
 }
 
-const makeClub = (dice: Dice, making: Making): Club => {
+const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): DemoOrganization => {
   const { number, today } = making
   // Every branch and every place has a club before any has two.
   const place = places[number] ?? (dice.chance(0.5) ? dice.pick(cities) : dice.pick(places))
@@ -81,7 +86,7 @@ const makeClub = (dice: Dice, making: Making): Club => {
   if (dice.chance(0.16)) branches.push(dice.pick(secondBranch[main]))
   if (dice.chance(0.03)) branches.push(...dice.sample(branchSlugs, 1).filter((slug) => !branches.includes(slug)))
   const { takenNames, takenShortNames } = making
-  const { name, shortName, site } = nameClub(dice, { branch: main, place, takenNames, takenShortNames })
+  const { name, shortName, site } = nameOrganization(dice, { branch: main, place, takenNames, takenShortNames })
   const status = dice.weighted([
     ['active', 86],
     ['dormant', 7],
@@ -116,7 +121,7 @@ const makeClub = (dice: Dice, making: Making): Club => {
     updatedBy: making.createdBy,
   }
   const affiliations = branches.flatMap((slug) =>
-    periods(dice, daysAsMember, status === 'left').map(({ from, to }) => ({
+    affiliationPeriods(dice, daysAsMember, status === 'left').map(({ from, to }) => ({
       id: making.nextAffiliation(),
       organizationId: id,
       branchId: associationId(slug),
@@ -138,7 +143,11 @@ const makeClub = (dice: Dice, making: Making): Club => {
 }
 
 /** One unbroken affiliation, or one that ended and was taken up again; in days ago. */
-const periods = (dice: Dice, daysAsMember: number, hasLeft: boolean): { from: number; to: number | null }[] => {
+const affiliationPeriods = (
+  dice: RandomGenerator,
+  daysAsMember: number,
+  hasLeft: boolean,
+): { from: number; to: number | null }[] => {
   if (hasLeft) return [{ from: daysAsMember, to: dice.between(30, 399) }]
   if (daysAsMember > 3000 && dice.chance(0.05)) {
     const pause = dice.between(800, 2000)
@@ -150,7 +159,7 @@ const periods = (dice: Dice, daysAsMember: number, hasLeft: boolean): { from: nu
   return [{ from: daysAsMember, to: null }]
 }
 
-const addresses = (dice: Dice, place: Place) => {
+const addresses = (dice: RandomGenerator, place: Place) => {
   const postalCode = () => `${place.postalArea} ${String(dice.between(10, 69))}`
   const visiting = dice.chance(0.9)
     ? [`${dice.pick(streets)} ${dice.between(1, 80)}`, postalCode(), place.municipality]
@@ -175,8 +184,8 @@ const ownFields: Partial<Record<BranchSlug, readonly string[]>> = {
   skarmflyg: ['hangkanten', 'vinschfältet', 'sluttningen'],
 }
 
-const homeFields = (dice: Dice, place: Place, branch: BranchSlug): OrganizationRow['homeFields'] => {
-  const nearby = (degrees: number) => Math.round((degrees + (dice.roll() - 0.5) * 0.1) * 1e4) / 1e4
+const homeFields = (dice: RandomGenerator, place: Place, branch: BranchSlug): OrganizationRow['homeFields'] => {
+  const nearby = (degrees: number) => Math.round((degrees + (dice.next() - 0.5) * 0.1) * 1e4) / 1e4
   const shared = { ...place.field, latitude: place.latitude, longitude: place.longitude }
   const own = {
     name: `${place.municipality}, ${dice.pick(ownFields[branch] ?? ['gräsfältet'])}`,

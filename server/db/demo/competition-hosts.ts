@@ -1,12 +1,12 @@
 // Which club holds a competition of the demo, and on which of its fields.
-import type { Club } from './clubs.ts'
-import type { Plan } from './competition-plans.ts'
+import type { DemoOrganization } from './clubs.ts'
+import type { CompetitionPlan } from './competition-plans.ts'
 import { isLocal } from './competition-series.ts'
 import type { BranchSlug } from './personas.ts'
-import { diceFor } from './random.ts'
+import { randomGenerator } from './random.ts'
 
 /** Those that could arrange in a branch: first and foremost the clubs whose main branch it is. */
-const arrangersIn = (clubs: readonly Club[], branch: BranchSlug): Club[] => {
+const arrangersIn = (clubs: readonly DemoOrganization[], branch: BranchSlug): DemoOrganization[] => {
   const able = clubs.filter(({ row, branches }) => row.status === 'active' && row.email && branches.includes(branch))
   const own = able.filter(({ branches }) => branches[0] === branch)
   return own.length > 0 ? own : able
@@ -16,9 +16,13 @@ const arrangersIn = (clubs: readonly Club[], branch: BranchSlug): Club[] => {
  * The host first, and others that would be able to. What bears a town's or a district's name comes back to the same club
  * every year; the rest goes round.
  */
-export const hostsOf = (seed: number, clubs: readonly Club[], { series, year }: Plan): Club[] => {
+export const hostsOf = (
+  seed: number,
+  clubs: readonly DemoOrganization[],
+  { series, year }: CompetitionPlan,
+): DemoOrganization[] => {
   const { branch, index, districts } = series
-  const dice = diceFor(seed, `host/${branch}/${index}`, isLocal(series) ? 0 : year)
+  const dice = randomGenerator(seed, `host/${branch}/${index}`, isLocal(series) ? 0 : year)
   const all = arrangersIn(clubs, branch)
   const among = districts ? all.filter(({ place }) => districts.includes(place.district)) : all
   const [host, ...others] = dice.sample(among.length > 0 ? among : all, 5)
@@ -39,10 +43,10 @@ const slopes = ['hangkanten', 'branten', 'sluttningen']
 const halls = ['sporthallen', 'idrottshallen', 'bollhallen']
 
 /** On the club's own field; on a slope or in a hall nearby where the class wants it. */
-export const venueOf = (seed: number, { row, place }: Club, { series }: Plan): Venue => {
+export const venueOf = (seed: number, { row, place }: DemoOrganization, { series }: CompetitionPlan): Venue => {
   const { municipality, latitude, longitude, field } = place
   const near = (names: readonly string[]) => {
-    const name = diceFor(seed, `venue/${row.id}`).pick(names)
+    const name = randomGenerator(seed, `venue/${row.id}`).pick(names)
     return { place: `${municipality}, ${name}`, icao: '', latitude, longitude }
   }
   if (series.venue === 'hall') return near(halls)

@@ -4,19 +4,19 @@ import { type CompetitionType, leadDays } from '../../../contract/competitions/t
 import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
 import { allSeries, isLocal, type Series } from './competition-series.ts'
 import { branchSlugs } from './associations.ts'
-import { type Outcome, stagesOf, type Times, timesOf } from './competition-stages.ts'
+import { type CompetitionOutcome, stagesOf, type Timeline, timelineOf } from './competition-stages.ts'
 import type { BranchSlug } from './personas.ts'
-import { type Dice, diceFor } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
-export interface Plan {
+export interface CompetitionPlan {
   series: Series
   /** The year that it is held in. */
   year: number
-  outcome: Outcome
+  outcome: CompetitionOutcome
   type: CompetitionType
   startsOn: string
   endsOn: string
-  times: Times
+  timeline: Timeline
   /** The last day to apply. */
   deadline: string
 }
@@ -31,31 +31,35 @@ interface Edition {
 /** Days of the past that are shown, so that no more than two seasons are. */
 const pastDays = 300
 /** So long before its lead time begins a competition has its organiser. */
-const margin = 30
+const settledMarginDays = 30
 
 const mondayOfWeek = (year: number, week: number) => addDays(mondayOf(`${year}-01-04`), (week - 1) * 7)
 
-const editionOf = (series: Series, year: number): Edition => {
+const makeEdition = (series: Series, year: number): Edition => {
   const startsOn = addDays(mondayOfWeek(year, series.week), series.weekday - 1)
   return { series, year, startsOn, endsOn: addDays(startsOn, series.length - 1) }
 }
 
-const byDay = (a: Edition, b: Edition) => (a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : 0)
+const compareByStart = (a: Edition, b: Edition) => (a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : 0)
 
 /** Dice of one edition: its fate does not depend on how many others there are. */
-export const diceOf = (seed: number, noun: string, { series, year }: Pick<Plan, 'series' | 'year'>): Dice =>
-  diceFor(seed, `${noun}/${series.branch}/${series.index}`, year)
+export const planRandom = (
+  seed: number,
+  noun: string,
+  { series, year }: Pick<CompetitionPlan, 'series' | 'year'>,
+): RandomGenerator => randomGenerator(seed, `${noun}/${series.branch}/${series.index}`, year)
 
-type Judged = Edition & { outcome: Outcome }
+type PlannedEdition = Edition & { outcome: CompetitionOutcome }
 
 /** What is to come: the nearest have their organisers, the farther ones are on their way there, each branch's in its own stages. */
-const coming = (branch: BranchSlug, today: string): Judged[] => {
+const upcomingEditions = (branch: BranchSlug, today: string): PlannedEdition[] => {
   const year = Number(today.slice(0, 4))
   const ahead = [year, year + 1, year + 2]
-    .flatMap((one) => allSeries.filter((series) => series.branch === branch).map((series) => editionOf(series, one)))
+    .flatMap((one) => allSeries.filter((series) => series.branch === branch).map((series) => makeEdition(series, one)))
     .filter(({ startsOn }) => startsOn > today)
-    .toSorted(byDay)
-  const isSettled = ({ series, startsOn }: Edition) => daysBetween(today, startsOn) <= leadDays[series.type] + margin
+    .toSorted(compareByStart)
+  const isSettled = ({ series, startsOn }: Edition) =>
+    daysBetween(today, startsOn) <= leadDays[series.type] + settledMarginDays
   const nearest = ahead.slice(0, 2)
   const stages = stagesOf(branch)
   const open = ahead.filter((one) => !nearest.includes(one) && !isSettled(one)).slice(0, stages.length)
@@ -79,22 +83,22 @@ const coming = (branch: BranchSlug, today: string): Judged[] => {
   return [...settled.map((one) => ({ ...one, outcome: 'upcoming' as const })), ...judged]
 }
 
-const been = (today: string): Judged[] => {
+const pastEditions = (today: string): PlannedEdition[] => {
   const year = Number(today.slice(0, 4))
   const from = addDays(today, -pastDays)
   return [year - 1, year]
-    .flatMap((one) => allSeries.map((series) => editionOf(series, one)))
+    .flatMap((one) => allSeries.map((series) => makeEdition(series, one)))
     .filter(({ startsOn }) => startsOn <= today && startsOn > from)
     .map((one) => ({ ...one, outcome: 'held' as const }))
 }
 
 /** Of a hundred competitions so many are cancelled or moved; together with the events it is a few more. */
-const share = 0.02
+const mishapShare = 0.02
 
 interface Mishap {
-  outcome: Outcome
+  outcome: CompetitionOutcome
   /** Whom it may befall. */
-  instead: Outcome
+  instead: CompetitionOutcome
   /** First and foremost in this branch, whose reviewers should have seen one of each. */
   branch?: BranchSlug
 }
@@ -109,17 +113,22 @@ const pastMishaps: readonly Mishap[] = [
   { outcome: 'heldMoved', instead: 'held' },
 ]
 
-const isInCalendar = ({ outcome }: Judged) =>
+const isInCalendar = ({ outcome }: PlannedEdition) =>
   !['pending', 'pendingLate', 'resubmitted', 'returned', 'draft', 'rejected', 'reopened'].includes(outcome)
 
 /** Lets a few of them be cancelled or moved: out of doors, and far enough from today for it to be told in time. */
-const befall = (seed: number, today: string, all: readonly Judged[], mishaps: readonly Mishap[]): Judged[] => {
-  const luck = (one: Judged) => diceOf(seed, 'mishap', one).roll()
+const applyMishaps = (
+  seed: number,
+  today: string,
+  all: readonly PlannedEdition[],
+  mishaps: readonly Mishap[],
+): PlannedEdition[] => {
+  const luck = (one: PlannedEdition) => planRandom(seed, 'mishap', one).next()
   const candidates = all
     .filter(({ series, startsOn }) => series.venue !== 'hall' && Math.abs(daysBetween(today, startsOn)) > 45)
     .toSorted((a, b) => luck(a) - luck(b))
-  const count = Math.max(mishaps.length, Math.round(all.filter(isInCalendar).length * share))
-  const struck = new Map<Judged, Outcome>()
+  const count = Math.max(mishaps.length, Math.round(all.filter(isInCalendar).length * mishapShare))
+  const struck = new Map<PlannedEdition, CompetitionOutcome>()
   for (let index = 0; index < count; index++) {
     const { outcome, instead, branch } = mishaps[index % mishaps.length] as Mishap
     const able = candidates.filter((candidate) => candidate.outcome === instead && !struck.has(candidate))
@@ -130,8 +139,8 @@ const befall = (seed: number, today: string, all: readonly Judged[], mishaps: re
 }
 
 /** One of those that were held had its sanction withdrawn. */
-const withdrawOne = (seed: number, all: readonly Judged[]): Judged[] => {
-  const luck = (one: Judged) => diceOf(seed, 'withdrawn', one).roll()
+const withdrawOneSanction = (seed: number, all: readonly PlannedEdition[]): PlannedEdition[] => {
+  const luck = (one: PlannedEdition) => planRandom(seed, 'withdrawn', one).next()
   const [first] = all
     .filter(({ outcome, series }) => outcome === 'held' && series.type === 'Other')
     .toSorted((a, b) => luck(a) - luck(b))
@@ -146,7 +155,7 @@ const deadlineNear = (day: string) => {
   return addDays(`${addDays(`${month}-28`, 7).slice(0, 7)}-01`, -1)
 }
 
-const deadlineOf = ({ series, startsOn, outcome }: Judged, { sanctioned }: Times, today: string) => {
+const deadlineOf = ({ series, startsOn, outcome }: PlannedEdition, { sanctioned }: Timeline, today: string) => {
   const left = daysBetween(today, startsOn)
   if (sanctioned !== null) return deadlineNear(addDays(today, -(sanctioned + 14)))
   if (outcome === 'unfilled') return addDays(today, -14)
@@ -160,19 +169,19 @@ const deadlineOf = ({ series, startsOn, outcome }: Judged, { sanctioned }: Times
 }
 
 /** Every competition of the demo, in the order of their days. */
-export const plansOf = (seed: number, today: string): Plan[] => {
-  const past = withdrawOne(seed, befall(seed, today, been(today), pastMishaps))
-  const next = befall(
+export const plansOf = (seed: number, today: string): CompetitionPlan[] => {
+  const past = withdrawOneSanction(seed, applyMishaps(seed, today, pastEditions(today), pastMishaps))
+  const next = applyMishaps(
     seed,
     today,
-    branchSlugs.flatMap((branch) => coming(branch, today)),
+    branchSlugs.flatMap((branch) => upcomingEditions(branch, today)),
     comingMishaps,
   )
-  return [...past, ...next].toSorted(byDay).map((one) => {
+  return [...past, ...next].toSorted(compareByStart).map((one) => {
     const left = daysBetween(today, one.startsOn)
-    const times = timesOf(diceOf(seed, 'times', one), one.outcome, left, leadDays[one.series.type])
-    return { ...one, type: one.series.type, times, deadline: deadlineOf(one, times, today) }
+    const timeline = timelineOf(planRandom(seed, 'times', one), one.outcome, left, leadDays[one.series.type])
+    return { ...one, type: one.series.type, timeline, deadline: deadlineOf(one, timeline, today) }
   })
 }
 
-export const isSanctioned = ({ times }: Plan) => times.sanctioned !== null
+export const isSanctioned = ({ timeline }: CompetitionPlan) => timeline.sanctioned !== null

@@ -42,19 +42,19 @@ export const staffOf = (branch: BranchSlug, turn: number): { writer: Actor; deci
   return turn % 2 === 0 ? { writer: pair[0], decider: pair[1] } : { writer: pair[1], decider: pair[0] }
 }
 
-const organizers: Partial<Record<AssociationSlug, readonly string[]>> = { ...writers, stockholm: ['district-admin'] }
+const eventWriters: Partial<Record<AssociationSlug, readonly string[]>> = { ...writers, stockholm: ['district-admin'] }
 
 /** Who writes of an association's events: somebody of its own, else the federation. */
-export const organizerOf = (slug: AssociationSlug | null): Actor => {
-  const [key] = (slug && organizers[slug]) ?? []
+export const eventWriterOf = (slug: AssociationSlug | null): Actor => {
+  const [key] = (slug && eventWriters[slug]) ?? []
   return slug && key ? actor(key, slug) : federation
 }
 
 /** Whoever has a private link, as the server names him. */
-export const outsider = (name: 'Sökanden' | 'Föreningen') => ({ id: null, name, contextId: null })
+export const linkHolder = (name: 'Sökanden' | 'Föreningen') => ({ id: null, name, contextId: null })
 
 /** Makes the events of one record, each a minute apart when they happened on one day. */
-export const chronicler = (options: {
+export const auditEventBuilder = (options: {
   today: string
   nextId: () => string
   record: Pick<AuditEventRow, 'recordType' | 'recordId' | 'recordLabel'>

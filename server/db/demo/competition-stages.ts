@@ -1,8 +1,8 @@
 // How far each competition of the demo has come, and how many days ago each step was taken.
 import type { BranchSlug } from './personas.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
-export type Outcome =
+export type CompetitionOutcome =
   | 'held'
   | 'heldMoved'
   | 'cancelled'
@@ -30,7 +30,7 @@ export type Outcome =
   | 'reopened'
 
 /** Days before today that each thing happened; null when it has not. */
-export interface Times {
+export interface Timeline {
   created: number
   submitted: number | null
   /** Of the first submission, when there was another after it. */
@@ -46,7 +46,7 @@ export interface Times {
  * What stands between the drafts and the sanctioned ones, the nearest first. A branch with reviewers of its own has more of
  * it than one where the federation's office does everything, so that nobody has more waiting than in an ordinary week.
  */
-const stages: Record<BranchSlug, readonly Outcome[]> = {
+const stages: Record<BranchSlug, readonly CompetitionOutcome[]> = {
   segelflyg: [
     'contested',
     'quiet',
@@ -82,7 +82,7 @@ const stages: Record<BranchSlug, readonly Outcome[]> = {
 }
 export const stagesOf = (branch: BranchSlug) => stages[branch]
 
-const none: Omit<Times, 'created'> = {
+const noSteps: Omit<Timeline, 'created'> = {
   submitted: null,
   returned: null,
   resubmitted: null,
@@ -92,8 +92,8 @@ const none: Omit<Times, 'created'> = {
   ended: null,
 }
 
-const sanctioned = (sanctionedAgo: number, endedAgo: number | null = null): Times => ({
-  ...none,
+const sanctionedTimeline = (sanctionedAgo: number, endedAgo: number | null = null): Timeline => ({
+  ...noSteps,
   created: sanctionedAgo + 80,
   submitted: sanctionedAgo + 72,
   decided: sanctionedAgo + 66,
@@ -101,8 +101,8 @@ const sanctioned = (sanctionedAgo: number, endedAgo: number | null = null): Time
   sanctioned: sanctionedAgo,
   ended: endedAgo,
 })
-const announced = (decidedAgo: number, times: Partial<Times> = {}): Times => ({
-  ...none,
+const announcedTimeline = (decidedAgo: number, times: Partial<Timeline> = {}): Timeline => ({
+  ...noSteps,
   created: decidedAgo + 14,
   submitted: decidedAgo + 6,
   decided: decidedAgo,
@@ -110,54 +110,59 @@ const announced = (decidedAgo: number, times: Partial<Times> = {}): Times => ({
 })
 
 /** Nothing happened later than yesterday: a demo may be made before the office opens. */
-export const timesOf = (dice: Dice, outcome: Outcome, startsIn: number, leadTime: number): Times => {
+export const timelineOf = (
+  dice: RandomGenerator,
+  outcome: CompetitionOutcome,
+  startsIn: number,
+  leadTime: number,
+): Timeline => {
   const recently = dice.between(4, 40)
   /** Decided before the lead time began, though never later than of late. */
   const sanctionedAgo = Math.max(recently, leadTime + dice.between(10, 45) - startsIn)
   switch (outcome) {
     case 'held':
-      return sanctioned(sanctionedAgo)
+      return sanctionedTimeline(sanctionedAgo)
     case 'heldMoved':
-      return sanctioned(sanctionedAgo, dice.between(20, 27) - startsIn)
+      return sanctionedTimeline(sanctionedAgo, dice.between(20, 27) - startsIn)
     case 'cancelled':
       // The forecast of the last days.
-      return sanctioned(sanctionedAgo, dice.between(1, 2) - startsIn)
+      return sanctionedTimeline(sanctionedAgo, dice.between(1, 2) - startsIn)
     case 'withdrawn':
-      return sanctioned(sanctionedAgo, dice.between(8, 20) - startsIn)
+      return sanctionedTimeline(sanctionedAgo, dice.between(8, 20) - startsIn)
     case 'upcoming':
-      return sanctioned(sanctionedAgo)
+      return sanctionedTimeline(sanctionedAgo)
     case 'upcomingMoved':
     case 'upcomingCancelled':
-      return sanctioned(sanctionedAgo + 10, dice.between(2, 9))
+      return sanctionedTimeline(sanctionedAgo + 10, dice.between(2, 9))
     case 'open':
     case 'contested':
     case 'contestedByTwo':
-      return announced(dice.between(24, 50), { applied: dice.between(4, 11) })
+      return announcedTimeline(dice.between(24, 50), { applied: dice.between(4, 11) })
     case 'openLate':
-      return announced(dice.between(40, 55), { applied: dice.between(16, 20) })
+      return announcedTimeline(dice.between(40, 55), { applied: dice.between(16, 20) })
     case 'quiet':
-      return announced(dice.between(3, 20))
+      return announcedTimeline(dice.between(3, 20))
     case 'unfilled':
-      return announced(80, { applied: 26, ended: dice.between(3, 10) })
+      return announcedTimeline(80, { applied: 26, ended: dice.between(3, 10) })
     case 'announcementCancelled':
-      return announced(dice.between(60, 90), { ended: dice.between(8, 30) })
+      return announcedTimeline(dice.between(60, 90), { ended: dice.between(8, 30) })
     case 'announcementMoved':
-      return announced(dice.between(50, 70), { ended: dice.between(12, 25) })
+      return announcedTimeline(dice.between(50, 70), { ended: dice.between(12, 25) })
     case 'pending': {
       const submitted = dice.between(1, 11)
-      return { ...none, created: submitted + dice.between(2, 9), submitted }
+      return { ...noSteps, created: submitted + dice.between(2, 9), submitted }
     }
     case 'pendingLate':
-      return { ...none, created: 25, submitted: dice.between(16, 19) }
+      return { ...noSteps, created: 25, submitted: dice.between(16, 19) }
     case 'resubmitted':
-      return { ...none, created: 34, submitted: 27, returned: 19, resubmitted: dice.between(2, 4) }
+      return { ...noSteps, created: 34, submitted: 27, returned: 19, resubmitted: dice.between(2, 4) }
     case 'returned':
-      return { ...none, created: 24, submitted: 15, returned: dice.between(2, 7) }
+      return { ...noSteps, created: 24, submitted: 15, returned: dice.between(2, 7) }
     case 'rejected':
-      return { ...none, created: 38, submitted: 30, decided: dice.between(6, 14) }
+      return { ...noSteps, created: 38, submitted: 30, decided: dice.between(6, 14) }
     case 'reopened':
-      return { ...none, created: 48, submitted: 40, decided: 20, ended: dice.between(1, 6) }
+      return { ...noSteps, created: 48, submitted: 40, decided: 20, ended: dice.between(1, 6) }
     case 'draft':
-      return { ...none, created: dice.between(1, 16) }
+      return { ...noSteps, created: dice.between(1, 16) }
   }
 }

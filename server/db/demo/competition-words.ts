@@ -1,7 +1,7 @@
 // What invented competitions are called and say of themselves, in Swedish and English.
 import type { Series } from './competition-series.ts'
 import type { BranchSlug } from './personas.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
 const compounds: Record<string, string> = {
   Falun: 'Falu',
@@ -18,14 +18,14 @@ const compounds: Record<string, string> = {
 /** A town as the first half of a compound: 'Norrköpings' + 'träffen', 'Örebro' + 'träffen', 'Sandviken' + 'träffen'. */
 export const compoundOf = (town: string) => compounds[town] ?? (/[aeiouyåäösxz]$|[ae]n$/.test(town) ? town : `${town}s`)
 
-interface Named {
+interface TitleValues {
   series: Pick<Series, 'title' | 'titleEn' | 'round'>
   district: string
   town: string
 }
 
 /** Title in Swedish and English. */
-export const titleOf = ({ series, district, town }: Named): readonly [string, string] => {
+export const titleOf = ({ series, district, town }: TitleValues): readonly [string, string] => {
   const filled = (text: string) =>
     text
       .replace('{towns}', compoundOf(town))
@@ -41,7 +41,7 @@ const openings = [
   'Utlysningen gäller hela arrangemanget, från första briefing till prisutdelning.',
   'Förbundet söker en förening som vill stå värd för tävlingen.',
 ]
-const practice: Record<BranchSlug, readonly string[]> = {
+const practicalities: Record<BranchSlug, readonly string[]> = {
   ballong: [
     'Flygning planeras **i gryningen och före skymningen** alla dagar. Briefing en timme före varje pass.',
     'Kvällspassen hålls så att publiken kan se starten. Uppgifterna delas ut vid briefing.',
@@ -80,7 +80,7 @@ const rules = [
   'Reglerna är FAI:s sportkod med de svenska tilläggen, som publiceras senast en månad före start.',
   'Grenförbundets tävlingsregler gäller i den lydelse som finns på webben vid anmälningstidens slut.',
 ]
-const demands: Record<BranchSlug, readonly string[]> = {
+const branchRequirements: Record<BranchSlug, readonly string[]> = {
   ballong: [
     'Minst två startplatser med skilda vindriktningar',
     'Gaspåfyllning på plats',
@@ -102,7 +102,7 @@ const demands: Record<BranchSlug, readonly string[]> = {
   ],
   skarmflyg: ['Startplatser för minst två vindriktningar', 'Räddningslag på plats', 'Transport till start'],
 }
-const commonDemands = [
+const commonRequirements = [
   'Tävlingsledare som förbundet godkänner',
   'Resultat publiceras samma kväll',
   'Luftrummet sökt senast tre månader före start',
@@ -110,14 +110,18 @@ const commonDemands = [
   'Boende inom två mil',
 ]
 
-export const descriptionOf = (dice: Dice, branch: BranchSlug) =>
-  [dice.pick(openings), '', '### Så går det till', '', dice.pick(practice[branch]), '', dice.pick(rules)].join('\n')
+export const descriptionOf = (dice: RandomGenerator, branch: BranchSlug) =>
+  [dice.pick(openings), '', '### Så går det till', '', dice.pick(practicalities[branch]), '', dice.pick(rules)].join(
+    '\n',
+  )
 
 export const descriptionEn =
   'We are looking for an organiser for this competition.\n\nThe FAI Sporting Code and the local regulations apply. The first briefing is held on the morning of the first day.'
 
-export const requirementsOf = (dice: Dice, branch: BranchSlug) =>
-  [...dice.sample(demands[branch], 2), ...dice.sample(commonDemands, 2)].map((one) => `- ${one}`).join('\n')
+export const requirementsOf = (dice: RandomGenerator, branch: BranchSlug) =>
+  [...dice.sample(branchRequirements[branch], 2), ...dice.sample(commonRequirements, 2)]
+    .map((one) => `- ${one}`)
+    .join('\n')
 
 export const reviewerMessages = [
   'Perioden är avstämd med grannförbunden.',

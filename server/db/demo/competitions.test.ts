@@ -9,13 +9,13 @@ import { sanctionStates } from '../../../contract/competitions/kinds.ts'
 import { sanctionStateOf } from '../../../contract/competitions/sanction-states.ts'
 import { eventTypes } from '../../../contract/competitions/types.ts'
 import { checkAnnouncement } from '../../competitions/announcements/checklist.ts'
-import { draftOf } from '../../competitions/announcements/draft.ts'
-import { viewed } from '../../competitions/applications/store.ts'
+import { readDraft } from '../../competitions/announcements/draft.ts'
+import { readVisible } from '../../competitions/applications/store.ts'
 import { event } from '../calendar-tables.ts'
 import { sanction } from '../sanction-tables.ts'
-import { testDatabase, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { branchSlugs } from './associations.ts'
-import { makeClubs } from './clubs.ts'
+import { makeOrganizations } from './clubs.ts'
 import { makeCompetitions } from './competitions.ts'
 import { makeEvents } from './events.ts'
 import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
@@ -24,7 +24,7 @@ const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) 
 const today = '2026-11-21'
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   await loadDemo(database.db, { identity, today, members: 600 } satisfies DemoOptions)
 })
 afterAll(() => database.close())
@@ -73,11 +73,11 @@ describe("the demo's competitions", () => {
   it('are such that the contract accepts them', async () => {
     const { db } = database
     for (const id of await values("select id as value from announcement where status <> 'Draft'")) {
-      const draft = await draftOf(db, id)
+      const draft = await readDraft(db, id)
       expect(announcementSubmission.safeParse(draft?.values).error?.issues ?? []).toEqual([])
     }
     for (const id of await values('select distinct announcement_id as value from application')) {
-      for (const one of await viewed({ kind: 'global' }, db, id)) {
+      for (const one of await readVisible({ kind: 'global' }, db, id)) {
         const form = {
           ...one,
           organizationId: one.club?.id,
@@ -113,7 +113,7 @@ describe("the demo's competitions", () => {
 
   it('are the same for the same seed and day', () => {
     const made = (seed: number) => {
-      const clubs = makeClubs({ seed, count: 100, today, createdBy: 'x' })
+      const clubs = makeOrganizations({ seed, count: 100, today, createdBy: 'x' })
       return [makeCompetitions({ seed, today, clubs }).rows, makeEvents({ seed, today }).rows]
     }
     expect(made(1)).toEqual(made(1))

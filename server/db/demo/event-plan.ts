@@ -8,7 +8,7 @@ export interface EventPlan {
   titleEn?: string
   type: EventType
   /** Null: the federation. */
-  by: AssociationSlug | null
+  organizer: AssociationSlug | null
   audience: EventAudience
   /** ISO week that it comes back in every year. */
   week: number
@@ -27,8 +27,8 @@ export interface EventPlan {
   /** A reason that nobody knows of until the day before. */
   isWeather?: boolean
   /** It was first written with another title. */
-  formerly?: string
+  previousTitle?: string
 }
 
-export const evening = ['18:30', '20:30'] as const
-export const day = ['09:30', '16:00'] as const
+export const eveningHours = ['18:30', '20:30'] as const
+export const dayHours = ['09:30', '16:00'] as const

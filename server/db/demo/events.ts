@@ -7,18 +7,18 @@ import * as calendarTables from '../calendar-tables.ts'
 import type { Transaction } from '../database.ts'
 import { auditEvent } from '../schema.ts'
 import { associationId, demoAssociations } from './associations.ts'
-import { type AuditEventRow, chronicler, organizerOf } from './competition-staff.ts'
+import { type AuditEventRow, auditEventBuilder, eventWriterOf } from './competition-staff.ts'
 import type { EventPlan } from './event-plan.ts'
 import { eventPlans } from './event-plans.ts'
-import { idsFor } from './ids.ts'
-import { insertAll } from './insert.ts'
+import { idGenerator } from './ids.ts'
+import { bulkInsert } from './insert.ts'
 import type { AssociationSlug } from './personas.ts'
 import { cities, type Place, places } from './places.ts'
-import { type Dice, diceFor } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
 type EventRow = Required<Omit<typeof calendarTables.event.$inferInsert, 'searchText'>>
 
-interface Making {
+interface EventOptions {
   seed: number
   today: string
 }
@@ -32,15 +32,15 @@ const ownFields: Partial<Record<AssociationSlug, string>> = {
 const halls = ['Folkets hus', 'Stadshotellet', 'Medborgarhuset']
 
 /** Where it is held: a district stays at home. */
-const placeOf = (dice: Dice, { by, where, district }: EventPlan) => {
-  const web = demoAssociations.find(({ slug }) => slug === by)?.web ?? 'https://flygsport.example'
+const placeOf = (dice: RandomGenerator, { organizer, where, district }: EventPlan) => {
+  const web = demoAssociations.find(({ slug }) => slug === organizer)?.web ?? 'https://flygsport.example'
   const within = (all: typeof places) => {
-    const own = all.filter((one) => one.district === (district ?? by))
+    const own = all.filter((one) => one.district === (district ?? organizer))
     return dice.pick(own.length > 0 ? own : all)
   }
   if (where === 'online') return { place: '', link: `${web}/mote` }
   const field = ({ municipality, field: airfield }: Place) => {
-    const own = by && ownFields[by]
+    const own = organizer && ownFields[organizer]
     return own ? `${municipality}, ${own}` : airfield.name
   }
   const place = where === 'field' ? field(within(places)) : `${within(cities).municipality}, ${dice.pick(halls)}`
@@ -73,7 +73,7 @@ const editionsAround = (today: string): Edition[] => {
 }
 
 /** The last that could not be held, and the next that will not be. */
-const cancelledAmong = (editions: readonly Edition[]) => {
+const cancelledEditions = (editions: readonly Edition[]) => {
   const able = editions.filter(({ plan }) => plan.cancelReason)
   return [
     able.findLast(({ startsIn }) => startsIn < -7),
@@ -81,25 +81,27 @@ const cancelledAmong = (editions: readonly Edition[]) => {
   ]
 }
 
-export const makeEvents = ({ seed, today }: Making) => {
-  const nextId = idsFor(seed, 'calendar-event')
-  const nextAudit = idsFor(seed, 'calendar-event-history')
+export const makeEvents = ({ seed, today }: EventOptions) => {
+  const nextId = idGenerator(seed, 'calendar-event')
+  const nextAudit = idGenerator(seed, 'calendar-event-history')
   const rows: EventRow[] = []
   const history: AuditEventRow[] = []
   const editions = editionsAround(today)
-  const struck = cancelledAmong(editions)
+  const struck = cancelledEditions(editions)
   for (const edition of editions) {
     const { plan, startDate, startsIn, number } = edition
-    const dice = diceFor(seed, `calendar-event/${number}`, Number(startDate.slice(0, 4)))
+    const dice = randomGenerator(seed, `calendar-event/${number}`, Number(startDate.slice(0, 4)))
     const id = nextId()
     const record = { recordType: 'event', recordId: id, recordLabel: plan.title }
-    const { events, tell } = chronicler({ today, nextId: nextAudit, record })
-    const by = organizerOf(plan.by)
+    const { events, tell } = auditEventBuilder({ today, nextId: nextAudit, record })
+    const by = eventWriterOf(plan.organizer)
     // What has been was decided before it was; what is to come, of late.
     const writtenAgo = Math.max(-startsIn, 0) + dice.between(20, 50)
     tell('create', by, writtenAgo)
-    if (plan.formerly) {
-      const changes = [{ field: 'title', label: titleAt(eventDraft, ['title']), old: plan.formerly, new: plan.title }]
+    if (plan.previousTitle) {
+      const changes = [
+        { field: 'title', label: titleAt(eventDraft, ['title']), old: plan.previousTitle, new: plan.title },
+      ]
       tell('update', by, writtenAgo - dice.between(2, 9), { changes })
     }
     const reason = struck.includes(edition) ? (plan.cancelReason ?? '') : ''
@@ -112,7 +114,7 @@ export const makeEvents = ({ seed, today }: Making) => {
       title: plan.title,
       titleEn: plan.titleEn ?? '',
       type: plan.type,
-      organizerId: plan.by === null ? null : associationId(plan.by),
+      organizerId: plan.organizer === null ? null : associationId(plan.organizer),
       isAllDay: plan.times === undefined,
       startDate,
       endDate: addDays(startDate, (plan.days ?? 1) - 1),
@@ -135,9 +137,9 @@ export const makeEvents = ({ seed, today }: Making) => {
   return { rows, history }
 }
 
-export const addEvents = async (tx: Transaction, making: Making & { say: (line: string) => void }) => {
+export const addEvents = async (tx: Transaction, making: EventOptions & { say: (line: string) => void }) => {
   const { rows, history } = makeEvents(making)
-  await insertAll(tx, calendarTables.event, rows)
-  await insertAll(tx, auditEvent, history)
+  await bulkInsert(tx, calendarTables.event, rows)
+  await bulkInsert(tx, auditEvent, history)
   making.say(`${rows.length} evenemang.`)
 }

@@ -1,31 +1,31 @@
 // The checklist that each decision of the demo was made on: the rules of the server, on what had been published by that day.
-import type { CheckLine } from '../../../contract/competitions/review.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review.ts'
 import { daysBetween, swedishDay } from '../../../contract/swedish-day.ts'
-import { linesOf as announcementLines } from '../../competitions/announcements/checklist.ts'
-import { onlyFields } from '../../competitions/announcements/draft.ts'
-import { linesOf as applicationLines } from '../../competitions/applications/checklist.ts'
+import { checklistLines as announcementLines } from '../../competitions/announcements/checklist.ts'
+import { pickDraftFields } from '../../competitions/announcements/draft.ts'
+import { checklistLines as applicationLines } from '../../competitions/applications/checklist.ts'
 import { districtLines } from '../../competitions/applications/district-check.ts'
 import { nearDays } from '../../competitions/checks.ts'
 import type { Collision } from '../../competitions/nearby.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import type { ClassTypeRow } from './class-types.ts'
-import type { Club } from './clubs.ts'
+import type { DemoOrganization } from './clubs.ts'
 import type { AnnouncementRow, ApplicationRow, Rows } from './competition-rows.ts'
-import { shownOf } from './applications.ts'
+import { storedFields } from './applications.ts'
 
-interface Known {
+interface DemoRows {
   rows: Rows
   classTypes: readonly ClassTypeRow[]
-  clubs: readonly Club[]
+  clubs: readonly DemoOrganization[]
 }
 
-const named = (id: string) => ({
+const associationReference = (id: string) => ({
   id,
   name: demoAssociations.find(({ slug }) => associationId(slug) === id)?.name ?? '',
 })
 
 /** Fills in the checklist of every submission that has been approved or rejected. */
-export const freezeChecklists = (known: Known) => {
+export const fillDecisionChecklists = (known: DemoRows) => {
   const { rows } = known
   const announcements = new Map(rows.announcement.map((row) => [row.id, row]))
   const applications = new Map(rows.application.map((row) => [row.id, row]))
@@ -35,39 +35,50 @@ export const freezeChecklists = (known: Known) => {
     const announcement = announcements.get(one.announcementId ?? application?.announcementId ?? '')
     if (!announcement) continue
     const at = { instant: one.endedAt, submittedAt: one.submittedAt }
-    one.checklist = application ? judged(known, announcement, application, at) : announced(known, announcement, at)
+    one.checklist = application
+      ? applicationChecklist(known, announcement, application, at)
+      : announcementChecklist(known, announcement, at)
   }
 }
 
-interface Moment {
+interface DecisionTime {
   instant: string
   submittedAt: string
 }
 
-const announced = (known: Known, row: AnnouncementRow, { instant, submittedAt }: Moment): CheckLine[] => {
+const announcementChecklist = (
+  known: DemoRows,
+  row: AnnouncementRow,
+  { instant, submittedAt }: DecisionTime,
+): ChecklistLine[] => {
   const classes = classesOf(known, row.id)
   const districtIds = districtsOf(known, row.id)
   const form = { ...row, proposedFrom: row.proposedFrom ?? null, classIds: classes.map(({ id }) => id), districtIds }
-  const near = nearby(known, row, [row.proposedFrom ?? '', row.proposedTo ?? ''], districtIds, instant)
-  const values = onlyFields(form as Parameters<typeof onlyFields>[0])
+  const near = collisionsOf(known, row, [row.proposedFrom ?? '', row.proposedTo ?? ''], districtIds, instant)
+  const values = pickDraftFields(form as Parameters<typeof pickDraftFields>[0])
   return announcementLines({ values, classes }, { submittedAt, holders: [], near }, swedishDay(instant))
 }
 
-const judged = (known: Known, row: AnnouncementRow, from: ApplicationRow, { instant }: Moment): CheckLine[] => {
+const applicationChecklist = (
+  known: DemoRows,
+  row: AnnouncementRow,
+  from: ApplicationRow,
+  { instant }: DecisionTime,
+): ChecklistLine[] => {
   const club = known.clubs.find((one) => one.row.id === from.organizationId)
   if (!club) return []
-  const shown = shownOf(from)
-  const district = named(associationId(club.place.district))
-  const districts = districtsOf(known, row.id).map(named)
+  const shown = storedFields(from)
+  const district = associationReference(associationId(club.place.district))
+  const districts = districtsOf(known, row.id).map(associationReference)
   const place = { ...district, field: from.place ?? '' }
-  const near = nearby(known, row, [from.startsOn ?? '', from.endsOn ?? ''], [district.id], instant)
+  const near = collisionsOf(known, row, [from.startsOn ?? '', from.endsOn ?? ''], [district.id], instant)
   return applicationLines(
     {
       ...shown,
       submittedAt: from.submittedAt ?? null,
       emailConfirmedAt: from.emailConfirmedAt ?? null,
       announcement: row,
-      branch: named(row.branchId),
+      branch: associationReference(row.branchId),
       club: { id: club.row.id, name: club.row.name, municipality: club.place.municipality, district },
       classes: classesOf(known, row.id),
     } as Parameters<typeof applicationLines>[0],
@@ -81,16 +92,16 @@ const judged = (known: Known, row: AnnouncementRow, from: ApplicationRow, { inst
   )
 }
 
-const classesOf = ({ rows, classTypes }: Known, announcementId: string) => {
+const classesOf = ({ rows, classTypes }: DemoRows, announcementId: string) => {
   const ids = rows.announcementClass.filter((one) => one.announcementId === announcementId)
   return classTypes.filter(({ id }) => ids.some(({ classTypeId }) => classTypeId === id))
 }
-const districtsOf = ({ rows }: Known, announcementId: string) =>
+const districtsOf = ({ rows }: DemoRows, announcementId: string) =>
   rows.announcementDistrict.filter((one) => one.announcementId === announcementId).map(({ districtId }) => districtId)
 
 /** Others of the branch in any of the classes, near in time, that had been published by then. */
-const nearby = (
-  known: Known,
+const collisionsOf = (
+  known: DemoRows,
   row: AnnouncementRow,
   [from, to]: readonly [string, string],
   districtIds: readonly string[],

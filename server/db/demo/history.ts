@@ -7,18 +7,18 @@ import type { auditEvent } from '../schema.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './calendar.ts'
-import type { Club } from './clubs.ts'
-import { idsFor } from './ids.ts'
+import type { DemoOrganization } from './clubs.ts'
+import { idGenerator } from './ids.ts'
 import { streets } from './names.ts'
 import { bankgiroOf, phoneOf } from './numbers.ts'
 import { type AssociationSlug, personaByKey } from './personas.ts'
-import { type Dice, diceFor } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
 type AuditEventRow = Required<typeof auditEvent.$inferInsert>
 type ChangedField = 'email' | 'phoneNumber' | 'web' | 'bankgiro' | 'postalStreet' | 'visitingStreet'
 
 /** Who looks after the clubs of an association; the federation's office does the rest. */
-const caretakers: [AssociationSlug, personaKey: string][] = [
+const editors: [AssociationSlug, personaKey: string][] = [
   ['stockholm', 'district-admin'],
   ['segelflyg', 'branch-admin'],
   ['fallskarm', 'two-associations'],
@@ -26,7 +26,7 @@ const caretakers: [AssociationSlug, personaKey: string][] = [
   ['konstflyg', 'new-surname'],
 ]
 
-const before: Record<ChangedField, (dice: Dice, now: string, town: string) => string> = {
+const previousValues: Record<ChangedField, (dice: RandomGenerator, now: string, town: string) => string> = {
   email: (dice, now) => now.replace(/^[^@]+/, dice.pick(['ordforande', 'klubben', 'sekreterare'])),
   phoneNumber: (dice, _, town) => phoneOf(dice, town),
   web: (_, now) => now.replace('https://www.', 'https://'),
@@ -36,27 +36,31 @@ const before: Record<ChangedField, (dice: Dice, now: string, town: string) => st
 }
 
 /** Answers the events of a club, oldest first, and the club as the last of them left it. */
-export const historyMaker = ({ seed, today }: { seed: number; today: string }) => {
-  const nextId = idsFor(seed, 'audit-event')
+export const organizationHistoryGenerator = ({ seed, today }: { seed: number; today: string }) => {
+  const nextId = idGenerator(seed, 'audit-event')
   let index = 0
 
-  return (club: Club): { club: Club; events: AuditEventRow[] } => {
-    const dice = diceFor(seed, 'history', index++)
+  return (club: DemoOrganization): { club: DemoOrganization; events: AuditEventRow[] } => {
+    const dice = randomGenerator(seed, 'history', index++)
     const about = { recordType: 'organization', recordId: club.row.id, recordLabel: club.row.name }
-    const created = event(nextId(), { ...about, at: club.row.createdAt, action: 'create', changes: [] }, 'sysadmin')
-    const fields = (Object.keys(before) as ChangedField[]).filter((field) => club.row[field] !== '')
-    const instants = Array.from({ length: dice.weighted(updates) }, () =>
+    const created = auditEventOf(
+      nextId(),
+      { ...about, at: club.row.createdAt, action: 'create', changes: [] },
+      'sysadmin',
+    )
+    const fields = (Object.keys(previousValues) as ChangedField[]).filter((field) => club.row[field] !== '')
+    const instants = Array.from({ length: dice.weighted(updateCountWeights) }, () =>
       instantBefore(today, dice.between(1, dice.chance(0.5) ? 14 : 400), dice.between(0, 500)),
     )
     const updated = instants
       .filter((at) => at > club.row.createdAt)
       .toSorted()
       .flatMap((at) => {
-        const changed = fields.splice(dice.between(0, fields.length), dice.weighted(fieldsAtOnce))
+        const changed = fields.splice(dice.between(0, fields.length), dice.weighted(fieldCountWeights))
         if (changed.length === 0) return []
-        const changes = changed.map((field) => change(dice, field, club))
-        const [association, key] = caretakerOf(club)
-        return event(nextId(), { ...about, at, action: 'update', changes }, key, association)
+        const changes = changed.map((field) => changeOf(dice, field, club))
+        const [association, key] = editorOf(club)
+        return auditEventOf(nextId(), { ...about, at, action: 'update', changes }, key, association)
       })
     const last = updated.at(-1)
     const row = { ...club.row, version: 1 + updated.length }
@@ -65,36 +69,36 @@ export const historyMaker = ({ seed, today }: { seed: number; today: string }) =
   }
 }
 
-const updates = [
+const updateCountWeights = [
   [0, 70],
   [1, 18],
   [2, 9],
   [3, 3],
 ] as const
-const fieldsAtOnce = [
+const fieldCountWeights = [
   [1, 65],
   [2, 25],
   [3, 10],
 ] as const
 
-const caretakerOf = (club: Club): [AssociationSlug | undefined, string] =>
-  caretakers.find(([slug]) => slug === club.place.district || club.branches.some((branch) => branch === slug)) ?? [
+const editorOf = (club: DemoOrganization): [AssociationSlug | undefined, string] =>
+  editors.find(([slug]) => slug === club.place.district || club.branches.some((branch) => branch === slug)) ?? [
     undefined,
     'global-admin',
   ]
 
-const change = (dice: Dice, field: ChangedField, { row, place }: Club): FieldChange => {
+const changeOf = (dice: RandomGenerator, field: ChangedField, { row, place }: DemoOrganization): FieldChange => {
   const now = row[field]
   const shown = (value: string) => historyText(field, value, String)
   return {
     field,
     label: titleAt(organizationDraft, [field]),
-    old: shown(before[field](dice, now, place.municipality)),
+    old: shown(previousValues[field](dice, now, place.municipality)),
     new: shown(now),
   }
 }
 
-const event = (
+const auditEventOf = (
   id: string,
   entry: Pick<AuditEventRow, 'recordType' | 'recordId' | 'recordLabel' | 'action' | 'changes'> & { at: string },
   personaKey: string,

@@ -8,7 +8,7 @@ import type { Queryable } from '../database.ts'
 const batchSize = 5000
 
 /** Inserts rows that all have the same keys. The columns left out get their defaults. */
-export const insertAll = async <Table extends PgTable>(
+export const bulkInsert = async <Table extends PgTable>(
   db: Queryable,
   table: Table,
   rows: readonly Table['$inferInsert'][],

@@ -2,19 +2,19 @@
 // `{club}`, `{place}` and `{time}` (of the day's first briefing) are filled in.
 import type { BranchSlug } from './personas.ts'
 
-export interface Manner {
+export interface InvitationTexts {
   flying: readonly string[]
   airspace: readonly string[]
-  bring: readonly string[]
+  equipment: readonly string[]
   /** Kronor, for each entrant and day. */
   fee: number
   included: readonly string[]
   /** When the day begins, and what is on the programme between briefing and evening. */
-  begins: readonly number[]
-  items: readonly string[]
+  startHours: readonly number[]
+  programmeItems: readonly string[]
 }
 
-const hangGliding: Manner = {
+const hangGliding: InvitationTexts = {
   flying: [
     'Vi flyger distans med flygbogsering från {place}. Bogserordningen lottas första dagen och roterar sedan.',
     'Start sker från hang, och vinschen står framme när vinden ligger fel. Uppgiften läggs som race to goal.',
@@ -24,17 +24,17 @@ const hangGliding: Manner = {
     'Banan läggs utanför kontrollerad luft. Sektorerna gås igenom kl. {time} och finns som OpenAir-fil att ladda i instrumentet.',
     'Det tillfälliga luftrummet är öppet till FL 65. Höjden kontrolleras i spårfilen, och den som flyger in i kontrollzonen får noll poäng för dagen.',
   ],
-  bring: [
+  equipment: [
     'Räddningsskärm, spårsändare och två instrument krävs. Vingens serviceprotokoll visas vid incheckningen.',
     'Ta med licens, räddningsskärm packad det senaste året och radio på tävlingens frekvens.',
   ],
   fee: 350,
   included: ['bogsering till avlösningshöjd', 'hemtransport efter utelandning', 'spårsändare'],
-  begins: [9, 9.5],
-  items: ['Uppgift och startordning anslås', 'Startfönstret öppnar', 'Sista landning och spårfiler'],
+  startHours: [9, 9.5],
+  programmeItems: ['Uppgift och startordning anslås', 'Startfönstret öppnar', 'Sista landning och spårfiler'],
 }
 
-const paragliding: Manner = {
+const paragliding: InvitationTexts = {
   flying: [
     'Vi flyger distans från startplatserna kring {place}. Uppgiftskommittén sätter banan efter morgonens prognos.',
     'Start från hang när vinden tillåter, annars vinsch vid {place}. Uppgiften är race to goal med gemensam start i luften.',
@@ -44,17 +44,17 @@ const paragliding: Manner = {
     'Luftrummet gås igenom kl. {time}. Tillfälliga sektorer gäller bara tävlingsdagarna, så hämta luftrumsfilen på nytt.',
     'Molnbasen begränsas av terminalområdet ovanför. Gränsen ligger 150 meter under sektorns botten och kontrolleras i spårfilen.',
   ],
-  bring: [
+  equipment: [
     'Räddningsskärm, hjälm och spårsändare krävs. Vingar i klass CCC kräver IPPI 5.',
     'Ta med pilotlicens, försäkringsintyg och räddningsskärm packad det senaste året.',
   ],
   fee: 300,
   included: ['transport till start', 'hämtning efter utelandning', 'spårsändare och fika'],
-  begins: [8.5, 9],
-  items: ['Buss till start', 'Startfönstret öppnar', 'Mållinjen stänger och spårfilerna lämnas'],
+  startHours: [8.5, 9],
+  programmeItems: ['Buss till start', 'Startfönstret öppnar', 'Mållinjen stänger och spårfilerna lämnas'],
 }
 
-const accuracy: Manner = {
+const accuracy: InvitationTexts = {
   flying: [
     'Vi landar på målskiva vid {place}. Sex omgångar planeras, och den sämsta räknas bort efter femte.',
     'Start från hang mot målfältet. Två domare mäter vid skivan, och omhopp ges vid byar över gränsvärdet.',
@@ -64,17 +64,17 @@ const accuracy: Manner = {
     'Flygningen sker under 300 meter, och flygplatsen har fått tiderna. Varvriktning och väntläge ritas upp kl. {time}.',
     'Området är avlyst med NOTAM för tävlingsdagarna. Lyssna på tävlingens frekvens före start och under finalen.',
   ],
-  bring: [
+  equipment: [
     'Hjälm, räddningsskärm och stadiga kängor krävs. Nummerväst får du vid incheckningen.',
     'Ta med licens och försäkringsintyg. Den som vill träna får landa på skivan från kl. {time} dagen före.',
   ],
   fee: 220,
   included: ['transport till start', 'lunch vid målet', 'träningslandningar dagen före'],
-  begins: [8, 8.5],
-  items: ['Provlandning', 'Första omgången', 'Sista omgången'],
+  startHours: [8, 8.5],
+  programmeItems: ['Provlandning', 'Första omgången', 'Sista omgången'],
 }
 
-const paramotor: Manner = {
+const paramotor: InvitationTexts = {
   ...paragliding,
   flying: [
     'Navigering och ekonomi flygs på morgnarna, precision vid {place} under kvällarna. Start sker från fot eller vagn.',
@@ -82,23 +82,23 @@ const paramotor: Manner = {
   ],
   fee: 320,
   included: ['kartor och loggare', 'camping vid startfältet', 'frukost efter morgonpasset'],
-  begins: [6, 6.5],
-  items: ['Uppgift och startordning', 'Morgonpassets första start', 'Kvällspasset avslutas'],
+  startHours: [6, 6.5],
+  programmeItems: ['Uppgift och startordning', 'Morgonpassets första start', 'Kvällspasset avslutas'],
 }
 
-const aerobaticParagliding: Manner = {
+const aerobaticParagliding: InvitationTexts = {
   ...accuracy,
   flying: [
     'Programmen flygs över vatten vid {place}, solo i lottad ordning. Räddningsbåt ligger ute hela tiden.',
     'Varje pilot flyger tre program om vinden håller. Figurlistan lämnas kvällen före och döms av tre domare.',
   ],
-  bring: [
+  equipment: [
     'Två räddningsskärmar, flytväst och hjälm krävs. Vingen besiktas vid incheckningen.',
     'Ta med licens, figurlista och torra kläder. Flytvästar lånas ut vid {place}.',
   ],
 }
 
-const skydiving: Manner = {
+const skydiving: InvitationTexts = {
   flying: [
     'Hopphöjden är 4 000 meter, med två flygplan i drift när anmälan fylls. Manifestet öppnar kl. {time}.',
     'Vi hoppar i dragen ordning från {place}. Lag som får omhopp går med nästa lyft.',
@@ -108,17 +108,17 @@ const skydiving: Manner = {
     'Hoppfältet är aktiverat hela dagen och trafiken släpps av kontrollen. Avhoppspunkt och landningsmönster gås igenom kl. {time}.',
     'Landningsriktningen sätts av hoppledaren och gäller hela omgången. Alternativa landningsplatser kring {place} finns på kartan i hangaren.',
   ],
-  bring: [
+  equipment: [
     'Giltig licens, försäkring och reserv packad det senaste halvåret visas vid manifestet.',
     'Hopphandlingar, hjälm och höjdmätare krävs, och öppningsautomat i alla grenar utom precision.',
   ],
   fee: 900,
   included: ['alla tävlingshopp', 'videofotografens hopp', 'tävlingshopp och lunch'],
-  begins: [8, 8.5],
-  items: ['Manifestet öppnar', 'Första lyft', 'Sista lyft'],
+  startHours: [8, 8.5],
+  programmeItems: ['Manifestet öppnar', 'Första lyft', 'Sista lyft'],
 }
 
-const ballooning: Manner = {
+const ballooning: InvitationTexts = {
   flying: [
     'Vi flyger vid soluppgången och före skymningen. Uppgifterna, bland annat hesitation waltz och fly-in, delas ut vid briefing vid {place}.',
     'Gemensam start från {place} första kvällen, därefter individuell start. Markörer och loggare delas ut vid incheckningen.',
@@ -128,17 +128,17 @@ const ballooning: Manner = {
     'Passen är samordnade med flygledningen, och högsta höjd ges vid briefing kl. {time}. Transponder krävs över 3 000 fot.',
     'Känsliga områden och hästgårdar är inritade på tävlingskartan. Den som landar där stryks för passet.',
   ],
-  bring: [
+  equipment: [
     'Luftvärdighetsbevis, försäkring och pilotcertifikat visas för kontrollanten. Besättningen ska ha minst en person med radio.',
     'Egen gasol fylls vid {place} mot kvitto. Följebil med tävlingens skylt krävs hela tiden.',
   ],
   fee: 650,
   included: ['gasol till tävlingspassen', 'loggare och tävlingskarta', 'frukost efter morgonpasset'],
-  begins: [5, 5.5],
-  items: ['Väder och första uppgiften', 'Start i morgonpasset', 'Morgonpassets loggar avlästa'],
+  startHours: [5, 5.5],
+  programmeItems: ['Väder och första uppgiften', 'Start i morgonpasset', 'Morgonpassets loggar avlästa'],
 }
 
-const aerobatics: Manner = {
+const aerobatics: InvitationTexts = {
   flying: [
     'Känt program flygs först, därefter fritt och okänt. Boxen ligger över {place} och är utmärkt på marken.',
     'Vi flyger klassvis i lottad ordning. Okänt program delas ut kvällen före och får inte tränas.',
@@ -148,17 +148,17 @@ const aerobatics: Manner = {
     'Boxen är avlyst från marken till 4 000 fot under tävlingen. Lägsta höjd per klass gås igenom kl. {time}.',
     'Trafiken i närheten styrs av tornet vid {place}. In- och utflygning sker på västra sidan, aldrig över publiken.',
   ],
-  bring: [
+  equipment: [
     'Flygplanets handlingar, avancerat konstflygtillstånd och läkarintyg kontrolleras vid incheckningen.',
     'Fallskärm krävs och ska vara packad enligt tillverkaren. Lösa föremål vägs och tas ur före start.',
   ],
   fee: 750,
   included: ['domararvoden och boxavgift', 'två träningspass i boxen', 'lunch och bankett'],
-  begins: [8, 8.5],
-  items: ['Lottning av startordning', 'Första start i boxen', 'Boxen stänger'],
+  startHours: [8, 8.5],
+  programmeItems: ['Lottning av startordning', 'Första start i boxen', 'Boxen stänger'],
 }
 
-const models: Manner = {
+const models: InvitationTexts = {
   flying: [
     'Flyggrupperna lottas och flygs i omgångar vid {place}. Tidtagare ställs upp ur den grupp som inte flyger.',
     'Modellkontroll sker före första omgången. Antalet omgångar beror på vinden, men minst fyra krävs för resultat.',
@@ -169,17 +169,17 @@ const models: Manner = {
     'Luftrummet över {place} är spärrat upp till 300 meter. Kanalval kontrolleras kl. {time}, också för 2,4 GHz.',
     'En observatör håller utkik efter bemannad trafik och blåser av när något närmar sig {place}.',
   ],
-  bring: [
+  equipment: [
     'Operatörs-ID ska stå på modellen. Försäkringen genom förbundet visas vid incheckningen.',
     'Ta med byggregler för klassen och två batterier per omgång. Laddplatser finns vid {place}.',
   ],
   fee: 150,
   included: ['startavgift i en klass', 'korvlunch för alla piloter', 'plats i laddtältet'],
-  begins: [8.5, 9],
-  items: ['Modellkontroll och frekvenslista', 'Första omgången', 'Final'],
+  startHours: [8.5, 9],
+  programmeItems: ['Modellkontroll och frekvenslista', 'Första omgången', 'Final'],
 }
 
-const indoorModels: Manner = {
+const indoorModels: InvitationTexts = {
   ...models,
   flying: [
     'Vi flyger i {place} hela dagen. Två omgångar känt program före lunch, ett fritt program till musik efter.',
@@ -194,7 +194,7 @@ const indoorModels: Manner = {
   included: ['startavgift i en klass', 'kaffe och smörgås', 'hallhyra'],
 }
 
-const motor: Manner = {
+const motor: InvitationTexts = {
   flying: [
     'Besättningarna får uppgiften i karantän trettio minuter före start. Landningsproven flygs vid {place} före lunch.',
     'Banan är runt 80 nautiska mil med dolda tidskontroller. Loggaren lämnas inom tio minuter efter landning.',
@@ -204,17 +204,17 @@ const motor: Manner = {
     'Banan ligger i okontrollerad luft, men två sträckor passerar trafikinformationszonen. Anrop gås igenom kl. {time}.',
     'Höjden är 1 000 fot över mark längs banan och 1 500 fot vid {place}. Väntläge finns vid första brytpunkten.',
   ],
-  bring: [
+  equipment: [
     'Certifikat, läkarintyg och flygplanets handlingar kontrolleras. Två fästen för loggare krävs i kabinen.',
     'Ta med egen linjal, klocka och penna. Bensin 91/96 UL och Jet A1 finns vid {place}.',
   ],
   fee: 550,
   included: ['landningsavgifter under tävlingen', 'lunch och tävlingskartor', 'loggare och middag sista kvällen'],
-  begins: [9, 9.5],
-  items: ['Karantän och utdelning av uppgiften', 'Första start', 'Sista landning och avläsning av loggare'],
+  startHours: [9, 9.5],
+  programmeItems: ['Karantän och utdelning av uppgiften', 'Första start', 'Sista landning och avläsning av loggare'],
 }
 
-const gliding: Manner = {
+const gliding: InvitationTexts = {
   flying: [
     'Uppgiften sätts efter morgonens prognos, med startlinje norr om {place} och mål på fältet. Båda uppgiftstyperna, racing och AAT, planeras.',
     'Vi bogserar i startordning till 600 meter. Linjen öppnar tjugo minuter efter sista bogseringen.',
@@ -224,17 +224,17 @@ const gliding: Manner = {
     'Terminalområdet är öppet till FL 95 för tävlingen. Gränserna gås igenom kl. {time} och ligger i luftrumsfilen.',
     'Ingen flygning över militärens skjutfält under veckor med övning. Den som bryter luftrummet får dagens resultat struket, också vid {place}.',
   ],
-  bring: [
+  equipment: [
     'FLARM, loggare och bogserlina krävs. Flygplanets handlingar och segelflygcertifikat visas vid incheckningen.',
     'Ta med fallskärm, syrgas om du vill flyga högt, och bärgningsvagn med bil som orkar dra den.',
   ],
   fee: 400,
   included: ['fem bogseringar', 'bogsering till 600 meter varje dag', 'hämtning vid utelandning inom tre mil'],
-  begins: [9.5, 10],
-  items: ['Väder och uppgift', 'Bogsering', 'Sista landning och loggfiler'],
+  startHours: [9.5, 10],
+  programmeItems: ['Väder och uppgift', 'Bogsering', 'Sista landning och loggfiler'],
 }
 
-const byBranch: Record<BranchSlug, Manner> = {
+const byBranch: Record<BranchSlug, InvitationTexts> = {
   ballong: ballooning,
   fallskarm: skydiving,
   hangflyg: hangGliding,
@@ -245,11 +245,11 @@ const byBranch: Record<BranchSlug, Manner> = {
   skarmflyg: paragliding,
 }
 
-const winged: Record<string, Manner> = { ACC: accuracy, ACRO: aerobaticParagliding, PM: paramotor }
+const paraglidingByClass: Record<string, InvitationTexts> = { ACC: accuracy, ACRO: aerobaticParagliding, PM: paramotor }
 
 /** By the branch and its first class: a hall, a target and a cross-country course are not alike. */
-export const mannerOf = (branch: BranchSlug, code: string): Manner => {
+export const invitationTextsOf = (branch: BranchSlug, code: string): InvitationTexts => {
   if (code === 'F3P') return indoorModels
-  if (branch === 'skarmflyg') return winged[code] ?? paragliding
+  if (branch === 'skarmflyg') return paraglidingByClass[code] ?? paragliding
   return byBranch[branch]
 }

@@ -1,17 +1,17 @@
 // What the organizers of the demo's competitions tell those who want to take part, each in its branch's words.
 import { dayText } from '../../../contract/day-text.ts'
 import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
-import type { Club } from './clubs.ts'
-import { mannerOf, type Manner } from './invitation-branches.ts'
+import type { DemoOrganization } from './clubs.ts'
+import { invitationTextsOf, type InvitationTexts } from './invitation-branches.ts'
 import type { BranchSlug } from './personas.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
-interface Invited {
+interface InvitationValues {
   branch: BranchSlug
   classCodes: readonly string[]
   title: string
   place: string
-  club: Club
+  club: DemoOrganization
   startsOn: string
   endsOn: string
 }
@@ -57,11 +57,11 @@ const evenings = [
 const filled = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign)
 
-export const invitationOf = (dice: Dice, invited: Invited) => {
+export const invitationOf = (dice: RandomGenerator, invited: InvitationValues) => {
   const { branch, classCodes, title, place, club, startsOn, endsOn } = invited
-  const manner = mannerOf(branch, classCodes[0] ?? '')
+  const manner = invitationTextsOf(branch, classCodes[0] ?? '')
   const days = daysBetween(startsOn, endsOn) + 1
-  const begin = dice.pick(manner.begins)
+  const begin = dice.pick(manner.startHours)
   const [town = '', field = ''] = place.split(', ')
   const values = {
     club: club.row.name,
@@ -83,7 +83,7 @@ export const invitationOf = (dice: Dice, invited: Invited) => {
   const paragraphs = [
     dice.pick(openings),
     `### Flygningen\n\n${dice.pick(manner.flying)} ${dice.pick(manner.airspace)}`,
-    `### Ta med\n\n${dice.pick(manner.bring)} ${dice.pick(papers)}`,
+    `### Ta med\n\n${dice.pick(manner.equipment)} ${dice.pick(papers)}`,
     `### Anmälan och avgift\n\n${dice.pick(payments)}`,
     `### ${days === 1 ? 'Mat' : 'Boende och mat'}\n\n${dice.pick(days === 1 ? lunches : lodgings)}${days > 2 ? ` ${dice.pick(evenings)}` : ''}`,
   ]
@@ -94,8 +94,8 @@ export const invitationOf = (dice: Dice, invited: Invited) => {
 }
 
 /** What is done on a day, from its briefing to its evening. */
-const programmeOf = (dice: Dice, { items }: Manner, begin: number, days: number) => {
-  const [first = '', second = '', last = ''] = items
+const programmeOf = (dice: RandomGenerator, { programmeItems }: InvitationTexts, begin: number, days: number) => {
+  const [first = '', second = '', last = ''] = programmeItems
   const length = dice.pick([5, 5.5, 6, 6.5])
   const at = (hour: number, what: string) => `- ${clock(hour)} ${what}`
   const flying = [at(begin + 0.5, first), at(begin + 1.5, second), at(begin + length, last)]

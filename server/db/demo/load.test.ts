@@ -6,10 +6,10 @@ import { clubRoleNames } from '../../../contract/club-roles.ts'
 import { luhn } from '../../../contract/fields.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
 import { organizationStatus } from '../../../contract/organizations/search.ts'
-import { fingerprint, isIdentityNumber, open } from '../../identity-number.ts'
+import { lookupHash, isIdentityNumber, decrypt } from '../../identity-number.ts'
 import { connect } from '../database.ts'
 import * as tables from '../schema.ts'
-import { testDatabase, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { clearDemo, type DemoOptions, loadDemo, loadDemoWhenEmpty } from './load.ts'
 import { personas } from './personas.ts'
@@ -20,7 +20,7 @@ let database: TestDatabase
 const lines: string[] = []
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   await loadDemo(database.db, { identity, today, say: (line) => lines.push(line) })
 })
 afterAll(() => database.close())
@@ -133,10 +133,10 @@ describe('what must hold of the people', () => {
     const people = await database.db.select().from(tables.person)
     const numbers = people.flatMap((one) => {
       if (!one.identityNumberSealed) return []
-      const number = open(identity, one.identityNumberSealed)
+      const number = decrypt(identity, one.identityNumberSealed)
       expect(isIdentityNumber(number), number).toBe(true)
       expect(Number(number.slice(8, 11))).toBeGreaterThanOrEqual(980)
-      expect(one.identityNumberFingerprint).toBe(fingerprint(identity, number))
+      expect(one.identityNumberFingerprint).toBe(lookupHash(identity, number))
       expect(one.sex).toBe(Number(number[10]) % 2 === 1 ? 'male' : 'female')
       return number
     })
@@ -157,7 +157,7 @@ describe('the staff', () => {
         .where(sql`email = ${account.email}`)
       expect(row?.isActive).toBe(account.isActive)
       expect(row?.relyingPartyUserId).toBe(account.relyingPartyUserId)
-      expect(row?.identityNumberFingerprint).toBe(held.identityNumber && fingerprint(identity, held.identityNumber))
+      expect(row?.identityNumberFingerprint).toBe(held.identityNumber && lookupHash(identity, held.identityNumber))
       const roles = await db
         .select()
         .from(tables.roleAssignment)
@@ -221,7 +221,7 @@ const fingerprintOf = async ({ pool }: TestDatabase) => {
 
 describe('two loads', () => {
   const load = async (options: Partial<DemoOptions>) => {
-    const other = await testDatabase()
+    const other = await createTestDatabase()
     try {
       await loadDemo(other.db, { identity, today, members: 300, organizations: 40, ...options })
       return await fingerprintOf(other)
@@ -237,7 +237,7 @@ describe('two loads', () => {
   })
 
   it('differ by dates alone on another day', async () => {
-    const other = await testDatabase()
+    const other = await createTestDatabase()
     await loadDemo(other.db, { identity, today: '2027-03-01' })
     const who = 'select id, first_name, last_name, birth_date, identity_number_fingerprint from person order by id'
     const what = 'select id, name, email, organization_number, status from organization order by id'
@@ -246,7 +246,7 @@ describe('two loads', () => {
   })
 
   it('begin with the same clubs and people when more are asked for', async () => {
-    const larger = await testDatabase()
+    const larger = await createTestDatabase()
     await loadDemo(larger.db, { identity, today, members: 5500, organizations: 450 })
     const text = 'select id, name, organization_number from organization order by id limit 400'
     expect((await larger.pool.query(text)).rows).toEqual(await rows(text))
@@ -257,7 +257,7 @@ describe('two loads', () => {
 })
 
 it('can be cleared and loaded again', async () => {
-  const other = await testDatabase()
+  const other = await createTestDatabase()
   const options = { identity, today, members: 50, organizations: 10 }
   await loadDemo(other.db, options)
   const first = await fingerprintOf(other)
@@ -269,7 +269,7 @@ it('can be cleared and loaded again', async () => {
 })
 
 it('is loaded once by servers that start at once on one empty database', async () => {
-  const empty = await testDatabase()
+  const empty = await createTestDatabase()
   const servers = [1, 2, 3].map(() => connect(empty.url))
   await Promise.all(
     servers.map(({ db }) => loadDemoWhenEmpty(db, { identity, today, members: 300, organizations: 40 })),

@@ -15,14 +15,14 @@ import * as tables from '../schema.ts'
 import { flyingStaff, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations } from './associations.ts'
 import { instantBefore, todayInSweden } from './calendar.ts'
-import { type Club, makeClubs } from './clubs.ts'
+import { type DemoOrganization, makeOrganizations } from './clubs.ts'
 import { addCompetitions } from './competitions.ts'
 import { addEvents } from './events.ts'
-import { historyMaker } from './history.ts'
-import { insertAll } from './insert.ts'
-import { type MembershipRow, membershipMaker } from './memberships.ts'
-import { peopleMaker } from './people.ts'
-import { roleMaker } from './roles.ts'
+import { organizationHistoryGenerator } from './history.ts'
+import { bulkInsert } from './insert.ts'
+import { type MembershipRow, membershipGenerator } from './memberships.ts'
+import { personGenerator } from './people.ts'
+import { clubRoleGenerator } from './roles.ts'
 
 export interface DemoOptions {
   members?: number
@@ -38,7 +38,7 @@ export interface DemoOptions {
   identity: IdentityKeys
 }
 
-const personsAtATime = 5000
+const personBatchSize = 5000
 
 /** One transaction: a load that is interrupted leaves nothing. */
 export const loadDemo = async (db: Database, options: DemoOptions) => {
@@ -46,21 +46,21 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
   const made = { seed, today, identity: options.identity, createdBy: founder }
   await db.transaction(async (tx) => {
     await addAssociations(tx, today)
-    const clubs = await addClubs(tx, { ...made, count: organizations, say })
-    const atHome = await addPeople(tx, { ...made, clubs, count: members, say })
+    const clubs = await addOrganizations(tx, { ...made, count: organizations, say })
+    const atHome = await addPersons(tx, { ...made, clubs, count: members, say })
     const { accounts, roles } = makeAccounts({ ...made, members: atHome })
-    await insertAll(tx, tables.account, accounts)
-    await insertAll(tx, tables.roleAssignment, roles)
-    await addCompetitions(tx, { ...made, clubs, atHome, say })
+    await bulkInsert(tx, tables.account, accounts)
+    await bulkInsert(tx, tables.roleAssignment, roles)
+    await addCompetitions(tx, { ...made, clubs, personIds: atHome, say })
     await addEvents(tx, { ...made, say })
     say(`${accounts.length} konton att logga in med.`)
   })
-  await tidy(db)
+  await vacuumAnalyze(db)
 }
 
 /** For a start: the first server fills an empty database; those that start beside it wait, and find it filled. */
 export const loadDemoWhenEmpty = (db: Database, options: DemoOptions) =>
-  underLock(db, async () => {
+  withDemoLock(db, async () => {
     const { rows } = await db.execute<{ isEmpty: boolean }>(
       sql`select not exists (select from association) as "isEmpty"`,
     )
@@ -69,12 +69,12 @@ export const loadDemoWhenEmpty = (db: Database, options: DemoOptions) =>
 
 /** A server that starts meanwhile does not take the emptied database for a new one. */
 export const replaceDemo = (db: Database, options: DemoOptions) =>
-  underLock(db, async () => {
+  withDemoLock(db, async () => {
     await clearDemo(db)
     await loadDemo(db, options)
   })
 
-const underLock = async (db: Database, work: () => Promise<void>) => {
+const withDemoLock = async (db: Database, work: () => Promise<void>) => {
   const client = await db.$client.connect()
   try {
     // A large demo may take others longer than a statement is otherwise given.
@@ -87,7 +87,7 @@ const underLock = async (db: Database, work: () => Promise<void>) => {
 }
 
 /** Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile. */
-const tidy = async (db: Database) => {
+const vacuumAnalyze = async (db: Database) => {
   const client = await db.$client.connect()
   try {
     // A slow disk may need longer for a large table than a statement is otherwise given.
@@ -107,7 +107,7 @@ export const clearDemo = async (db: Database) => {
   await db.execute(sql`truncate ${names}`)
 }
 
-const everyTable = {
+const allTables = {
   ...tables,
   ...applicationTables,
   ...attachmentTables,
@@ -120,16 +120,16 @@ const everyTable = {
 }
 
 const tableNames = () =>
-  Object.values(everyTable).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
+  Object.values(allTables).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
 
 const addAssociations = async (tx: Transaction, today: string) => {
   const createdAt = instantBefore(today, 1200, 60)
   const stamps = { createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   const rows = demoAssociations.map(({ slug: _, ...association }) => ({ ...association, ...stamps }))
-  await insertAll(tx, tables.association, rows)
+  await bulkInsert(tx, tables.association, rows)
 }
 
-interface Adding {
+interface LoadOptions {
   seed: number
   today: string
   createdBy: string
@@ -137,20 +137,20 @@ interface Adding {
   say: (line: string) => void
 }
 
-const addClubs = async (tx: Transaction, adding: Adding): Promise<Club[]> => {
-  const withHistory = makeClubs(adding).map(historyMaker(adding))
+const addOrganizations = async (tx: Transaction, adding: LoadOptions): Promise<DemoOrganization[]> => {
+  const withHistory = makeOrganizations(adding).map(organizationHistoryGenerator(adding))
   const clubs = withHistory.map(({ club }) => club)
-  await insertAll(
+  await bulkInsert(
     tx,
     tables.organization,
     clubs.map(({ row }) => row),
   )
-  await insertAll(
+  await bulkInsert(
     tx,
     tables.organizationBranch,
     clubs.flatMap(({ affiliations }) => affiliations),
   )
-  await insertAll(
+  await bulkInsert(
     tx,
     tables.auditEvent,
     withHistory.flatMap(({ events }) => events),
@@ -160,26 +160,26 @@ const addClubs = async (tx: Transaction, adding: Adding): Promise<Club[]> => {
 }
 
 /** Answers the person that each flying member of the staff is, by the persona's key. */
-const addPeople = async (
+const addPersons = async (
   tx: Transaction,
-  adding: Adding & { clubs: readonly Club[]; identity: IdentityKeys },
+  adding: LoadOptions & { clubs: readonly DemoOrganization[]; identity: IdentityKeys },
 ): Promise<Map<string, string>> => {
   const { clubs, count, say } = adding
   const atHome = new Map<string, string>()
-  const nextPerson = peopleMaker({ ...adding, known: flyingStaff, taken: staffIdentityNumbers })
-  const nextMemberships = membershipMaker(adding)
+  const nextPerson = personGenerator({ ...adding, known: flyingStaff, taken: staffIdentityNumbers })
+  const nextMemberships = membershipGenerator(adding)
   const ofClub = new Map<string, MembershipRow[]>(clubs.map(({ row }) => [row.id, []]))
   for (let done = 0; done < count;) {
-    const people = Array.from({ length: Math.min(personsAtATime, count - done) }, nextPerson)
+    const people = Array.from({ length: Math.min(personBatchSize, count - done) }, nextPerson)
     const memberships = people.map(({ id }, number) => {
       const staff = flyingStaff[done + number]
       if (staff) atHome.set(staff.key, id)
-      return nextMemberships(id, staff && clubs.find((club) => isHomeOf(club, staff.branch)))
+      return nextMemberships(id, staff && clubs.find((club) => isHomeOrganization(club, staff.branch)))
     })
     const rows = memberships.flatMap((one) => one.rows)
-    await insertAll(tx, tables.person, people)
-    await insertAll(tx, tables.membership, rows)
-    await insertAll(
+    await bulkInsert(tx, tables.person, people)
+    await bulkInsert(tx, tables.membership, rows)
+    await bulkInsert(
       tx,
       tables.membershipBranch,
       memberships.flatMap((one) => one.branches),
@@ -188,13 +188,14 @@ const addPeople = async (
     done += people.length
     say(`${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
   }
-  const roles = clubs.flatMap(rolesIn(ofClub, roleMaker(adding)))
-  await insertAll(tx, tables.clubRole, roles)
+  const roles = clubs.flatMap(rolesIn(ofClub, clubRoleGenerator(adding)))
+  await bulkInsert(tx, tables.clubRole, roles)
   return atHome
 }
 
-const rolesIn = (ofClub: Map<string, MembershipRow[]>, makeRoles: ReturnType<typeof roleMaker>) => (club: Club) =>
-  makeRoles(club, ofClub.get(club.row.id) ?? [])
+const rolesIn =
+  (ofClub: Map<string, MembershipRow[]>, makeRoles: ReturnType<typeof clubRoleGenerator>) => (club: DemoOrganization) =>
+    makeRoles(club, ofClub.get(club.row.id) ?? [])
 
-const isHomeOf = (club: Club, branch: Club['branches'][number]) =>
+const isHomeOrganization = (club: DemoOrganization, branch: DemoOrganization['branches'][number]) =>
   club.row.status === 'active' && club.branches[0] === branch

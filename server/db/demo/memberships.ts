@@ -2,9 +2,9 @@
 import type { membership, membershipBranch } from '../schema.ts'
 import { associationId } from './associations.ts'
 import { daysBefore, instantBefore } from './calendar.ts'
-import type { Club } from './clubs.ts'
-import { idsFor } from './ids.ts'
-import { type Dice, diceFor } from './random.ts'
+import type { DemoOrganization } from './clubs.ts'
+import { idGenerator } from './ids.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
 export type MembershipRow = Required<typeof membership.$inferInsert>
 type MembershipBranchRow = typeof membershipBranch.$inferInsert
@@ -12,23 +12,23 @@ type MembershipBranchRow = typeof membershipBranch.$inferInsert
 interface MembershipOptions {
   seed: number
   today: string
-  clubs: readonly Club[]
+  clubs: readonly DemoOrganization[]
   createdBy: string
 }
 
 /** So many members every club has before the rest spread by size: enough for a board. */
-const evenShare = 7
+const minMembers = 7
 
 /** Answers, for each person in turn, the memberships they have and have had; `atHome` names a club they must be in. */
-export const membershipMaker = ({ seed, today, clubs, createdBy }: MembershipOptions) => {
-  const nextId = idsFor(seed, 'membership')
-  const drawClub = bySize(seed, clubs)
+export const membershipGenerator = ({ seed, today, clubs, createdBy }: MembershipOptions) => {
+  const nextId = idGenerator(seed, 'membership')
+  const drawClub = organizationPicker(seed, clubs)
   let index = 0
 
-  return (personId: string, atHome?: Club): { rows: MembershipRow[]; branches: MembershipBranchRow[] } => {
+  return (personId: string, atHome?: DemoOrganization): { rows: MembershipRow[]; branches: MembershipBranchRow[] } => {
     const number = index++
-    const dice = diceFor(seed, 'membership', number)
-    const first = atHome ?? (number < clubs.length * evenShare ? clubs[number % clubs.length] : undefined)
+    const dice = randomGenerator(seed, 'membership', number)
+    const first = atHome ?? (number < clubs.length * minMembers ? clubs[number % clubs.length] : undefined)
     const wanted = [first ?? drawClub(dice), ...Array.from({ length: extraClubs(dice) }, () => drawClub(dice))]
     const chosen = [...new Set(wanted)]
     const isMoving = !atHome && dice.chance(0.1)
@@ -39,7 +39,10 @@ export const membershipMaker = ({ seed, today, clubs, createdBy }: MembershipOpt
       hasMainClub ||= isMainClub
       const id = nextId()
       const row = { id, personId, organizationId: club.row.id, isMainClub, ...period(dice, today, hasEnded), createdBy }
-      return { row: { ...row, version: 1, updatedAt: row.createdAt, updatedBy: createdBy }, branches: own(dice, club) }
+      return {
+        row: { ...row, version: 1, updatedAt: row.createdAt, updatedBy: createdBy },
+        branches: membershipBranches(dice, club),
+      }
     })
     return {
       rows: made.map(({ row }) => row),
@@ -50,14 +53,14 @@ export const membershipMaker = ({ seed, today, clubs, createdBy }: MembershipOpt
   }
 }
 
-const extraClubs = (dice: Dice) =>
+const extraClubs = (dice: RandomGenerator) =>
   dice.weighted([
     [0, 80],
     [1, 16],
     [2, 4],
   ])
 
-const period = (dice: Dice, today: string, hasEnded: boolean) => {
+const period = (dice: RandomGenerator, today: string, hasEnded: boolean) => {
   const from = dice.weighted([
     [dice.between(20, 365), 15],
     [dice.between(366, 3650), 50],
@@ -81,21 +84,21 @@ const period = (dice: Dice, today: string, hasEnded: boolean) => {
 }
 
 /** A member takes part in one of the club's branches, or in several. */
-const own = (dice: Dice, club: Club) =>
+const membershipBranches = (dice: RandomGenerator, club: DemoOrganization) =>
   dice.sample(club.branches, dice.chance(0.75) ? 1 : dice.between(1, club.branches.length))
 
 /** A draw in which few clubs are large and most are small. */
-const bySize = (seed: number, clubs: readonly Club[]) => {
+const organizationPicker = (seed: number, clubs: readonly DemoOrganization[]) => {
   let sum = 0
-  const upTo = clubs.map((_, number) => (sum += 1 + 14 * diceFor(seed, 'club-size', number).roll() ** 3))
-  return (dice: Dice): Club => {
-    const drawn = dice.roll() * sum
+  const upTo = clubs.map((_, number) => (sum += 1 + 14 * randomGenerator(seed, 'club-size', number).next() ** 3))
+  return (dice: RandomGenerator): DemoOrganization => {
+    const drawn = dice.next() * sum
     let [low, high] = [0, clubs.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
       if ((upTo[middle] ?? 0) > drawn) high = middle
       else low = middle + 1
     }
-    return clubs[low] as Club
+    return clubs[low] as DemoOrganization
   }
 }

@@ -1,6 +1,6 @@
 // Numbers with check digits. All are synthetic, and each from a series where none belongs to anybody, when there is one.
 import { luhn } from '../../../contract/fields.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
 /** The digits with the check digit that makes them pass. */
 const withCheckDigit = (digits: string): string => {
@@ -16,13 +16,13 @@ export const organizationNumberOf = (number: number) =>
 export const rfNumberOf = (number: number) =>
   `${String(10_000 + ((number * 7919) % 90_000))}-${String(10 + (number % 90))}`
 
-export const bankgiroOf = (dice: Dice) => {
+export const bankgiroOf = (dice: RandomGenerator) => {
   const digits = withCheckDigit(String(dice.between(100_000, 999_999)))
   return `${digits.slice(0, 3)}-${digits.slice(3)}`
 }
 
 // Series that Post- och telestyrelsen keeps for fiction, in E.164.
-export const mobileOf = (dice: Dice) => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`
+export const mobileOf = (dice: RandomGenerator) => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`
 
 const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
   [/^(Göteborg|Mölndal)$/, '+463139006'],
@@ -35,7 +35,7 @@ const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
 ]
 
 /** A mobile number; where the town's area has a series of its own, as often one of the area's. */
-export const phoneOf = (dice: Dice, town: string) => {
+export const phoneOf = (dice: RandomGenerator, town: string) => {
   const [mobile, last, isLandline] = [mobileOf(dice), dice.between(0, 99), dice.chance(0.5)]
   const prefix = landlines.find(([towns]) => towns.test(town))?.[1]
   return prefix && isLandline ? `${prefix}${String(last).padStart(2, '0')}` : mobile
@@ -45,7 +45,7 @@ export const phoneOf = (dice: Dice, town: string) => {
  * Hands out test personnummer: birth numbers 980–999, which Skatteverket keeps for test persons; odd for men, even for
  * women. Ten a day and sex; when a day is full the next day's are used. Never one of `taken`.
  */
-export const identityNumbers = (taken: Iterable<string>) => {
+export const identityNumberGenerator = (taken: Iterable<string>) => {
   const given = new Set(taken)
   const used = new Map<string, number>()
   return (birthDate: string, sex: 'female' | 'male'): string => {

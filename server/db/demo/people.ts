@@ -1,13 +1,13 @@
 // Invented people: test identity numbers only, some with a birth date alone, a few with protected identity.
 import type { IdentityKeys } from '../../identity-keys.ts'
-import { fingerprint, seal } from '../../identity-number.ts'
+import { lookupHash, encrypt } from '../../identity-number.ts'
 import type { person } from '../schema.ts'
 import { daysBefore, instantBefore } from './calendar.ts'
-import { idsFor } from './ids.ts'
+import { idGenerator } from './ids.ts'
 import { femaleNames, maleNames, streets, surnames } from './names.ts'
-import { birthDateOf, coordinationNumberOf, identityNumbers, phoneOf } from './numbers.ts'
+import { birthDateOf, coordinationNumberOf, identityNumberGenerator, phoneOf } from './numbers.ts'
 import { places } from './places.ts'
-import { type Dice, diceFor } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
 export type PersonRow = Required<Omit<typeof person.$inferInsert, 'searchText'>>
 
@@ -31,17 +31,17 @@ interface PeopleOptions {
 }
 
 /** Makes one person after the other; the first are the same however many are asked for. */
-export const peopleMaker = (options: PeopleOptions) => {
+export const personGenerator = (options: PeopleOptions) => {
   const { seed, today, identity, known, createdBy } = options
-  const nextId = idsFor(seed, 'person')
-  const nextNumber = identityNumbers([...options.taken, ...known.map((one) => one.identityNumber)])
+  const nextId = idGenerator(seed, 'person')
+  const nextNumber = identityNumberGenerator([...options.taken, ...known.map((one) => one.identityNumber)])
   let index = 0
 
   return (): PersonRow => {
-    const dice = diceFor(seed, 'person', index)
+    const dice = randomGenerator(seed, 'person', index)
     const given = known[index++]
     const sex = dice.chance(0.36) ? ('female' as const) : ('male' as const)
-    const birthDate = bornOn(dice)
+    const birthDate = randomBirthDate(dice)
     const kind = dice.weighted([
       ['personnummer', 962],
       ['coordination', 10],
@@ -50,20 +50,20 @@ export const peopleMaker = (options: PeopleOptions) => {
     ] as const)
     const identityNumber = given?.identityNumber ?? numberOf(kind, () => nextNumber(birthDate, sex))
     const firstName = given?.firstName ?? dice.pick(sex === 'female' ? femaleNames : maleNames)
-    const lastName = given?.lastName ?? surname(dice)
-    const address = home(dice)
+    const lastName = given?.lastName ?? randomSurname(dice)
+    const address = randomAddress(dice)
     const createdAt = instantBefore(today, dice.between(500, 1000), dice.between(0, 500))
     return {
       id: nextId(),
       firstName,
       lastName,
-      identityNumberSealed: identityNumber && seal(identity, identityNumber),
-      identityNumberFingerprint: identityNumber && fingerprint(identity, identityNumber),
+      identityNumberSealed: identityNumber && encrypt(identity, identityNumber),
+      identityNumberFingerprint: identityNumber && lookupHash(identity, identityNumber),
       // The number decides where there is one: a full day's numbers are taken from the next day.
       birthDate: identityNumber ? birthDateOf(identityNumber) : kind === 'nothing' ? null : birthDate,
       sex: identityNumber ? sexOf(identityNumber) : dice.weighted([[sex, 80] as const, ['unknown', 17], ['other', 3]]),
       email:
-        given?.email ?? (dice.chance(0.9) ? `${mailName(firstName)}.${mailName(lastName)}${index}@post.example` : ''),
+        given?.email ?? (dice.chance(0.9) ? `${emailPart(firstName)}.${emailPart(lastName)}${index}@post.example` : ''),
       phoneNumber: dice.chance(0.85) ? phoneOf(dice, address.city) : '',
       ...address,
       nationality: dice.weighted([
@@ -92,10 +92,11 @@ const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'not
 
 const sexOf = (identityNumber: string) => (Number(identityNumber[10]) % 2 === 1 ? 'male' : 'female')
 
-const surname = (dice: Dice) => (dice.chance(0.05) ? dice.sample(surnames, 2).join('-') : dice.pick(surnames))
+const randomSurname = (dice: RandomGenerator) =>
+  dice.chance(0.05) ? dice.sample(surnames, 2).join('-') : dice.pick(surnames)
 
 /** Fixed dates, not ages: else everybody would be somebody new tomorrow. Born 1932–2011, most in the middle. */
-const bornOn = (dice: Dice) => {
+const randomBirthDate = (dice: RandomGenerator) => {
   const decade = dice.weighted([
     [1932, 5],
     [1942, 12],
@@ -110,7 +111,7 @@ const bornOn = (dice: Dice) => {
   return daysBefore(`${year}-12-31`, dice.between(0, 364))
 }
 
-const home = (dice: Dice) => {
+const randomAddress = (dice: RandomGenerator) => {
   if (dice.chance(0.06)) return { street: '', postalCode: '', city: '' }
   const place = dice.pick(places)
   return {
@@ -120,4 +121,4 @@ const home = (dice: Dice) => {
   }
 }
 
-const mailName = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+const emailPart = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')

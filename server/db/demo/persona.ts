@@ -57,8 +57,8 @@ export interface Persona {
 const demoUserId = (key: string) => createHash('sha256').update(`demo-user:${key}`).digest('hex')
 
 type Role = PersonaAccount['roles'][number]
-export const globally = (...scopes: Scope[]): Role[] => scopes.map((scope) => ({ scope, association: null }))
-export const within = (association: AssociationSlug, ...scopes: Scope[]): Role[] =>
+export const globalRoles = (...scopes: Scope[]): Role[] => scopes.map((scope) => ({ scope, association: null }))
+export const associationRoles = (association: AssociationSlug, ...scopes: Scope[]): Role[] =>
   scopes.map((scope) => ({ scope, association }))
 
 export interface PersonaDraft {
@@ -79,7 +79,7 @@ const asciiOf = (text: string) =>
     .replaceAll(/[^\p{ASCII}]/gu, '')
     .toLowerCase()
 
-export const persona = (
+export const makePersona = (
   { key, about, name, identityNumber, level = 'PLUS', account }: PersonaDraft,
   index: number,
 ): Persona => ({

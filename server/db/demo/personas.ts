@@ -1,6 +1,6 @@
 // The demo's staff and the e-legitimations they carry: one list, read by the demo data (accounts and roles) and by the
 // e-ID stand-in (identities). Invented people; the numbers lie in the series 980–999 that Skatteverket keeps for tests.
-import { type Persona, type PersonaDraft, globally, persona, within } from './persona.ts'
+import { type Persona, type PersonaDraft, globalRoles, makePersona, associationRoles } from './persona.ts'
 
 export type { AssociationSlug, BranchSlug, DistrictSlug, Persona } from './persona.ts'
 
@@ -10,7 +10,7 @@ const drafts: PersonaDraft[] = [
     about: 'Systemadministratör: får göra allt, överallt.',
     name: ['Astrid', 'Sommarström'],
     identityNumber: '197203149807',
-    account: { title: 'Systemförvaltare', boundTo: 'this', roles: globally('SysAdmin') },
+    account: { title: 'Systemförvaltare', boundTo: 'this', roles: globalRoles('SysAdmin') },
   },
   {
     key: 'global-viewer',
@@ -20,7 +20,7 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Verksamhetsutvecklare',
       boundTo: 'this',
-      roles: globally(
+      roles: globalRoles(
         'Global.Members.View',
         'Global.Organizations.View',
         'Global.Competitions.View',
@@ -35,7 +35,7 @@ const drafts: PersonaDraft[] = [
     identityNumber: '198504129829',
     account: {
       title: 'Kanslichef',
-      roles: globally(
+      roles: globalRoles(
         'Global.Administrators.Admin',
         'Global.Members.Admin',
         'Global.Organizations.Admin',
@@ -52,7 +52,13 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Grenadministratör',
       boundTo: 'this',
-      roles: within('segelflyg', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin', 'Licenses.Admin'),
+      roles: associationRoles(
+        'segelflyg',
+        'Members.Admin',
+        'Organizations.Admin',
+        'Competitions.Admin',
+        'Licenses.Admin',
+      ),
     },
   },
   {
@@ -62,7 +68,7 @@ const drafts: PersonaDraft[] = [
     identityNumber: '195801309849',
     account: {
       title: 'Statistiker',
-      roles: within('segelflyg', 'Members.View', 'Organizations.View', 'Competitions.View', 'Licenses.View'),
+      roles: associationRoles('segelflyg', 'Members.View', 'Organizations.View', 'Competitions.View', 'Licenses.View'),
     },
   },
   {
@@ -73,7 +79,7 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Distriktskonsulent',
       boundTo: 'this',
-      roles: within('stockholm', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin'),
+      roles: associationRoles('stockholm', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin'),
     },
   },
   {
@@ -84,8 +90,14 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Förbundskapten',
       roles: [
-        ...within('fallskarm', 'Members.Admin', 'Organizations.Admin', 'Competitions.Admin', 'Licenses.Admin'),
-        ...within('vastra-gotaland', 'Organizations.View', 'Members.View', 'Competitions.View'),
+        ...associationRoles(
+          'fallskarm',
+          'Members.Admin',
+          'Organizations.Admin',
+          'Competitions.Admin',
+          'Licenses.Admin',
+        ),
+        ...associationRoles('vastra-gotaland', 'Organizations.View', 'Members.View', 'Competitions.View'),
       ],
     },
   },
@@ -97,7 +109,7 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Tävlingskommittén',
       boundTo: 'this',
-      roles: within('skarmflyg', 'Competitions.Admin', 'Organizations.View', 'Members.View'),
+      roles: associationRoles('skarmflyg', 'Competitions.Admin', 'Organizations.View', 'Members.View'),
     },
   },
   {
@@ -107,7 +119,7 @@ const drafts: PersonaDraft[] = [
     identityNumber: '196304159830',
     account: {
       title: 'Tävlingskommittén',
-      roles: within('skarmflyg', 'Competitions.Admin', 'Organizations.View', 'Members.View'),
+      roles: associationRoles('skarmflyg', 'Competitions.Admin', 'Organizations.View', 'Members.View'),
     },
   },
   {
@@ -126,7 +138,7 @@ const drafts: PersonaDraft[] = [
       title: 'Tidigare administratör',
       boundTo: 'this',
       isActive: false,
-      roles: within('ballong', 'Organizations.Admin', 'Members.Admin'),
+      roles: associationRoles('ballong', 'Organizations.Admin', 'Members.Admin'),
     },
   },
   {
@@ -134,7 +146,7 @@ const drafts: PersonaDraft[] = [
     about: 'Har samordningsnummer och ett konto i Modellflyget.',
     name: ['Luca', 'Aliante'],
     identityNumber: '198403729919',
-    account: { title: 'Webbredaktör', roles: within('modellflyg', 'Organizations.View', 'Members.View') },
+    account: { title: 'Webbredaktör', roles: associationRoles('modellflyg', 'Organizations.View', 'Members.View') },
   },
   {
     key: 'accents',
@@ -143,7 +155,7 @@ const drafts: PersonaDraft[] = [
     identityNumber: '197309099930',
     account: {
       title: 'Säkerhetsansvarig',
-      roles: within('motorflyg', 'Organizations.Admin', 'Members.Admin', 'Licenses.Admin'),
+      roles: associationRoles('motorflyg', 'Organizations.Admin', 'Members.Admin', 'Licenses.Admin'),
     },
   },
   {
@@ -154,7 +166,7 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Kassör',
       email: 'karin.lyftstrom@hangflyg.example',
-      roles: within('hangflyg', 'Organizations.View', 'Members.View'),
+      roles: associationRoles('hangflyg', 'Organizations.View', 'Members.View'),
     },
   },
   {
@@ -165,7 +177,7 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Ordförande',
       email: 'karin.lyftstrom@smaland.example',
-      roles: within('smaland', 'Organizations.View', 'Members.View'),
+      roles: associationRoles('smaland', 'Organizations.View', 'Members.View'),
     },
   },
   {
@@ -177,7 +189,7 @@ const drafts: PersonaDraft[] = [
       lastName: 'Loopmark',
       title: 'Grenadministratör',
       boundTo: 'this',
-      roles: within('konstflyg', 'Organizations.Admin', 'Members.Admin', 'Competitions.Admin'),
+      roles: associationRoles('konstflyg', 'Organizations.Admin', 'Members.Admin', 'Competitions.Admin'),
     },
   },
   {
@@ -188,7 +200,7 @@ const drafts: PersonaDraft[] = [
     account: {
       title: 'Redaktör',
       boundTo: 'another',
-      roles: within('uppland', 'Organizations.View'),
+      roles: associationRoles('uppland', 'Organizations.View'),
     },
   },
   {
@@ -197,7 +209,7 @@ const drafts: PersonaDraft[] = [
     name: ['Nora', 'Halvmast'],
     identityNumber: '199212249800',
     level: 'EXTENDED',
-    account: { title: 'Redaktör', roles: within('skane', 'Organizations.View') },
+    account: { title: 'Redaktör', roles: associationRoles('skane', 'Organizations.View') },
   },
   {
     key: 'basic-only',
@@ -214,7 +226,7 @@ const drafts: PersonaDraft[] = [
   },
 ]
 
-export const personas: readonly Persona[] = drafts.map(persona)
+export const personas: readonly Persona[] = drafts.map(makePersona)
 
 export const personaByKey = (key: string): Persona => {
   const found = personas.find((one) => one.key === key)

@@ -1,8 +1,8 @@
 // Dice that fall the same way every time: the demo data is decided by its seed alone.
 
-export interface Dice {
+export interface RandomGenerator {
   /** A number in [0, 1). */
-  roll: () => number
+  next: () => number
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number
   /** True once in a while: `chance(0.2)` one time in five. */
@@ -36,12 +36,12 @@ const mulberry32 = (seed: number) => {
  * Dice of their own for each thing (`diceFor(1, 'club', 17)`), so that a new kind of thing, or more of one kind, leaves
  * everything else as it was.
  */
-export const diceFor = (seed: number, noun: string, number = 0): Dice => {
+export const randomGenerator = (seed: number, noun: string, number = 0): RandomGenerator => {
   const roll = mulberry32(hash(`${seed}/${noun}/${number}`))
   const between = (low: number, high: number) => low + Math.floor(roll() * (high - low + 1))
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(roll() * items.length)] as Item
   return {
-    roll,
+    next: roll,
     between,
     chance: (probability) => roll() < probability,
     pick,

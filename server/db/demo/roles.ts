@@ -2,11 +2,11 @@
 import type { ClubRoleName } from '../../../contract/club-roles.ts'
 import type { clubRole } from '../schema.ts'
 import { daysBefore, instantBefore } from './calendar.ts'
-import type { Club } from './clubs.ts'
-import { idsFor } from './ids.ts'
+import type { DemoOrganization } from './clubs.ts'
+import { idGenerator } from './ids.ts'
 import type { MembershipRow } from './memberships.ts'
 import type { BranchSlug } from './personas.ts'
-import { type Dice, diceFor } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random.ts'
 
 type ClubRoleRow = Required<typeof clubRole.$inferInsert>
 
@@ -26,7 +26,7 @@ const board: ClubRoleName[] = [
   'boardMember',
 ]
 
-const byBranch: Record<BranchSlug, ClubRoleName[]> = {
+const rolesByBranch: Record<BranchSlug, ClubRoleName[]> = {
   ballong: ['flightManager', 'instructor'],
   fallskarm: ['jumpLeader', 'jumpMaster', 'courseLeader', 'judge'],
   hangflyg: ['instructor', 'safetyOfficer'],
@@ -37,7 +37,7 @@ const byBranch: Record<BranchSlug, ClubRoleName[]> = {
   skarmflyg: ['chiefInstructor', 'instructor', 'competitionDirector'],
 }
 
-const common: ClubRoleName[] = [
+const commonRoles: ClubRoleName[] = [
   'youthOfficer',
   'coach',
   'assistantLeader',
@@ -45,7 +45,7 @@ const common: ClubRoleName[] = [
   'clubAdministrator',
   'supporter',
 ]
-const practice: ClubRoleName[] = ['practitioner', 'practitioner', 'practitioner', 'competitor', 'trainee']
+const memberRoles: ClubRoleName[] = ['practitioner', 'practitioner', 'practitioner', 'competitor', 'trainee']
 
 interface RoleOptions {
   seed: number
@@ -54,12 +54,12 @@ interface RoleOptions {
 }
 
 /** Answers a club's roles, given the memberships there. */
-export const roleMaker = ({ seed, today, createdBy }: RoleOptions) => {
-  const nextId = idsFor(seed, 'club-role')
+export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
+  const nextId = idGenerator(seed, 'club-role')
   let index = 0
 
-  return (club: Club, memberships: readonly MembershipRow[]): ClubRoleRow[] => {
-    const dice = diceFor(seed, 'club-role', index++)
+  return (club: DemoOrganization, memberships: readonly MembershipRow[]): ClubRoleRow[] => {
+    const dice = randomGenerator(seed, 'club-role', index++)
     const hasLeft = club.row.status === 'left'
     const present = dice.sample(
       memberships.filter((one) => hasLeft || one.validTo === null),
@@ -67,7 +67,7 @@ export const roleMaker = ({ seed, today, createdBy }: RoleOptions) => {
     )
     const holds = (role: ClubRoleName, member: MembershipRow | undefined, from: number, to: number | null) => {
       if (!member) return []
-      const period = within(member, daysBefore(today, from), to === null ? null : daysBefore(today, to))
+      const period = clampToMembership(member, daysBefore(today, from), to === null ? null : daysBefore(today, to))
       if (!period) return []
       const createdAt = instantBefore(today, from, dice.between(0, 500))
       const stamps = { version: 1, createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
@@ -75,7 +75,7 @@ export const roleMaker = ({ seed, today, createdBy }: RoleOptions) => {
       return [{ id: nextId(), personId, organizationId, role, ...period, ...stamps }]
     }
     const current = board.slice(0, boardSize(present.length))
-    const special = [...club.branches.flatMap((slug) => byBranch[slug]), ...dice.sample(common, 2)]
+    const special = [...club.branches.flatMap((slug) => rolesByBranch[slug]), ...dice.sample(commonRoles, 2)]
     return [
       ...current.flatMap((role, seat) => holds(role, present[seat], dice.between(20, 900), hasLeft ? 10 : null)),
       // Who held the posts before: two of the first three in most clubs that have somebody left for it.
@@ -85,24 +85,25 @@ export const roleMaker = ({ seed, today, createdBy }: RoleOptions) => {
           dice.chance(0.6) ? holds(role, present[current.length + seat], dice.between(1500, 2500), 901) : [],
         ),
       ...special.flatMap((role) =>
-        hasLeft || !dice.chance(0.7) ? [] : holds(role, anyOf(dice, present), dice.between(20, 1500), null),
+        hasLeft || !dice.chance(0.7) ? [] : holds(role, randomMember(dice, present), dice.between(20, 1500), null),
       ),
       ...memberships.flatMap((member) =>
         member.validTo === null && dice.chance(0.5)
-          ? holds(dice.pick(practice), member, dice.between(5, 2000), null)
+          ? holds(dice.pick(memberRoles), member, dice.between(5, 2000), null)
           : [],
       ),
     ]
   }
 }
 
-const anyOf = (dice: Dice, members: readonly MembershipRow[]) => (members.length > 0 ? dice.pick(members) : undefined)
+const randomMember = (dice: RandomGenerator, members: readonly MembershipRow[]) =>
+  members.length > 0 ? dice.pick(members) : undefined
 
 /** A third of the club at most sits on its board, but the first three posts are filled if there are three. */
 const boardSize = (members: number) => Math.min(members, Math.max(3, Math.ceil(members / 2)), board.length)
 
 /** A role neither begins before the membership it rests on nor outlives it; nothing is left of one that would. */
-const within = (member: MembershipRow, from: string, to: string | null) => {
+const clampToMembership = (member: MembershipRow, from: string, to: string | null) => {
   const ends = [to, member.validTo].filter((date) => date !== null).toSorted()
   const validTo = ends[0] ?? null
   const validFrom = from > member.validFrom ? from : member.validFrom

@@ -1,31 +1,35 @@
 // Sanctioned competitions of the demo, numbered year by year in the order that they were decided.
 import { addDays } from '../../../contract/swedish-day.ts'
-import { numberOf } from '../../competitions/sanctions/create.ts'
-import type { Announced, Making } from './announcements.ts'
+import { formatSanctionNumber } from '../../competitions/sanctions/create.ts'
+import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './calendar.ts'
-import type { Club } from './clubs.ts'
+import type { DemoOrganization } from './clubs.ts'
 import type { ApplicationRow, SanctionRow } from './competition-rows.ts'
-import { diceOf } from './competition-plans.ts'
-import { chronicler } from './competition-staff.ts'
+import { planRandom } from './competition-plans.ts'
+import { auditEventBuilder } from './competition-staff.ts'
 import * as words from './competition-words.ts'
 import { invitationOf } from './invitation-words.ts'
-import type { Dice } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 
-interface Sanctioning {
-  announced: Announced
+interface SanctionPlan {
+  announced: DemoAnnouncement
   application: ApplicationRow
-  club: Club
-  helper: Club | undefined
+  club: DemoOrganization
+  helper: DemoOrganization | undefined
 }
 
 /** Numbers are given afterwards, by `numberAll`. */
-export const sanctionFor = (dice: Dice, making: Making, { announced, application, club, helper }: Sanctioning) => {
+export const makeSanction = (
+  dice: RandomGenerator,
+  making: CompetitionBuild,
+  { announced, application, club, helper }: SanctionPlan,
+) => {
   const { row: announcement, plan, classes, decider, districts } = announced
   const { today, rows } = making
   const id = making.nextId('sanction')
-  const decidedAgo = plan.times.sanctioned ?? 0
-  const endedAgo = plan.times.ended
+  const decidedAgo = plan.timeline.sanctioned ?? 0
+  const endedAgo = plan.timeline.ended
   const endedAt = endedAgo === null ? null : instantBefore(today, endedAgo, 60)
   const is = (...outcomes: string[]) => outcomes.includes(plan.outcome)
   const isMoved = is('heldMoved', 'upcomingMoved')
@@ -40,7 +44,7 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
   const { classCodes } = plan.series
   const invited = { branch, classCodes, title, place, club, startsOn: later(startsOn), endsOn: later(endsOn) }
   // Dice of their own: another text leaves everything else as it was.
-  const invitation = invitationOf(diceOf(making.seed, 'invitation', plan), invited)
+  const invitation = invitationOf(planRandom(making.seed, 'invitation', plan), invited)
   const web = club.row.web ?? ''
   const row: SanctionRow = {
     id,
@@ -104,25 +108,28 @@ export const sanctionFor = (dice: Dice, making: Making, { announced, application
   for (const slug of inDistricts) rows.sanctionDistrict.push({ sanctionId: id, districtId: associationId(slug) })
   return { row, decider, decidedAgo, endedAgo }
 }
-export type Sanctioned = ReturnType<typeof sanctionFor>
+export type DemoSanction = ReturnType<typeof makeSanction>
 
 /** Gap-free in each year, over all types, in the order of the decisions. */
-export const numberAll = (making: Making, sanctioned: readonly Sanctioned[]) => {
+export const assignSanctionNumbers = (making: CompetitionBuild, sanctioned: readonly DemoSanction[]) => {
   const last = new Map<number, number>()
   const inOrder = sanctioned.toSorted((a, b) => (a.row.decidedAt + a.row.id < b.row.decidedAt + b.row.id ? -1 : 1))
   for (const one of inOrder) {
     const { row } = one
     row.serial = (last.get(row.year) ?? 0) + 1
     last.set(row.year, row.serial)
-    row.number = numberOf(row.year, row.competitionType, row.serial)
-    tellOf(making, one)
+    row.number = formatSanctionNumber(row.year, row.competitionType, row.serial)
+    addHistory(making, one)
   }
   making.rows.sanctionCounter.push(...[...last].map(([year, serial]) => ({ year, last: serial })))
 }
 
-const tellOf = ({ today, rows, nextId }: Making, { row, decider, decidedAgo, endedAgo }: Sanctioned) => {
+const addHistory = (
+  { today, rows, nextId }: CompetitionBuild,
+  { row, decider, decidedAgo, endedAgo }: DemoSanction,
+) => {
   const record = { recordType: 'sanction', recordId: row.id, recordLabel: `${row.number} ${row.title}` }
-  const { events, tell } = chronicler({ today, nextId: () => nextId('event'), record })
+  const { events, tell } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
   tell('create', decider, decidedAgo)
   if (endedAgo !== null) {
     const ends = [

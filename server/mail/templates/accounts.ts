@@ -1,5 +1,5 @@
 // Mail to the holder of an account about the account itself.
-import type { Letter } from '../letter.ts'
+import type { MailContent } from '../letter.ts'
 
 const inSweden = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -11,7 +11,7 @@ const instantText = (instant: string) => inSweden.format(new Date(instant))
 
 export const accountTemplates = {
   /** An approved sign-in that somebody else began is seen nowhere else. */
-  newSignIn: (data: { at: string; browser: string }): Letter => ({
+  newSignIn: (data: { at: string; browser: string }): MailContent => ({
     subject: 'Ny inloggning med ditt konto',
     blocks: [
       'Någon har loggat in med ditt konto i en webbläsare där det inte har använts förut.',
@@ -26,7 +26,7 @@ export const accountTemplates = {
     ],
   }),
   /** To the address that it was and to the one that it is: whoever takes over an account turns its mail too. */
-  emailChanged: (data: { at: string; address: string }): Letter => ({
+  emailChanged: (data: { at: string; address: string }): MailContent => ({
     subject: 'E-postadressen för ditt konto har ändrats',
     blocks: [
       `Besked om ditt konto och dina ärenden går från och med nu till ${data.address}.`,

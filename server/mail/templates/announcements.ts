@@ -1,7 +1,7 @@
 // Mail about announcements (utlysningar): to staff in Swedish, to applicants in their own language. Paths lead to our own pages.
 import { dayText, periodText } from '../../../contract/day-text.ts'
-import type { Block, Letter } from '../letter.ts'
-import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
+import type { MailBlock, MailContent } from '../letter.ts'
+import { localizedMail, reasonBlocks, type LocalizedData } from './in-language.ts'
 
 export interface FieldComment {
   /** The field's name, as the form shows it. */
@@ -10,7 +10,7 @@ export interface FieldComment {
 }
 
 /** What a reviewer has said, field by field. */
-export const commentBlocks = (comments: readonly FieldComment[]): Block[] =>
+export const commentBlocks = (comments: readonly FieldComment[]): MailBlock[] =>
   comments.flatMap(({ label, text }) => [`${label}:`, { quote: text }])
 
 interface Announcement {
@@ -34,7 +34,9 @@ const waitedText = ({ days, deadline, isLate }: Waiting): string => {
 
 export const announcementTemplates = {
   /** To those who may decide. */
-  announcementSubmitted: (data: Announcement & { branch: string; submittedBy: string; message?: string }): Letter => ({
+  announcementSubmitted: (
+    data: Announcement & { branch: string; submittedBy: string; message?: string },
+  ): MailContent => ({
     subject: `Att granska: ${data.title}`,
     blocks: [
       `${data.submittedBy} har skickat in utlysningen ”${data.title}” för ${data.branch}. Den väntar på ett beslut.`,
@@ -44,7 +46,7 @@ export const announcementTemplates = {
   }),
   announcementReturned: (
     data: Announcement & { decidedBy: string; reason: string; comments: readonly FieldComment[] },
-  ): Letter => ({
+  ): MailContent => ({
     subject: `Komplettering begärd: ${data.title}`,
     blocks: [
       `${data.decidedBy} har läst utlysningen ”${data.title}” och ber om komplettering. Den är åter ett utkast och kan ändras.`,
@@ -53,7 +55,7 @@ export const announcementTemplates = {
       { label: 'Komplettera utlysningen', path: data.path },
     ],
   }),
-  announcementRejected: (data: Announcement & { decidedBy: string; reason: string }): Letter => ({
+  announcementRejected: (data: Announcement & { decidedBy: string; reason: string }): MailContent => ({
     subject: `Ej godkänd: ${data.title}`,
     blocks: [
       `${data.decidedBy} har beslutat att inte godkänna utlysningen ”${data.title}”.`,
@@ -64,7 +66,7 @@ export const announcementTemplates = {
   }),
   announcementApproved: (
     data: Announcement & { decidedBy: string; publicPath: string; lastDay?: string | null },
-  ): Letter => ({
+  ): MailContent => ({
     subject: `Utlyst: ${data.title}`,
     blocks: [
       `${data.decidedBy} har godkänt utlysningen ”${data.title}”. Den är nu publicerad och syns i tävlingskalendern.`,
@@ -74,8 +76,8 @@ export const announcementTemplates = {
     ],
   }),
   /** To staff, and to those who have applied. */
-  announcementCancelled: (data: Spoken & { title: string; reason: string; publicPath: string }) =>
-    inLanguage(data, {
+  announcementCancelled: (data: LocalizedData & { title: string; reason: string; publicPath: string }) =>
+    localizedMail(data, {
       se: {
         subject: `Inställd: ${data.title}`,
         blocks: [
@@ -94,7 +96,7 @@ export const announcementTemplates = {
       },
     }),
   announcementMoved: (
-    data: Spoken & {
+    data: LocalizedData & {
       title: string
       reason: string
       start?: string | null
@@ -103,7 +105,7 @@ export const announcementTemplates = {
     },
   ) => {
     const { title, start, end } = data
-    return inLanguage(data, {
+    return localizedMail(data, {
       se: {
         subject: `Flyttad: ${title}`,
         blocks: [
@@ -125,7 +127,7 @@ export const announcementTemplates = {
     })
   },
   /** Sent by the daily reminder to each who may decide. */
-  reviewReminder: (data: { waiting: readonly Waiting[] }): Letter => ({
+  reviewReminder: (data: { waiting: readonly Waiting[] }): MailContent => ({
     subject:
       data.waiting.length === 1
         ? 'Påminnelse: ett ärende väntar på dig'
@@ -136,7 +138,9 @@ export const announcementTemplates = {
     ],
   }),
   /** To those whose announcement was sent back, before it is too late. */
-  completionReminder: (data: { waiting: readonly { title: string; lastDay: string; path: string }[] }): Letter => ({
+  completionReminder: (data: {
+    waiting: readonly { title: string; lastDay: string; path: string }[]
+  }): MailContent => ({
     subject:
       data.waiting.length === 1
         ? 'Påminnelse: en utlysning väntar på din komplettering'

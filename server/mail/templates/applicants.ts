@@ -1,11 +1,12 @@
 // Mail to those outside: the applicant, by the private link, and the club that is asked to confirm. In the applicant's language.
-import { dayText, periodText, type Language } from '../../../contract/day-text.ts'
-import type { Letter } from '../letter.ts'
+import { dayText, periodText } from '../../../contract/day-text.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { MailContent } from '../letter.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
-import { plainName } from '../plain-name.ts'
-import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
+import { safePersonName } from '../plain-name.ts'
+import { localizedMail, reasonBlocks, type LocalizedData } from './in-language.ts'
 
-interface Application extends Spoken {
+interface Application extends LocalizedData {
   /** The announcement's title. */
   title: string
   club: string
@@ -15,7 +16,7 @@ interface WithLink extends Application {
   linkPath: string
 }
 
-const linkNotice: Record<Language, string> = {
+const linkNotice: Record<Locale, string> = {
   se: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
   en: 'The link is personal. Anyone who has it can read and change the application, so share it only with those who are working on it.',
 }
@@ -23,7 +24,7 @@ const linkNotice: Record<Language, string> = {
 export const applicantTemplates = {
   /** The address is confirmed by a press on the page that the link leads to. */
   applicationConfirmEmail: (data: WithLink & { isUnsent?: boolean }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Bekräfta din e-postadress: ${data.title}`,
         blocks: [
@@ -49,7 +50,7 @@ export const applicantTemplates = {
     }),
   /** The private link again, for the one who has lost it. */
   applicationLink: (data: WithLink) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Din länk till ansökan: ${data.title}`,
         blocks: [
@@ -68,7 +69,7 @@ export const applicantTemplates = {
       },
     }),
   applicationReceived: (data: WithLink) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Vi har tagit emot ansökan: ${data.title}`,
         blocks: [
@@ -87,7 +88,7 @@ export const applicantTemplates = {
       },
     }),
   applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Komplettering begärd: ${data.title}`,
         blocks: [
@@ -108,7 +109,7 @@ export const applicantTemplates = {
       },
     }),
   applicationRejected: (data: Application & { reason: string }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Ansökan godkändes inte: ${data.title}`,
         blocks: [
@@ -128,7 +129,7 @@ export const applicantTemplates = {
     }),
   /** To whoever was asked for completion, when the competition has gone to another. */
   applicationPassedOver: (data: Application & { publicPath: string }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Tävlingen har fått en annan arrangör: ${data.title}`,
         blocks: [
@@ -150,7 +151,7 @@ export const applicantTemplates = {
   applicationApproved: (
     data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
   ) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Godkänd: ${data.title} (${data.sanctionNumber})`,
         blocks: [
@@ -185,7 +186,7 @@ export const applicantTemplates = {
   /** To the club's registered address, in Swedish; never to an address that the applicant has given. */
   applicationClubConfirm: (
     data: Omit<WithLink, 'language'> & { applicant: string; role: string; start: string; end: string },
-  ): Letter => ({
+  ): MailContent => ({
     subject: `Står ${data.club} bakom ansökan? ${data.title}`,
     blocks: [
       `Någon har i föreningens namn ansökt om att arrangera ”${data.title}”. Innan ansökan kan godkännas behöver ${data.club} bekräfta den.`,
@@ -193,7 +194,7 @@ export const applicantTemplates = {
         facts: [
           [
             'Sökanden uppger sig vara',
-            [data.applicant, data.role].map(plainName).filter(Boolean).join(', ') || 'Se ansökan',
+            [data.applicant, data.role].map(safePersonName).filter(Boolean).join(', ') || 'Se ansökan',
           ],
           ['Tid', periodText(data.start, data.end)],
         ],
@@ -204,7 +205,7 @@ export const applicantTemplates = {
   }),
   /** To an applicant whose application is not sent in. */
   applicationDeadlineReminder: (data: WithLink & { lastDay: string }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
         blocks: [

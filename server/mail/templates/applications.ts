@@ -1,7 +1,7 @@
 // Mail to staff about applications to arrange (tävlingsansökningar).
 import { dayText } from '../../../contract/day-text.ts'
-import type { Letter } from '../letter.ts'
-import { plainName } from '../plain-name.ts'
+import type { MailContent } from '../letter.ts'
+import { safePersonName } from '../plain-name.ts'
 
 interface Application {
   title: string
@@ -10,31 +10,31 @@ interface Application {
 }
 
 export const applicationTemplates = {
-  applicationSubmitted: (data: Application & { applicant: string; isAnswer?: boolean }): Letter => ({
+  applicationSubmitted: (data: Application & { applicant: string; isAnswer?: boolean }): MailContent => ({
     subject: data.isAnswer ? `Kompletterad ansökan: ${data.title}` : `Ny ansökan: ${data.title}`,
     blocks: [
       data.isAnswer
         ? `${data.club} har kompletterat sin ansökan om att arrangera ”${data.title}”.`
-        : `${data.club} har ansökt om att arrangera ”${data.title}”. ${plainName(data.applicant) ? `Sökanden uppger sig vara ${plainName(data.applicant)}.` : 'Sökandens namn står i ansökan.'}`,
+        : `${data.club} har ansökt om att arrangera ”${data.title}”. ${safePersonName(data.applicant) ? `Sökanden uppger sig vara ${safePersonName(data.applicant)}.` : 'Sökandens namn står i ansökan.'}`,
       { label: 'Granska ansökan', path: data.path },
     ],
   }),
   /** To those who look after the system. */
-  outsidersHalf: (data: { day: string }): Letter => ({
+  outsidersHalf: (data: { day: string }): MailContent => ({
     subject: 'Ovanligt mycket skickas till den öppna tävlingsansökan',
     blocks: [
       `Den ${dayText(data.day)} har hälften använts av det som alla utan konto tillsammans får skicka på ett dygn. När allt är använt tas inga fler ansökningar eller filer emot förrän nästa dygn.`,
       'Är det väntat, till exempel inför en sista ansökningsdag, kan gränserna höjas: inställningarna APPLICATION_MB_PER_DAY och APPLICATION_LETTERS_PER_DAY.',
     ],
   }),
-  applicationWithdrawn: (data: Application): Letter => ({
+  applicationWithdrawn: (data: Application): MailContent => ({
     subject: `Tillbakadragen ansökan: ${data.title}`,
     blocks: [
       `${data.club} har tagit tillbaka sin ansökan om att arrangera ”${data.title}”.`,
       { label: 'Visa ansökan', path: data.path },
     ],
   }),
-  applicationClubAnswered: (data: Application & { answer: 'yes' | 'no' }): Letter => ({
+  applicationClubAnswered: (data: Application & { answer: 'yes' | 'no' }): MailContent => ({
     subject: `${data.club} har svarat ${data.answer === 'yes' ? 'ja' : 'nej'}: ${data.title}`,
     blocks: [
       data.answer === 'yes'

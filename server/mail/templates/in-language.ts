@@ -1,17 +1,20 @@
 // What letters that are written in two languages share.
-import type { Language } from '../../../contract/day-text.ts'
-import type { Block, Letter } from '../letter.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { MailBlock, MailContent } from '../letter.ts'
 
-export interface Spoken {
+export interface LocalizedData {
   /** Swedish when left out. */
-  language?: Language
+  language?: Locale
 }
 
-export const inLanguage = ({ language = 'se' }: Spoken, words: Record<Language, Omit<Letter, 'language'>>): Letter => ({
+export const localizedMail = (
+  { language = 'se' }: LocalizedData,
+  words: Record<Locale, Omit<MailContent, 'language'>>,
+): MailContent => ({
   ...words[language],
   language,
 })
 
 /** A reason in its writer's own words, under its heading. */
-export const reasonBlocks = (reason: string, heading = 'Motivering:'): Block[] =>
+export const reasonBlocks = (reason: string, heading = 'Motivering:'): MailBlock[] =>
   reason.trim() === '' ? [] : [heading, { quote: reason }]

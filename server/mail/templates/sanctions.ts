@@ -1,9 +1,10 @@
 // Mail about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own language.
-import { periodText, type Language } from '../../../contract/day-text.ts'
-import type { Block, Letter } from '../letter.ts'
-import { inLanguage, reasonBlocks, type Spoken } from './in-language.ts'
+import { periodText } from '../../../contract/day-text.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { MailBlock, MailContent } from '../letter.ts'
+import { localizedMail, reasonBlocks, type LocalizedData } from './in-language.ts'
 
-interface Sanction extends Spoken {
+interface Sanction extends LocalizedData {
   number: string
   title: string
   publicPath: string
@@ -18,13 +19,13 @@ interface Period {
   end: string
 }
 
-const empty: Record<Language, string> = { se: 'tomt', en: 'empty' }
-const changeFacts = (changes: readonly Change[], language: Language): Block => ({
+const empty: Record<Locale, string> = { se: 'tomt', en: 'empty' }
+const changeFacts = (changes: readonly Change[], language: Locale): MailBlock => ({
   facts: changes.map(
     ({ label, old, new: now }) => [label, `${old || empty[language]} → ${now || empty[language]}`] as const,
   ),
 })
-const pageLink = ({ publicPath }: Sanction, language: Language): Block => ({
+const pageLink = ({ publicPath }: Sanction, language: Locale): MailBlock => ({
   label: { se: 'Se tävlingens sida', en: 'See the competition page' }[language],
   path: publicPath,
 })
@@ -33,7 +34,7 @@ export const sanctionTemplates = {
   /** To districts and to those who wrote the announcement; applicant and club have a letter of their own. */
   sanctionDecided: (
     data: Sanction & { club: string; start: string; end: string; decidedBy: string; conditions: string; path: string },
-  ): Letter => ({
+  ): MailContent => ({
     subject: `Sanktionerad: ${data.title} (${data.number})`,
     blocks: [
       `${data.decidedBy} har godkänt en ansökan om att arrangera ”${data.title}”. Tävlingen är sanktionerad och syns i tävlingskalendern.`,
@@ -50,7 +51,7 @@ export const sanctionTemplates = {
     ],
   }),
   sanctionUpdated: (data: Sanction & { changes: readonly Change[] }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Ändrad: ${data.title} (${data.number})`,
         blocks: [
@@ -69,7 +70,7 @@ export const sanctionTemplates = {
       },
     }),
   sanctionCancelled: (data: Sanction & { reason: string }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Inställd: ${data.title} (${data.number})`,
         blocks: [`”${data.title}” har ställts in.`, ...reasonBlocks(data.reason), pageLink(data, 'se')],
@@ -81,7 +82,7 @@ export const sanctionTemplates = {
     }),
   /** The number stays; the days are new. */
   sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Flyttad: ${data.title} (${data.number})`,
         blocks: [
@@ -112,7 +113,7 @@ export const sanctionTemplates = {
       },
     }),
   sanctionWithdrawn: (data: Sanction & { reason: string }) =>
-    inLanguage(data, {
+    localizedMail(data, {
       se: {
         subject: `Sanktionen är återkallad: ${data.title} (${data.number})`,
         blocks: [

@@ -1,26 +1,26 @@
 // /auth/init: the e-ID app returns here. Continues the sign-in of this browser's cookie; the value in the address tells the
 // server whether it came back where it began.
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Late, Loading } from '../../ui/spinner.tsx'
+import { Delayed, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { Login } from './login.tsx'
-import { Outcome } from './outcome.tsx'
+import { SignInFailure } from './outcome.tsx'
 import { useSignIn } from './sign-in.ts'
-import { Waiting } from './waiting.tsx'
+import { SignInPending } from './waiting.tsx'
 
-interface InitProps {
+interface SignInReturnProps {
   /** What the address holds, if anything. */
   returned: string | undefined
   onDone: (next: string | null) => void
 }
 
-export const Init = ({ returned, onDone }: InitProps) => {
+export const SignInReturn = ({ returned, onDone }: SignInReturnProps) => {
   const { step } = useSignIn(undefined, onDone, returned)
   if (step.name === 'failed' && step.code === 'otherBrowser')
     return (
       <AuthCard title="Inloggningen stoppades">
         <div className="flex flex-col gap-5">
-          <Outcome step={step} />
+          <SignInFailure step={step} />
           <a href="/auth/login" className={buttonStyle()}>
             Till inloggningen
           </a>
@@ -31,13 +31,13 @@ export const Init = ({ returned, onDone }: InitProps) => {
   return (
     <AuthCard title="Logga in">
       {step.name === 'waiting' ? (
-        <Waiting step={step} />
+        <SignInPending step={step} />
       ) : step.name === 'idle' ? (
         <p role="alert">Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.</p>
       ) : (
-        <Late>
+        <Delayed>
           <Loading label="Loggar in..." />
-        </Late>
+        </Delayed>
       )}
     </AuthCard>
   )

@@ -1,14 +1,14 @@
 // The login: two ways to start, what to do in the app, and how it ended.
 import { Clock, QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Flow } from '../../../contract/auth.ts'
+import type { SignInFlow } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Late, Loading } from '../../ui/spinner.tsx'
+import { Alert } from '../../ui/notice.tsx'
+import { Delayed, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { Outcome } from './outcome.tsx'
-import { useSignIn, type Step } from './sign-in.ts'
-import { Waiting } from './waiting.tsx'
+import { SignInFailure } from './outcome.tsx'
+import { useSignIn, type SignInStep } from './sign-in.ts'
+import { SignInPending } from './waiting.tsx'
 
 interface LoginProps {
   returnTo: string | undefined
@@ -23,10 +23,10 @@ export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
   return (
     <AuthCard title="Logga in">
       {hasExpired && step.name !== 'waiting' ? (
-        <Notice tone="info" icon={<Clock className="size-5" aria-hidden="true" />} className="mb-5">
+        <Alert tone="info" icon={<Clock className="size-5" aria-hidden="true" />} className="mb-5">
           Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll
           på att skriva finns kvar i den här fliken.
-        </Notice>
+        </Alert>
       ) : null}
       <div ref={content} tabIndex={-1} className="outline-none">
         <Content step={step} start={start} cancel={cancel} />
@@ -36,7 +36,7 @@ export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
 }
 
 /** One step takes the place of another together with the button that was pressed: the focus goes on to the new one. */
-const useFocusThroughSteps = ({ name }: Step) => {
+const useFocusThroughSteps = ({ name }: SignInStep) => {
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(name)
   useEffect(() => {
@@ -48,8 +48,8 @@ const useFocusThroughSteps = ({ name }: Step) => {
 }
 
 interface ContentProps {
-  step: Step
-  start: (flow: Flow) => void
+  step: SignInStep
+  start: (flow: SignInFlow) => void
   cancel: () => void
 }
 
@@ -60,20 +60,20 @@ const Content = ({ step, start, cancel }: ContentProps) => {
       return <Choices start={start} isAsking />
     case 'finishing':
       return (
-        <Late>
+        <Delayed>
           <Loading label="Loggar in..." />
-        </Late>
+        </Delayed>
       )
     case 'idle':
       return <Choices start={start} />
     case 'starting':
       return <Choices start={start} busy={step.flow} />
     case 'waiting':
-      return <Waiting step={step} onCancel={cancel} />
+      return <SignInPending step={step} onCancel={cancel} />
     case 'failed':
       return (
         <div className="flex flex-col gap-5">
-          <Outcome step={step} />
+          <SignInFailure step={step} />
           {step.code === 'expired' && step.flow ? (
             <Button variant="primary" size="lg" onClick={() => start(step.flow ?? 'other')}>
               {step.flow === 'other' ? 'Visa ny kod' : 'Försök igen'}
@@ -99,9 +99,9 @@ const Content = ({ step, start, cancel }: ContentProps) => {
 }
 
 interface ChoicesProps {
-  start: (flow: Flow) => void
+  start: (flow: SignInFlow) => void
   /** The one that is being started. */
-  busy?: Flow
+  busy?: SignInFlow
   /** Whether a sign-in is under way already is not known yet. */
   isAsking?: boolean
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Late, Loading } from '../../ui/spinner.tsx'
+import { Delayed, Loading } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { beginLogout, finishLogout } from './ending.ts'
@@ -56,9 +56,9 @@ const Ending = ({ onDone }: { onDone: () => void }) => {
   }, [onDone])
   return (
     <AuthCard title="Logga ut">
-      <Late>
+      <Delayed>
         <Loading label="Loggar ut..." />
-      </Late>
+      </Delayed>
     </AuthCard>
   )
 }

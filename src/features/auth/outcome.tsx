@@ -1,7 +1,7 @@
-import type { Step } from './sign-in.ts'
+import type { SignInStep } from './sign-in.ts'
 
 /** How a sign-in ended without a session, and what to do. */
-export const Outcome = ({ step }: { step: Extract<Step, { name: 'failed' }> }) => (
+export const SignInFailure = ({ step }: { step: Extract<SignInStep, { name: 'failed' }> }) => (
   <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-ink">
     <p>{step.message}</p>
     {step.code === 'levelTooLow' ? (

@@ -1,12 +1,12 @@
 // The calls of a sign-in. Not cached: each answer is true for a second or two.
-import { auth, type Flow } from '../../../contract/auth.ts'
+import { auth, type SignInFlow } from '../../../contract/auth.ts'
 import { sessions } from '../../../contract/session.ts'
 import { send } from '../../api/http.ts'
 
-export const startSignIn = (flow: Flow, returnTo: string | undefined) =>
+export const startSignIn = (flow: SignInFlow, returnTo: string | undefined) =>
   send(auth.init, { body: { flow, ...(returnTo ? { returnTo } : {}) } })
-export const askSignIn = () => send(auth.status)
-export const returnedSignIn = (value: string) => send(auth.returned, { body: { value } })
+export const fetchSignInStatus = () => send(auth.status)
+export const sendReturnValue = (value: string) => send(auth.returned, { body: { value } })
 export const cancelSignIn = () => send(auth.cancel)
 export const fetchSession = () => send(sessions.view)
 /** Does not wait for ever: the browser's own side has ended already. */

@@ -1,32 +1,32 @@
 // A sign-in as the page sees it: asked for again every other second, over reloads, until it has ended.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContextError } from '../../../contract/access.ts'
-import type { Flow, SignInState } from '../../../contract/auth.ts'
+import type { SignInFlow, SignInState } from '../../../contract/auth.ts'
 import { bootSession, endSession, setSession, signedIn } from '../../session/session.ts'
 import { finishLogout } from './ending.ts'
-import { askSignIn, cancelSignIn, fetchSession, returnedSignIn, startSignIn } from './queries.ts'
+import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSignIn } from './queries.ts'
 
 const pollEvery = 1500
 
-export type Step =
+export type SignInStep =
   | { name: 'asking' }
   | { name: 'idle' }
-  | { name: 'starting'; flow: Flow }
+  | { name: 'starting'; flow: SignInFlow }
   | { name: 'waiting'; state: SignInState; isOutOfTouch: boolean; endsAt: number }
   | { name: 'finishing' }
-  | { name: 'failed'; message: string; code: string; reference: string | null; flow: Flow | null }
+  | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
   /** Signed in, but the session cannot be used: one of spec §8's texts. */
   | { name: 'refused'; message: string }
 
 interface SignIn {
-  step: Step
-  start: (flow: Flow) => void
+  step: SignInStep
+  start: (flow: SignInFlow) => void
   cancel: () => void
 }
 
 const outOfTouch = 'Det gick inte att logga in just nu. Försök igen om en stund.'
 
-const failed = (message: string, flow: Flow | null): Step => ({
+const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
   name: 'failed',
   message,
   code: 'unavailable',
@@ -43,7 +43,7 @@ export const useSignIn = (
   onDone: (next: string | null) => void,
   returned?: string,
 ): SignIn => {
-  const [step, setStep] = useState<Step>({ name: 'asking' })
+  const [step, setStep] = useState<SignInStep>({ name: 'asking' })
   const latest = useRef({ returnTo, onDone, step })
   useEffect(() => {
     latest.current = { returnTo, onDone, step }
@@ -86,7 +86,7 @@ export const useSignIn = (
     // Else the server would still know this browser, and sign it in again.
     if (!(await finishLogout())) return setStep({ name: 'idle' })
     const value = untold.current
-    const result = await (value ? returnedSignIn(value) : askSignIn())
+    const result = await (value ? sendReturnValue(value) : fetchSignInStatus())
     if (result.isOk) {
       untold.current = undefined
       return take(result.data)
@@ -97,7 +97,7 @@ export const useSignIn = (
   useFirst(ask)
   usePolling(step.name === 'waiting', ask)
 
-  const begin = async (flow: Flow) => {
+  const begin = async (flow: SignInFlow) => {
     setStep({ name: 'starting', flow })
     await finishLogout()
     const result = await startSignIn(flow, returnTo)

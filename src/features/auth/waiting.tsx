@@ -3,15 +3,15 @@ import type { SignInState } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Countdown } from './countdown.tsx'
-import type { Step } from './sign-in.ts'
+import type { SignInStep } from './sign-in.ts'
 
-interface WaitingProps {
-  step: Extract<Step, { name: 'waiting' }>
+interface SignInPendingProps {
+  step: Extract<SignInStep, { name: 'waiting' }>
   onCancel?: () => void
 }
 
 /** A sign-in that waits for the app: the code or the link, what to do, the time left. */
-export const Waiting = ({ step, onCancel }: WaitingProps) => {
+export const SignInPending = ({ step, onCancel }: SignInPendingProps) => {
   const { flow, state, qr, appLink, isTest } = step.state
   const isOnThisDevice = flow === 'same'
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOnce } from './create-once.ts'
+import { idempotentCreate } from './create-once.ts'
 
 /** A server that keeps what the first send to it said. */
 const server = (stored?: { title: string; classIds: string[] }) => {
@@ -7,7 +7,7 @@ const server = (stored?: { title: string; classIds: string[] }) => {
   return {
     sends,
     send: (sent: { title: string; classIds: string[] }) =>
-      createOnce(sent, {
+      idempotentCreate(sent, {
         create: async () => {
           sends.push('create')
           return (stored ??= sent)

@@ -16,7 +16,7 @@ interface Create<Draft, Made> {
 }
 
 /** When an earlier send had arrived after all and more has been written since, that is saved too. */
-export const createOnce = async <Draft extends object, Made>(
+export const idempotentCreate = async <Draft extends object, Made>(
   sent: Draft,
   { create, draftOf, update }: Create<Draft, Made>,
 ): Promise<Made> => {

@@ -1,16 +1,16 @@
 // Documents that are published with a record: sent and taken away at once, whatever else is written in a form.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { attachmentRules, type Attachment } from '../../../contract/attachments.ts'
+import { attachmentFieldRules, type Attachment } from '../../../contract/attachments.ts'
 import type { Failure } from '../../api/failure.ts'
-import { rulesInWords, useUploads, type Upload } from '../../forms/uploads.ts'
+import { fileRulesText, useUploadQueue, type Upload } from '../../forms/uploads.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDropZone } from '../../ui/file-drop.tsx'
 import { FileList } from '../../ui/file-list.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 
-interface DocumentsCardProps {
+interface AttachmentsCardProps {
   /** Of the record. */
   id: string
   title: string
@@ -29,7 +29,7 @@ interface DocumentsCardProps {
   onOpen: (attachmentId: string) => void
 }
 
-export const DocumentsCard = ({
+export const AttachmentsCard = ({
   id,
   title,
   empty,
@@ -39,10 +39,10 @@ export const DocumentsCard = ({
   removal,
   onOpen,
   ...of
-}: DocumentsCardProps) => {
+}: AttachmentsCardProps) => {
   const { data, error, refetch } = of.documents
   // What has come is read from the server again.
-  const { pending, add, remove, retry } = useUploads(attach, attachmentRules, () => undefined)
+  const { pending, add, remove, retry } = useUploadQueue(attach, attachmentFieldRules, () => undefined)
   const [asked, setAsked] = useState<string | null>(null)
 
   const there = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
@@ -63,15 +63,15 @@ export const DocumentsCard = ({
         />
         {refusal === null ? (
           <>
-            <FileDrop
+            <FileDropZone
               id={`documents-${id}`}
               label={title}
-              types={attachmentRules.types}
+              types={attachmentFieldRules.types}
               aria-describedby={`documents-${id}-rules`}
               onFiles={(files) => void add(files)}
             />
             <p id={`documents-${id}-rules`} className="text-sm text-muted">
-              {rulesInWords(attachmentRules)} {about}
+              {fileRulesText(attachmentFieldRules)} {about}
             </p>
           </>
         ) : null}

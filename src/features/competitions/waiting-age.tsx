@@ -1,9 +1,9 @@
 // How long something in the queue has waited, in the same words on the dashboard and in the list.
 import { daysBetween, swedishDay } from '../../../contract/swedish-day.ts'
-import { formatInstant, formatNumber, today } from '../../ui/swedish.ts'
+import { formatTimestamp, formatNumber, today } from '../../ui/swedish.ts'
 
-export const WaitingAge = ({ since }: { since: string }) => (
-  <time dateTime={since} title={formatInstant(since)} className="whitespace-nowrap">
+export const WaitingTime = ({ since }: { since: string }) => (
+  <time dateTime={since} title={formatTimestamp(since)} className="whitespace-nowrap">
     {ageText(daysBetween(swedishDay(since), today()))}
   </time>
 )

@@ -4,7 +4,7 @@ import type { WaitingItem } from '../../../contract/competitions/waiting.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 
-export const WaitingLink = ({ of }: { of: WaitingItem }) => {
+export const WaitingItemLink = ({ of }: { of: WaitingItem }) => {
   const { kind, announcementId, application, title } = of
   if (application !== null) {
     return (

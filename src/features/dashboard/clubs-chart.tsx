@@ -1,10 +1,10 @@
 // Clubs or members by branch or district: bars that lead to the list, and the same figures as a table.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ClubFigures } from '../../../contract/dashboard.ts'
-import { BarChart, FigureTable } from '../../ui/bar-chart.tsx'
+import type { OrganizationFigures } from '../../../contract/dashboard.ts'
+import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segments.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
 
 type Measure = 'clubs' | 'members'
@@ -24,14 +24,14 @@ const units: Record<Measure, [one: string, many: string]> = {
 }
 const groups = { branch: 'gren', district: 'distrikt' }
 
-interface ClubsChartProps {
-  of: ClubFigures
+interface OrganizationsChartProps {
+  of: OrganizationFigures
   measure: Measure
   form: ChartForm
   onChange: (shown: { measure?: Measure; form?: ChartForm }) => void
 }
 
-export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => {
+export const OrganizationsChart = ({ of, measure, form, onChange }: OrganizationsChartProps) => {
   const title = `${measure === 'clubs' ? 'Föreningar' : 'Medlemmar'} per ${groups[of.by]}`
   return (
     <Card
@@ -43,14 +43,19 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
       actions={
         <>
           {form === 'bars' ? (
-            <Segments
+            <SegmentedControl
               label="Vad diagrammet visar"
               options={measures}
               value={measure}
               onChange={(value) => onChange({ measure: value })}
             />
           ) : null}
-          <Segments label="Visa som" options={forms} value={form} onChange={(value) => onChange({ form: value })} />
+          <SegmentedControl
+            label="Visa som"
+            options={forms}
+            value={form}
+            onChange={(value) => onChange({ form: value })}
+          />
         </>
       }
     >
@@ -66,7 +71,7 @@ export const ClubsChart = ({ of, measure, form, onChange }: ClubsChartProps) => 
           )}
         />
       ) : (
-        <FigureTable
+        <NumberTable
           caption={`Föreningar och medlemmar per ${groups[of.by]}`}
           heads={[of.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
           rows={of.items.map((item) => ({
@@ -100,7 +105,7 @@ const ListLink = ({ by, id, className, children }: ListLinkProps) => (
   </Link>
 )
 interface ListLinkProps {
-  by: ClubFigures['by']
+  by: OrganizationFigures['by']
   id: string
   className: string
   children: ReactNode

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { globalContext, holds, reads, type Area } from '../../../contract/access.ts'
 import { useLive } from '../../api/live.ts'
-import { QueryPart } from '../../api/query-part.tsx'
+import { QueryBoundary } from '../../api/query-part.tsx'
 import { settings } from '../../session/settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatInstant } from '../../ui/swedish.ts'
-import { ClubsChart } from './clubs-chart.tsx'
+import { formatTimestamp } from '../../ui/swedish.ts'
+import { OrganizationsChart } from './clubs-chart.tsx'
 import { changesLive, dashboardQueries } from './queries.ts'
 import { RecentChanges } from './recent-changes.tsx'
 
@@ -32,7 +32,7 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
         <h1 className="text-2xl font-semibold tracking-tight">Dashboard</h1>
         <p className="mt-0.5 text-muted">{where}</p>
         {user.previousSignInAt ? (
-          <p className="mt-0.5 text-sm text-muted">Förra inloggningen: {formatInstant(user.previousSignInAt)}</p>
+          <p className="mt-0.5 text-sm text-muted">Förra inloggningen: {formatTimestamp(user.previousSignInAt)}</p>
         ) : null}
       </header>
       {may('Competitions') ? <Competitions /> : null}
@@ -45,13 +45,13 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
 const Lower = ({ hasClubs }: { hasClubs: boolean }) => (
   <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', hasClubs && 'lg:grid-cols-2')}>
     {hasClubs ? (
-      <QueryPart title="Föreningar">
+      <QueryBoundary title="Föreningar">
         <ClubsCard />
-      </QueryPart>
+      </QueryBoundary>
     ) : null}
-    <QueryPart title="Senaste ändringarna">
+    <QueryBoundary title="Senaste ändringarna">
       <ChangesCard />
-    </QueryPart>
+    </QueryBoundary>
   </div>
 )
 
@@ -59,7 +59,7 @@ const ClubsCard = () => {
   const { measure, form } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <ClubsChart
+    <OrganizationsChart
       of={useSuspenseQuery(dashboardQueries.clubs()).data}
       measure={measure}
       form={form}

@@ -1,5 +1,5 @@
 import { dashboard } from '../../../contract/dashboard.ts'
-import type { LiveReads } from '../../api/live.ts'
+import type { ReadsByRecordType } from '../../api/live.ts'
 import { read } from '../../api/read.ts'
 
 export const dashboardQueries = {
@@ -9,7 +9,7 @@ export const dashboardQueries = {
 }
 
 /** For `useLive` on the card of changes. */
-export const changesLive: LiveReads = {
+export const changesLive: ReadsByRecordType = {
   organization: [dashboard.changes],
   announcement: [dashboard.changes],
   application: [dashboard.changes],

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { RecentChange } from '../../../contract/dashboard.ts'
 import { actionText } from '../../../contract/history.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatAge, formatInstant, formatNumber } from '../../ui/swedish.ts'
+import { formatRelativeTime, formatTimestamp, formatNumber } from '../../ui/swedish.ts'
 
 const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)
@@ -44,8 +44,8 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
               >
                 {event.recordLabel}
               </Link>
-              <time dateTime={event.at} title={formatInstant(event.at)} className="shrink-0 text-sm text-muted">
-                {formatAge(event.at)}
+              <time dateTime={event.at} title={formatTimestamp(event.at)} className="shrink-0 text-sm text-muted">
+                {formatRelativeTime(event.at)}
               </time>
             </div>
             <p className="text-sm text-muted">

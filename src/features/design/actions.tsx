@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segments.tsx'
 import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 import { Example, Section } from './section.tsx'
 
@@ -19,7 +19,7 @@ const variants = [
 ] as const
 const noRight = 'Beslutet fattas av tävlingsadministratörerna i Segelflyget.'
 
-export const Actions = () => {
+export const ButtonsSection = () => {
   const [view, setView] = useState<'list' | 'month'>('list')
   return (
     <Section
@@ -78,7 +78,7 @@ export const Actions = () => {
           <PhoneLink number="+46701740605" label="070-174 06 05" />
         </Example>
         <Example title="Val mellan några få" isRow>
-          <Segments
+          <SegmentedControl
             label="Visa kalendern som"
             options={[
               { value: 'list', label: 'Lista' },

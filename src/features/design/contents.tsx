@@ -1,4 +1,4 @@
-export const parts = [
+export const catalogueSections = [
   { id: 'grunder', title: 'Grunder' },
   { id: 'knappar', title: 'Knappar och länkar' },
   { id: 'lagen', title: 'Lägen' },
@@ -11,13 +11,13 @@ export const parts = [
 ] as const
 
 /** The way around the page: beside it where there is room, above it else. */
-export const Contents = () => (
+export const TableOfContents = () => (
   <nav
     aria-label="Delar"
     className="border-line bg-surface px-3 py-4 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r"
   >
     <ul className="flex flex-wrap gap-1 lg:flex-col">
-      {parts.map(({ id, title }) => (
+      {catalogueSections.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}

@@ -1,27 +1,27 @@
 // /dev/design: every component in every state, and every rule of the Swedish catalogue to try. Holds no data.
 import { useEffect, type ReactNode } from 'react'
-import { Actions } from './actions.tsx'
-import { Contents, parts } from './contents.tsx'
-import { Dialogs } from './dialogs.tsx'
-import { Fields } from './fields.tsx'
-import { Foundations } from './foundations.tsx'
-import { FormExample } from './form-example.tsx'
-import { Lists } from './lists.tsx'
-import { Records } from './records.tsx'
-import { Rules } from './rules.tsx'
-import { States } from './states.tsx'
+import { ButtonsSection } from './actions.tsx'
+import { TableOfContents, catalogueSections } from './contents.tsx'
+import { DialogsSection } from './dialogs.tsx'
+import { FieldsSection } from './fields.tsx'
+import { FoundationsSection } from './foundations.tsx'
+import { FormSection } from './form-example.tsx'
+import { ListsSection } from './lists.tsx'
+import { RecordsSection } from './records.tsx'
+import { RulesSection } from './rules.tsx'
+import { StatesSection } from './states.tsx'
 
-interface DesignProps {
+interface DesignCatalogueProps {
   page: number
   /** Light or dark, as the rest of the page. */
   themeSwitch: ReactNode
 }
 
-export const Design = ({ page, themeSwitch }: DesignProps) => {
+export const DesignCatalogue = ({ page, themeSwitch }: DesignCatalogueProps) => {
   useArrival()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <Contents />
+      <TableOfContents />
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-13 items-center justify-between border-b border-line bg-surface px-4 md:px-8">
           <p className="font-semibold">Flygsport, byggdelar</p>
@@ -35,15 +35,15 @@ export const Design = ({ page, themeSwitch }: DesignProps) => {
               Längst ner går det att prova varje regel som formulären känner till.
             </p>
           </div>
-          <Foundations />
-          <Actions />
-          <States />
-          <Fields />
-          <FormExample />
-          <Dialogs />
-          <Lists page={page} />
-          <Records />
-          <Rules />
+          <FoundationsSection />
+          <ButtonsSection />
+          <StatesSection />
+          <FieldsSection />
+          <FormSection />
+          <DialogsSection />
+          <ListsSection page={page} />
+          <RecordsSection />
+          <RulesSection />
         </main>
       </div>
     </div>
@@ -54,6 +54,6 @@ export const Design = ({ page, themeSwitch }: DesignProps) => {
 const useArrival = () => {
   useEffect(() => {
     const id = location.hash.slice(1)
-    if (parts.some((part) => part.id === id)) document.getElementById(id)?.scrollIntoView()
+    if (catalogueSections.some((part) => part.id === id)) document.getElementById(id)?.scrollIntoView()
   }, [])
 }

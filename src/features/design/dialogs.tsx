@@ -25,7 +25,7 @@ const toasts: readonly [label: string, toast: Toast][] = [
   ],
 ]
 
-export const Dialogs = () => (
+export const DialogsSection = () => (
   <Section
     id="dialoger"
     title="Dialoger och menyer"

@@ -16,7 +16,7 @@ import * as example from './field-examples.ts'
 import { Example, Section } from './section.tsx'
 
 type Values = example.ExampleValues
-type How = { of: SchemaForm<Values>; reason?: string; isReadOnly?: boolean }
+type How = { form: SchemaForm<Values>; reason?: string; isReadOnly?: boolean }
 
 const pdf = { types: ['application/pdf'], maxSize: 10_000_000, upload: example.upload }
 const any = { types: ['application/pdf', 'image/png', 'image/jpeg'], maxSize: 10_000_000, upload: example.upload }
@@ -53,12 +53,17 @@ const where = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'l
 const ways = ['Att fylla i', 'Fel', 'Går inte att ändra', 'Bara att läsa'] as const
 const reason = 'Ändras av förbundskansliet.'
 
-export const Fields = () => {
+export const FieldsSection = () => {
   const open = useExample('open', example.empty)
   const refused = useRefused()
   const fixed = useExample('fixed', example.filled)
   const read = useExample('read', example.filled)
-  const hows: readonly How[] = [{ of: open }, { of: refused }, { of: fixed, reason }, { of: read, isReadOnly: true }]
+  const hows: readonly How[] = [
+    { form: open },
+    { form: refused },
+    { form: fixed, reason },
+    { form: read, isReadOnly: true },
+  ]
   return (
     <Section
       id="falt"
@@ -106,7 +111,7 @@ const Kind = ({ title, isWide, hows, field }: KindProps) => (
 
 const Officials = ({ of }: { of: SchemaForm<Values> }) => (
   <Repeater
-    of={of}
+    form={of}
     name="officials"
     addLabel="Lägg till funktionär"
     empty="Ingen funktionär är angiven."
@@ -116,8 +121,8 @@ const Officials = ({ of }: { of: SchemaForm<Values> }) => (
   >
     {(index) => (
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField of={of} name={`officials.${index}.name`} />
-        <PhoneField of={of} name={`officials.${index}.phone`} />
+        <TextField form={of} name={`officials.${index}.name`} />
+        <PhoneField form={of} name={`officials.${index}.phone`} />
       </div>
     )}
   </Repeater>

@@ -57,7 +57,7 @@ const useServer = () => {
   return { send, count }
 }
 
-export const FormExample = () => {
+export const FormSection = () => {
   const { send, count } = useServer()
   const [first] = useState(() => ({
     id: uuidv7(),
@@ -82,14 +82,14 @@ export const FormExample = () => {
     >
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Anmälan">
-          <Form of={form} isLeftFreely label="Anmälan" className="flex flex-col gap-4">
+          <Form form={form} mayLeaveUnsaved label="Anmälan" className="flex flex-col gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField of={form} name="name" />
-              <EmailField of={form} name="email" />
+              <TextField form={form} name="name" />
+              <EmailField form={form} name="email" />
             </div>
-            <DateField of={form} name="date" className="sm:w-1/2" />
-            <TextareaField of={form} name="notes" rows={3} />
-            <CheckboxField of={form} name="terms" label="Jag godkänner villkoren" />
+            <DateField form={form} name="date" className="sm:w-1/2" />
+            <TextareaField form={form} name="notes" rows={3} />
+            <CheckboxField form={form} name="terms" label="Jag godkänner villkoren" />
             <div className="flex items-center gap-3">
               <Button type="submit" variant="primary" isBusy={form.isSending}>
                 {form.isSending ? 'Skickar...' : 'Skicka'}

@@ -1,6 +1,6 @@
 // The tokens of src/ui/theme.css: colour, type, space, radius, shadow, motion.
 import { useEffect, useState } from 'react'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segments.tsx'
 import { contrastOf } from './contrast.ts'
 import { Example, Section } from './section.tsx'
 
@@ -33,7 +33,7 @@ const spaces = [1, 2, 3, 4, 5, 6, 8, 10]
 
 const color = (name: string) => `var(--color-${name})`
 
-export const Foundations = () => (
+export const FoundationsSection = () => (
   <Section
     id="grunder"
     title="Grunder"
@@ -134,7 +134,7 @@ const Motion = () => {
   const [side, setSide] = useState<'left' | 'right'>('left')
   return (
     <Example title="Rörelse: 250 ms, mjuk in och ut, ingen för den som har bett om det">
-      <Segments
+      <SegmentedControl
         label="Sida"
         options={[
           { value: 'left', label: 'Vänster' },

@@ -1,21 +1,21 @@
 // A list and its parts, over rows that are made here.
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { Cards } from '../../table/cards.tsx'
+import { CardList } from '../../table/cards.tsx'
 import { ColumnMenu } from '../../table/column-menu.tsx'
 import { columnsOf, useListTable } from '../../table/columns.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { ExportMenu } from '../../table/export-menu.tsx'
 import { FilterButton, FilterPills, type FilterValues } from '../../table/filters.tsx'
-import { useIsWide } from '../../table/is-wide.ts'
-import { Pager } from '../../table/pager.tsx'
+import { useIsWideScreen } from '../../table/is-wide.ts'
+import { Pagination } from '../../table/pager.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
 import { SelectionBar } from '../../table/select-rows.tsx'
-import { useSelection } from '../../table/selection.ts'
+import { useRowSelection } from '../../table/selection.ts'
 import { SortSelect } from '../../table/sort-select.tsx'
 import { Button } from '../../ui/button.tsx'
-import { searchable } from '../../ui/options.ts'
-import { Segments } from '../../ui/segments.tsx'
+import { foldForSearch } from '../../ui/options.ts'
+import { SegmentedControl } from '../../ui/segments.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { formatNumber } from '../../ui/swedish.ts'
 import { competitionRows, districts, type CompetitionRow } from './list-rows.ts'
@@ -49,7 +49,7 @@ const states = [
 const size = 10
 
 /** `page` is the address's: the pager is made of links. */
-export const Lists = ({ page }: { page: number }) => {
+export const ListsSection = ({ page }: { page: number }) => {
   const [state, setState] = useState<(typeof states)[number]['value']>('rows')
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<FilterValues>({})
@@ -58,10 +58,10 @@ export const Lists = ({ page }: { page: number }) => {
     sort: 'date',
     direction: 'asc',
   })
-  const isWide = useIsWide()
-  const selection = useSelection(JSON.stringify([q, chosen]))
+  const isWide = useIsWideScreen()
+  const selection = useRowSelection(JSON.stringify([q, chosen]))
   const found = competitionRows
-    .filter(({ name }) => searchable(name).includes(searchable(q)))
+    .filter(({ name }) => foldForSearch(name).includes(foldForSearch(q)))
     .filter(({ district }) => !chosen.district?.length || chosen.district.includes(district))
     .toSorted((a, b) => compare(a[order.sort], b[order.sort]) * (order.direction === 'asc' ? 1 : -1))
   const rows = state === 'rows' ? found.slice((page - 1) * size, page * size) : []
@@ -82,7 +82,7 @@ export const Lists = ({ page }: { page: number }) => {
       title="Listor"
       about="Sökning, filter, kolumner, sortering, val över sidor och sidor. Samma delar i varje lista, och kort i stället för tabell där det är smalt."
     >
-      <Segments label="Listans läge" options={states} value={state} onChange={setState} />
+      <SegmentedControl label="Listans läge" options={states} value={state} onChange={setState} />
       <search className="flex flex-wrap items-center gap-2">
         <SearchBox label="Sök tävling" value={q} onSearch={setQ} className="w-full md:w-72" />
         {filters.map((filter) => (
@@ -109,7 +109,7 @@ export const Lists = ({ page }: { page: number }) => {
         onFilter={(name, values) => setChosen({ ...chosen, [name]: values })}
         onClear={() => setChosen({})}
       />
-      <SelectionBar of={selection} total={found.length}>
+      <SelectionBar selection={selection} total={found.length}>
         <Button size="sm" onClick={() => say('Det som är valt godkänns')}>
           Godkänn
         </Button>
@@ -122,10 +122,10 @@ export const Lists = ({ page }: { page: number }) => {
         ) : isWide ? (
           <DataTable {...list} onSort={sort} />
         ) : (
-          <Cards {...list} />
+          <CardList {...list} />
         )}
       </div>
-      <Pager page={page} size={size} total={found.length} />
+      <Pagination page={page} size={size} total={found.length} />
     </Section>
   )
 }

@@ -1,17 +1,17 @@
 // A record's page and what stands on it.
 import { ChevronLeft, CircleCheck, Users } from 'lucide-react'
 import { useState } from 'react'
-import { BarChart, FigureTable } from '../../ui/bar-chart.tsx'
+import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checklist, type Check } from '../../ui/checklist.tsx'
-import { Differences } from '../../ui/difference.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { FigureCard } from '../../ui/figure-card.tsx'
+import { ChangeList } from '../../ui/difference.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/facts.tsx'
+import { StatCard } from '../../ui/figure-card.tsx'
 import { FileList } from '../../ui/file-list.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segments.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -52,7 +52,7 @@ const forms = [
   { value: 'table' as const, label: 'Tabell' },
 ]
 
-export const Records = () => (
+export const RecordsSection = () => (
   <Section
     id="poster"
     title="Poster"
@@ -69,16 +69,16 @@ export const Records = () => (
       </Example>
       <Example title="Siffror">
         <div className="grid gap-3 sm:grid-cols-2">
-          <FigureCard label="Medlemmar" figure="1 204" icon={<Users aria-hidden="true" />}>
+          <StatCard label="Medlemmar" figure="1 204" icon={<Users aria-hidden="true" />}>
             18 fler än förra året
-          </FigureCard>
-          <FigureCard label="Andel med licens" figure="38 %" />
+          </StatCard>
+          <StatCard label="Andel med licens" figure="38 %" />
         </div>
       </Example>
       <Example title="Det som har hänt">
         <Timeline label="Historik, exempel">
           <TimelineEvent who="Cecilia Termikgren" what="ändrade" at="2026-11-21T09:41:00Z">
-            <Differences changes={changes} />
+            <ChangeList changes={changes} />
           </TimelineEvent>
           <TimelineEvent who="Bo Vind" what="begärde komplettering" at="2026-11-03T14:02:00Z">
             <p>Motivering: Banans sträckning saknas.</p>
@@ -123,12 +123,12 @@ const Record = () => {
         <Tabs label="Om utlysningen" tabs={tabs} value={tab} onChange={setTab}>
           <TabPanel value={tab}>
             {tab === 'facts' ? (
-              <Facts>
-                <Fact label="Tävlingstyp">SM</Fact>
-                <Fact label="Sista ansökningsdag">2027-03-31</Fact>
-                <Fact label="Klasser">Öppen klass, juniorer</Fact>
-                <Fact label="Kontakt" />
-              </Facts>
+              <DescriptionList>
+                <DescriptionItem label="Tävlingstyp">SM</DescriptionItem>
+                <DescriptionItem label="Sista ansökningsdag">2027-03-31</DescriptionItem>
+                <DescriptionItem label="Klasser">Öppen klass, juniorer</DescriptionItem>
+                <DescriptionItem label="Kontakt" />
+              </DescriptionList>
             ) : null}
             {tab === 'files' ? (
               <FileList label="Dokument" files={files} onRemove={() => undefined} onRetry={() => undefined} />
@@ -146,12 +146,12 @@ const Chart = () => {
   return (
     <Card
       title="Medlemmar per gren"
-      actions={<Segments label="Visa exemplet som" options={forms} value={form} onChange={setForm} />}
+      actions={<SegmentedControl label="Visa exemplet som" options={forms} value={form} onChange={setForm} />}
     >
       {form === 'bars' ? (
         <BarChart label="Medlemmar per gren" items={bars} unit={['medlem', 'medlemmar']} />
       ) : (
-        <FigureTable
+        <NumberTable
           caption="Medlemmar per gren"
           heads={['Gren', 'Medlemmar']}
           rows={bars.map(({ id, label, value }) => ({ id, label, figures: [value] }))}

@@ -1,8 +1,8 @@
 // Every rule of the Swedish catalogue with a field to write in: what it says of what is wrong, and what it stores of what is right.
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { CatalogueEntry } from '../../../contract/rules-catalogue-entry.ts'
-import { rulesCatalogue } from '../../../contract/rules-catalogue.ts'
+import type { RuleExample } from '../../../contract/rules-catalogue-entry.ts'
+import { ruleExamples } from '../../../contract/rules-catalogue.ts'
 import { CheckboxField } from '../../forms/choice-fields.tsx'
 import { DateField } from '../../forms/date-fields.tsx'
 import { FileField } from '../../forms/file-fields.tsx'
@@ -14,11 +14,11 @@ import type { Upload } from '../../forms/uploads.ts'
 import { NumberField, TimeField } from '../../forms/value-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/input.tsx'
-import { searchable } from '../../ui/options.ts'
+import { foldForSearch } from '../../ui/options.ts'
 import { Section } from './section.tsx'
 
-type Control = CatalogueEntry['control']
-type FieldOf = (field: { of: SchemaForm<FieldValues>; name: string }) => ReactNode
+type Control = RuleExample['control']
+type FieldOf = (field: { form: SchemaForm<FieldValues>; name: string }) => ReactNode
 
 /** Not sent anywhere: what a form would keep of it. */
 const describe: Upload = ({ name, type, size }) => Promise.resolve({ name, type, size })
@@ -42,11 +42,11 @@ const nothing: Record<Control, unknown> = {
   file: null,
 }
 
-const entries: readonly [name: string, entry: CatalogueEntry][] = Object.entries(rulesCatalogue)
+const entries: readonly [name: string, entry: RuleExample][] = Object.entries(ruleExamples)
 
-export const Rules = () => {
+export const RulesSection = () => {
   const [text, setText] = useState('')
-  const isFound = ({ title, hint }: CatalogueEntry) => searchable(`${title} ${hint}`).includes(searchable(text))
+  const isFound = ({ title, hint }: RuleExample) => foldForSearch(`${title} ${hint}`).includes(foldForSearch(text))
   const found = entries.filter(([, entry]) => isFound(entry))
   return (
     <Section
@@ -75,7 +75,7 @@ export const Rules = () => {
   )
 }
 
-const Rule = ({ name, entry: { title, form: schema, hint, control } }: { name: string; entry: CatalogueEntry }) => {
+const Rule = ({ name, entry: { title, form: schema, hint, control } }: { name: string; entry: RuleExample }) => {
   const [stored, setStored] = useState<unknown>()
   const names = Object.keys(schema.shape)
   const form = useSchemaForm(schema as unknown as FormSchema<FieldValues, FieldValues>, {
@@ -89,9 +89,9 @@ const Rule = ({ name, entry: { title, form: schema, hint, control } }: { name: s
     <div className="rounded-lg border border-line bg-surface p-4 shadow-sm">
       <h3 className="font-semibold">{title}</h3>
       <p className="mb-3 text-sm text-muted">{hint}</p>
-      <Form of={form} isLeftFreely className="flex flex-col gap-3">
+      <Form form={form} mayLeaveUnsaved className="flex flex-col gap-3">
         {names.map((field) => (
-          <div key={field}>{fieldOf[control]({ of: form, name: field })}</div>
+          <div key={field}>{fieldOf[control]({ form: form, name: field })}</div>
         ))}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="sm">

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, Pill, type ChipTone } from '../../ui/chip.tsx'
-import { latePart, MissingPart } from '../../ui/late-part.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Part } from '../../ui/part.tsx'
+import { lazyComponent, ChunkLoadError } from '../../ui/late-part.tsx'
+import { Alert } from '../../ui/notice.tsx'
+import { AsyncBoundary } from '../../ui/part.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Spinner } from '../../ui/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -29,7 +29,7 @@ const notices = [
   ['danger', 'Licensen är spärrad till 31 mars 2027.'],
 ] as const
 
-export const States = () => {
+export const StatesSection = () => {
   const [pills, setPills] = useState(['Skåne', 'Vilande', 'Segelflyg'])
   return (
     <Section
@@ -73,9 +73,9 @@ export const States = () => {
           {notices.map(([tone, text]) => {
             const Sign = signs[tone]
             return (
-              <Notice key={tone} tone={tone} icon={<Sign className="size-4" aria-hidden="true" />}>
+              <Alert key={tone} tone={tone} icon={<Sign className="size-4" aria-hidden="true" />}>
                 {text}
-              </Notice>
+              </Alert>
             )
           })}
         </Example>
@@ -129,29 +129,29 @@ const FailedExample = () => {
 
 const comes = new Promise<never>(() => undefined)
 const never = () => comes
-const refused = () => Promise.reject(new MissingPart('An example'))
-const Waiting = latePart(never)
-const Refused = latePart(refused)
+const refused = () => Promise.reject(new ChunkLoadError('An example'))
+const Waiting = lazyComponent(never)
+const Refused = lazyComponent(refused)
 
 /** What is fetched when it is shown: on its way, and refused, where a field or a part of the page would stand. */
 const LateExample = () => (
   <>
     <Example title="En del som är på väg">
       <Card>
-        <Part waiting={<Loading />}>
+        <AsyncBoundary fallback={<Loading />}>
           <Waiting />
-        </Part>
+        </AsyncBoundary>
       </Card>
     </Example>
     <Example title="En del som inte kunde hämtas">
-      <Part title="Senaste ändringarna">
+      <AsyncBoundary title="Senaste ändringarna">
         <Refused />
-      </Part>
+      </AsyncBoundary>
     </Example>
     <Example title="En rad som inte kunde hämtas">
-      <Part as="line">
+      <AsyncBoundary errorDisplay="line">
         <Refused />
-      </Part>
+      </AsyncBoundary>
     </Example>
   </>
 )

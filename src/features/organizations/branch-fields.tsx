@@ -11,12 +11,12 @@ import { Card } from '../../ui/card.tsx'
 import { today } from '../../ui/swedish.ts'
 import type { DraftValues } from './organization-draft.ts'
 
-interface BranchFieldsProps {
+interface AffiliationFieldsProps {
   of: SchemaForm<DraftValues>
   associations: readonly AssociationChoice[]
 }
 
-export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
+export const AffiliationFields = ({ of: form, associations }: AffiliationFieldsProps) => {
   const user = useCurrentUser()
   const branches = associations.filter(({ type }) => type === associationType.Branch)
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
@@ -27,7 +27,7 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
   return (
     <Card title={form.titleOf('branches')}>
       <Repeater
-        of={form}
+        form={form}
         name="branches"
         addLabel="Lägg till gren"
         addReason={own ? null : refusal('')}
@@ -35,7 +35,7 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
         max={20}
         newItem={() => ({ branchId: own?.id ?? '', validFrom: today(), validTo: null })}
         nameOf={({ branchId }) => nameOf(branchId)}
-        renderFixed={({ branchId, validFrom, validTo }) => {
+        renderReadOnly={({ branchId, validFrom, validTo }) => {
           const reason = refusal(branchId)
           return reason ? (
             <Fixed name={nameOf(branchId)} period={`${validFrom} – ${validTo ?? ''}`} reason={reason} />
@@ -46,7 +46,7 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
           <div className="grid gap-3 sm:grid-cols-2">
             {isFederation ? (
               <SelectField
-                of={form}
+                form={form}
                 name={`branches.${index}.branchId`}
                 options={branches.map(({ id, name: label }) => ({ value: id, label }))}
                 className="sm:col-span-2"
@@ -54,8 +54,8 @@ export const BranchFields = ({ of: form, associations }: BranchFieldsProps) => {
             ) : (
               <p className="font-medium sm:col-span-2">{nameOf(branchId)}</p>
             )}
-            <DateField of={form} name={`branches.${index}.validFrom`} className="max-sm:col-span-3" />
-            <DateField of={form} name={`branches.${index}.validTo`} className="max-sm:col-span-3" />
+            <DateField form={form} name={`branches.${index}.validFrom`} className="max-sm:col-span-3" />
+            <DateField form={form} name={`branches.${index}.validTo`} className="max-sm:col-span-3" />
           </div>
         )}
       </Repeater>

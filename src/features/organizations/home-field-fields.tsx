@@ -8,7 +8,7 @@ import type { DraftValues } from './organization-draft.ts'
 export const HomeFieldFields = ({ of: form }: { of: SchemaForm<DraftValues> }) => (
   <Card title={form.titleOf('homeFields')}>
     <Repeater
-      of={form}
+      form={form}
       name="homeFields"
       addLabel="Lägg till fält"
       empty="Inget hemmafält är angivet."
@@ -18,7 +18,7 @@ export const HomeFieldFields = ({ of: form }: { of: SchemaForm<DraftValues> }) =
     >
       {(index) => (
         <PlaceField
-          of={form}
+          form={form}
           label={`Fält ${index + 1}`}
           name={`homeFields.${index}.name`}
           icao={`homeFields.${index}.icao`}

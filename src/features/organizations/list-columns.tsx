@@ -1,7 +1,7 @@
 // The club list's columns; the first one is the link to the club.
 import { formatOrganizationNumber, organizationColumnLabels } from '../../../contract/organizations/search.ts'
 import type { OrganizationRow } from '../../../contract/organizations/search.ts'
-import { phoneAsWritten } from '../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../contract/rules-phone.ts'
 import { columnsOf } from '../../table/columns.ts'
 import { formatNumber } from '../../ui/swedish.ts'
 import { MailLink } from '../../ui/text-link.tsx'
@@ -51,7 +51,7 @@ export const organizationListColumns = helper.columns([
   helper.accessor('email', { header: header.email, cell: (cell) => <MailLink address={cell.getValue()} /> }),
   helper.accessor('phoneNumber', {
     header: header.phoneNumber,
-    cell: (cell) => phoneAsWritten(cell.getValue()),
+    cell: (cell) => formatPhone(cell.getValue()),
     meta: { className: 'tabular-nums' },
   }),
 ])

@@ -2,11 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { BoardMember } from '../../../contract/organizations/people.ts'
-import { phoneAsWritten } from '../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../contract/rules-phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
-import { ProtectedChip } from './protected-chip.tsx'
+import { ProtectedIdentityChip } from './protected-chip.tsx'
 import { organizationQueries } from './queries.ts'
 
 export const OrganizationBoard = ({ id }: { id: string }) => {
@@ -39,13 +39,13 @@ const Posts = ({ title, of }: { title: string; of: readonly BoardMember[] }) => 
           <span className="text-sm text-muted">{post.roleLabel}</span>
           <span className="flex flex-wrap items-center gap-2 font-medium">
             {post.name}
-            {post.isProtected ? <ProtectedChip /> : null}
+            {post.isProtected ? <ProtectedIdentityChip /> : null}
           </span>
           <span className="min-w-0 wrap-anywhere">
             <MailLink address={post.email} />
           </span>
           <span>
-            <PhoneLink number={post.phoneNumber} label={phoneAsWritten(post.phoneNumber)} />
+            <PhoneLink number={post.phoneNumber} label={formatPhone(post.phoneNumber)} />
           </span>
         </li>
       ))}

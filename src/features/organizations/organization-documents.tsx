@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { attachmentLimits, attachmentRules } from '../../../contract/attachments.ts'
+import { attachmentLimits, attachmentFieldRules } from '../../../contract/attachments.ts'
 import { organizationAttachments } from '../../../contract/organizations/attachments.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { useDownload } from '../../api/download.ts'
@@ -10,28 +10,28 @@ import { useLive } from '../../api/live.ts'
 import { read } from '../../api/read.ts'
 import { useUpload } from '../../api/upload.ts'
 import { useWrite } from '../../api/write.ts'
-import { rulesInWords, useUploads, type Upload } from '../../forms/uploads.ts'
+import { fileRulesText, useUploadQueue, type Upload } from '../../forms/uploads.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDropZone } from '../../ui/file-drop.tsx'
 import { FileList } from '../../ui/file-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { formatInstant } from '../../ui/swedish.ts'
+import { formatTimestamp } from '../../ui/swedish.ts'
 
 const stale = [organizationAttachments.list, organizations.view, organizations.history]
 const live = { organization: [organizationAttachments.list] }
 
-interface OrganizationDocumentsProps {
+interface OrganizationAttachmentsProps {
   id: string
   mayChange: boolean
 }
 
-export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsProps) => {
+export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmentsProps) => {
   const { items } = useSuspenseQuery(read(organizationAttachments.list, { params: { id } })).data
   const attach = useUpload(organizationAttachments.upload, { stale }).mutateAsync
   const removal = useWrite(organizationAttachments.remove, { stale, success: 'Dokumentet är borttaget' })
   const file = useDownload(organizationAttachments.download)
   const upload: Upload = (chosen, told) => attach({ params: { id }, file: chosen, ...told })
-  const { pending, add, remove, retry } = useUploads(upload, attachmentRules, () => undefined)
+  const { pending, add, remove, retry } = useUploadQueue(upload, attachmentFieldRules, () => undefined)
   const [asked, setAsked] = useState<string | null>(null)
   useLive(live)
 
@@ -40,7 +40,7 @@ export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsPr
     name,
     type,
     size,
-    note: `${createdByName}, ${formatInstant(createdAt)}`,
+    note: `${createdByName}, ${formatTimestamp(createdAt)}`,
   }))
   const isThere = (key: string) => there.some((one) => one.key === key)
   const isFull = items.length + pending.length >= attachmentLimits.perRecord
@@ -66,15 +66,15 @@ export const OrganizationDocuments = ({ id, mayChange }: OrganizationDocumentsPr
       ) : null}
       {mayChange && !isFull ? (
         <>
-          <FileDrop
+          <FileDropZone
             id="organization-documents"
             label="Dokument"
-            types={attachmentRules.types}
+            types={attachmentFieldRules.types}
             aria-describedby="organization-documents-rules"
             onFiles={(files) => void add(files)}
           />
           <p id="organization-documents-rules" className="text-sm text-muted">
-            {rulesInWords(attachmentRules)}
+            {fileRulesText(attachmentFieldRules)}
           </p>
         </>
       ) : null}

@@ -7,13 +7,13 @@ import {
   organizationStatusLabels,
   type OrganizationStatus,
 } from '../../../contract/organizations/search.ts'
-import { phoneAsWritten } from '../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../contract/rules-phone.ts'
 import type { z } from 'zod'
 import { today } from '../../ui/swedish.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 
-export const draftOf = ({ district, branches, ...club }: Organization): DraftValues => ({
+export const formValuesOf = ({ district, branches, ...club }: Organization): DraftValues => ({
   version: club.version,
   name: club.name,
   shortName: club.shortName,
@@ -31,7 +31,7 @@ export const draftOf = ({ district, branches, ...club }: Organization): DraftVal
   postalCity: club.postalCity,
   homeFields: club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude })),
   email: club.email,
-  phoneNumber: phoneAsWritten(club.phoneNumber),
+  phoneNumber: formatPhone(club.phoneNumber),
   web: club.web,
   bankgiro: club.bankgiro,
   notes: club.notes,
@@ -47,7 +47,7 @@ export const leavesContext = (context: ContextId, { districtId, branches }: Draf
 const period = ({ validFrom, validTo }: Affiliation) => `${validFrom} – ${validTo ?? ''}`
 
 /** How each field is read in the conflict dialog. */
-export const formatsOf = (nameOf: (id: string) => string) => ({
+export const conflictFormats = (nameOf: (id: string) => string) => ({
   status: (status: OrganizationStatus) => organizationStatusLabels[status],
   districtId: nameOf,
   homeFields: (fields: HomeField[]) =>

@@ -3,12 +3,12 @@ import { MapPin } from 'lucide-react'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from '../../../contract/organizations/search.ts'
-import { phoneAsWritten } from '../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../contract/rules-phone.ts'
 import { titleAt } from '../../../contract/messages.ts'
 import { Card } from '../../ui/card.tsx'
-import { Copyable } from '../../ui/copyable.tsx'
+import { CopyableValue } from '../../ui/copyable.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/facts.tsx'
 import { today } from '../../ui/swedish.ts'
 import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 
@@ -28,20 +28,20 @@ export const OrganizationFacts = ({ of }: { of: Organization }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <div className="flex min-w-0 flex-col gap-4">
       <Card title="Föreningen">
-        <Facts>
-          <Fact label={title('name')}>{of.name}</Fact>
-          <Fact label={title('shortName')}>{of.shortName}</Fact>
-          <Fact label={title('organizationNumber')}>
+        <DescriptionList>
+          <DescriptionItem label={title('name')}>{of.name}</DescriptionItem>
+          <DescriptionItem label={title('shortName')}>{of.shortName}</DescriptionItem>
+          <DescriptionItem label={title('organizationNumber')}>
             {of.organizationNumber && (
-              <Copyable value={formatOrganizationNumber(of.organizationNumber)} what="organisationsnumret" />
+              <CopyableValue value={formatOrganizationNumber(of.organizationNumber)} name="organisationsnumret" />
             )}
-          </Fact>
-          <Fact label={title('rfNumber')}>{of.rfNumber}</Fact>
-          <Fact label={title('status')}>{organizationStatusLabels[of.status]}</Fact>
-          <Fact label={title('memberSince')}>{of.memberSince}</Fact>
-          <Fact label={title('districtId')}>{of.district.name}</Fact>
-          <Fact label={title('municipality')}>{of.municipality}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem label={title('rfNumber')}>{of.rfNumber}</DescriptionItem>
+          <DescriptionItem label={title('status')}>{organizationStatusLabels[of.status]}</DescriptionItem>
+          <DescriptionItem label={title('memberSince')}>{of.memberSince}</DescriptionItem>
+          <DescriptionItem label={title('districtId')}>{of.district.name}</DescriptionItem>
+          <DescriptionItem label={title('municipality')}>{of.municipality}</DescriptionItem>
+        </DescriptionList>
       </Card>
       <Card title={title('branches')}>
         <Branches of={of.branches} />
@@ -49,20 +49,24 @@ export const OrganizationFacts = ({ of }: { of: Organization }) => (
     </div>
     <div className="flex min-w-0 flex-col gap-4">
       <Card title="Kontakt">
-        <Facts>
-          <Fact label={title('email')}>{of.email && <MailLink address={of.email} />}</Fact>
-          <Fact label={title('phoneNumber')}>
-            {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={phoneAsWritten(of.phoneNumber)} />}
-          </Fact>
-          <Fact label={title('web')}>
+        <DescriptionList>
+          <DescriptionItem label={title('email')}>{of.email && <MailLink address={of.email} />}</DescriptionItem>
+          <DescriptionItem label={title('phoneNumber')}>
+            {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={formatPhone(of.phoneNumber)} />}
+          </DescriptionItem>
+          <DescriptionItem label={title('web')}>
             {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
-          </Fact>
-          <Fact label={title('bankgiro')}>{of.bankgiro && <Copyable value={of.bankgiro} what="bankgironumret" />}</Fact>
-          <Fact label={title('visitingStreet')}>
+          </DescriptionItem>
+          <DescriptionItem label={title('bankgiro')}>
+            {of.bankgiro && <CopyableValue value={of.bankgiro} name="bankgironumret" />}
+          </DescriptionItem>
+          <DescriptionItem label={title('visitingStreet')}>
             {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
-          </Fact>
-          <Fact label={title('postalStreet')}>{address(of.postalStreet, of.postalPostalCode, of.postalCity)}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem label={title('postalStreet')}>
+            {address(of.postalStreet, of.postalPostalCode, of.postalCity)}
+          </DescriptionItem>
+        </DescriptionList>
       </Card>
       <Card title={title('homeFields')}>
         <HomeFields of={of.homeFields} />

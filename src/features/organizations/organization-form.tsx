@@ -13,10 +13,10 @@ import { useCurrentUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { BranchFields } from './branch-fields.tsx'
+import { AffiliationFields } from './branch-fields.tsx'
 import { HomeFieldFields } from './home-field-fields.tsx'
-import { draftOf, formatsOf, leavesContext, type DraftValues } from './organization-draft.ts'
-import { organizationForm, organizationQueries, useUpdateOrganization } from './queries.ts'
+import { formValuesOf, conflictFormats, leavesContext, type DraftValues } from './organization-draft.ts'
+import { organizationDraftKey, organizationQueries, useUpdateOrganization } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
@@ -31,18 +31,18 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
   const { mutateAsync } = useUpdateOrganization()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
   const [isAsking, setIsAsking] = useState(false)
-  const [first] = useState(() => draftOf(club))
+  const [first] = useState(() => formValuesOf(club))
 
   const form = useSchemaForm(organizationDraft, {
-    name: organizationForm(club.id),
+    name: organizationDraftKey(club.id),
     isLong: true,
     defaultValues: first,
     send: (body) => mutateAsync({ params: { id: club.id }, body }),
     onSent: (saved) => {
-      if (leavesContext(user.currentContext, draftOf(saved))) void navigate({ to: '/organizations/list' })
+      if (leavesContext(user.currentContext, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
       else onClose()
     },
-    valuesOf: (record) => draftOf(record as Organization),
+    valuesOf: (record) => formValuesOf(record as Organization),
   })
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
@@ -58,58 +58,58 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
 
   return (
     <Form
-      of={{ ...form, submit }}
+      form={{ ...form, submit }}
       label="Redigera föreningen"
       takesFocus
-      formats={formatsOf(nameOf)}
+      formats={conflictFormats(nameOf)}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Föreningen">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField of={form} name="name" className="sm:col-span-2" />
-              <TextField of={form} name="shortName" />
-              <TextField of={form} name="rfNumber" />
+              <TextField form={form} name="name" className="sm:col-span-2" />
+              <TextField form={form} name="shortName" />
+              <TextField form={form} name="rfNumber" />
               <TextField
-                of={form}
+                form={form}
                 name="organizationNumber"
                 inputMode="numeric"
                 reason={reason('organizationNumber')}
               />
-              <SelectField of={form} name="status" options={statuses} reason={reason('status')} />
+              <SelectField form={form} name="status" options={statuses} reason={reason('status')} />
               <SelectField
-                of={form}
+                form={form}
                 name="districtId"
                 options={districts}
                 reason={reason('districtId')}
                 className="sm:col-span-2"
               />
-              <TextField of={form} name="municipality" />
-              <DateField of={form} name="memberSince" />
+              <TextField form={form} name="municipality" />
+              <DateField form={form} name="memberSince" />
             </div>
           </Card>
-          <BranchFields of={form} associations={associations} />
+          <AffiliationFields of={form} associations={associations} />
           <HomeFieldFields of={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Kontakt">
             <div className="grid gap-4 sm:grid-cols-2">
-              <EmailField of={form} name="email" className="sm:col-span-2" />
-              <TextField of={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
-              <PhoneField of={form} name="phoneNumber" />
-              <TextField of={form} name="bankgiro" inputMode="numeric" />
+              <EmailField form={form} name="email" className="sm:col-span-2" />
+              <TextField form={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
+              <PhoneField form={form} name="phoneNumber" />
+              <TextField form={form} name="bankgiro" inputMode="numeric" />
             </div>
           </Card>
           <AddressFields of={form} kind="visiting" title="Besöksadress" street="Gatuadress" />
           <AddressFields of={form} kind="postal" title="Postadress" street="Gatuadress eller box" />
           <Card title={form.titleOf('notes')}>
-            <TextareaField of={form} name="notes" label="För den som arbetar med föreningen" rows={5} />
+            <TextareaField form={form} name="notes" label="För den som arbetar med föreningen" rows={5} />
           </Card>
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
+        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
           {form.isSending ? 'Sparar...' : 'Spara'}
         </Button>
@@ -141,9 +141,9 @@ interface AddressFieldsProps {
 const AddressFields = ({ of: form, kind, title, street }: AddressFieldsProps) => (
   <Card title={title}>
     <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <TextField of={form} name={`${kind}Street`} label={street} className="sm:col-span-2" />
-      <TextField of={form} name={`${kind}PostalCode`} label="Postnummer" inputMode="numeric" />
-      <TextField of={form} name={`${kind}City`} label="Ort" />
+      <TextField form={form} name={`${kind}Street`} label={street} className="sm:col-span-2" />
+      <TextField form={form} name={`${kind}PostalCode`} label="Postnummer" inputMode="numeric" />
+      <TextField form={form} name={`${kind}City`} label="Ort" />
     </div>
   </Card>
 )

@@ -14,5 +14,5 @@ export const OrganizationHistory = ({ id, page }: { id: string; page: number }) 
       </EmptyState>
     )
   }
-  return <HistoryPage of={data} page={page} />
+  return <HistoryPage history={data} page={page} />
 }

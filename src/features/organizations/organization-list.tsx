@@ -10,7 +10,7 @@ import {
   organizationStatus,
   organizationStatusLabels,
   pageSizes,
-  usualOrganizationColumns,
+  defaultOrganizationColumns,
 } from '../../../contract/organizations/search.ts'
 import { useDownload } from '../../api/download.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -37,7 +37,7 @@ export const OrganizationList = () => {
       query={useQuery({ ...organizationQueries.list(search), placeholderData: keepPreviousData })}
       columns={organizationListColumns}
       columnLabels={columnLabels}
-      usualColumns={usualOrganizationColumns}
+      defaultColumns={defaultOrganizationColumns}
       sizes={pageSizes}
       filters={useFilters()}
       facets={organizationQueries.facets(filter)}

@@ -1,18 +1,18 @@
 // The tab *Medlemmar*: the members whom the context has, to read and search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
-import { clubMemberPageSize, type ClubMember } from '../../../contract/organizations/people.ts'
-import { Cards } from '../../table/cards.tsx'
+import { organizationMemberPageSize, type OrganizationMember } from '../../../contract/organizations/people.ts'
+import { CardList } from '../../table/cards.tsx'
 import { columnsOf, useListTable } from '../../table/columns.ts'
 import { DataTable } from '../../table/data-table.tsx'
-import { useIsWide } from '../../table/is-wide.ts'
-import { Pager } from '../../table/pager.tsx'
+import { useIsWideScreen } from '../../table/is-wide.ts'
+import { Pagination } from '../../table/pager.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { ProtectedChip } from './protected-chip.tsx'
+import { ProtectedIdentityChip } from './protected-chip.tsx'
 import { organizationQueries } from './queries.ts'
 
-const helper = columnsOf<ClubMember & { id: string }>()
+const helper = columnsOf<OrganizationMember & { id: string }>()
 const columns = helper.columns([
   helper.accessor((row) => `${row.lastName}, ${row.firstName}`, {
     id: 'name',
@@ -20,7 +20,7 @@ const columns = helper.columns([
     cell: (cell) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {cell.getValue()}
-        {cell.row.original.isProtected ? <ProtectedChip /> : null}
+        {cell.row.original.isProtected ? <ProtectedIdentityChip /> : null}
       </span>
     ),
   }),
@@ -40,7 +40,7 @@ interface OrganizationMembersProps {
 }
 
 export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembersProps) => {
-  const isWide = useIsWide()
+  const isWide = useIsWideScreen()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...organizationQueries.members(id, { q, page }),
     placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
       )
     }
     const list = { table, caption: 'Medlemmar', coming: data ? 0 : 10 }
-    return isWide ? <DataTable {...list} /> : <Cards {...list} />
+    return isWide ? <DataTable {...list} /> : <CardList {...list} />
   }
 
   return (
@@ -77,7 +77,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
       >
         {body()}
       </div>
-      {data ? <Pager page={page} size={clubMemberPageSize} total={data.total} /> : null}
+      {data ? <Pagination page={page} size={organizationMemberPageSize} total={data.total} /> : null}
     </div>
   )
 }

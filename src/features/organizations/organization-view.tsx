@@ -7,7 +7,7 @@ import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { useLive } from '../../api/live.ts'
 import { useEditMode } from '../../forms/edit-mode.ts'
-import { isKept } from '../../forms/kept.ts'
+import { hasDraft } from '../../forms/kept.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
@@ -17,13 +17,15 @@ import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationHistory } from './organization-history.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
-import { organizationForm, organizationLive, organizationQueries } from './queries.ts'
+import { organizationDraftKey, organizationLive, organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
-import { latePart } from '../../ui/late-part.tsx'
-import { QueryPart } from '../../api/query-part.tsx'
+import { lazyComponent } from '../../ui/late-part.tsx'
+import { QueryBoundary } from '../../api/query-part.tsx'
 
-const OrganizationForm = latePart(async () => (await import('./organization-form.tsx')).OrganizationForm)
-const OrganizationDocuments = latePart(async () => (await import('./organization-documents.tsx')).OrganizationDocuments)
+const OrganizationForm = lazyComponent(async () => (await import('./organization-form.tsx')).OrganizationForm)
+const OrganizationDocuments = lazyComponent(
+  async () => (await import('./organization-documents.tsx')).OrganizationAttachments,
+)
 const route = getRouteApi('/_staff/organizations/view/$id')
 
 interface OrganizationViewProps {
@@ -37,7 +39,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   // What was being written when the page was left is shown again by itself.
-  const { isEditing, edit, close, button } = useEditMode(() => isKept(organizationForm(id)))
+  const { isEditing, edit, close, button } = useEditMode(() => hasDraft(organizationDraftKey(id)))
   const club = useSuspenseQuery(organizationQueries.view(id)).data
   useLive(organizationLive)
 
@@ -97,13 +99,13 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
         }
       />
       {isEditing ? (
-        <QueryPart onLeave={close}>
+        <QueryBoundary onLeave={close}>
           <OrganizationForm of={club} onClose={close} />
-        </QueryPart>
+        </QueryBoundary>
       ) : (
         <Tabs label="Om föreningen" tabs={tabs} value={shown} onChange={(value) => go({ tab: value, q: '', page: 1 })}>
           <TabPanel value={shown}>
-            <QueryPart of={`${shown} ${page}`}>
+            <QueryBoundary resetKey={`${shown} ${page}`}>
               {shown === 'facts' ? <OrganizationFacts of={club} /> : null}
               {shown === 'board' ? <OrganizationBoard id={id} /> : null}
               {shown === 'members' ? <OrganizationMembers id={id} q={q} page={page} onSearch={go} /> : null}
@@ -112,7 +114,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
                 <OrganizationDocuments id={id} mayChange={may(changes('Organizations'))} />
               ) : null}
               {shown === 'history' ? <OrganizationHistory id={id} page={page} /> : null}
-            </QueryPart>
+            </QueryBoundary>
           </TabPanel>
         </Tabs>
       )}

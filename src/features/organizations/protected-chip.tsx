@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 /** The person's address and contact details are not shown anywhere. */
-export const ProtectedChip = () => (
+export const ProtectedIdentityChip = () => (
   <StateChip tone="warning" icon={ShieldAlert}>
     Skyddad identitet
   </StateChip>

@@ -2,13 +2,13 @@
 import { associations } from '../../../contract/associations.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
-import type { ClubMemberSearch } from '../../../contract/organizations/people.ts'
+import type { OrganizationMemberSearch } from '../../../contract/organizations/people.ts'
 import type {
   OrganizationFilter,
   OrganizationListSearch,
   OrganizationSearch,
 } from '../../../contract/organizations/search.ts'
-import type { LiveReads } from '../../api/live.ts'
+import type { ReadsByRecordType } from '../../api/live.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 
@@ -18,7 +18,7 @@ const searchOf = ({ columns: _, ...search }: OrganizationListSearch): Organizati
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
 /** What a club's form is kept as. */
-export const organizationForm = (id: string) => `organization ${id}`
+export const organizationDraftKey = (id: string) => `organization ${id}`
 
 export const organizationQueries = {
   list: (search: OrganizationListSearch) => read(organizations.list, { query: searchOf(search) }),
@@ -28,12 +28,12 @@ export const organizationQueries = {
   suggestions: (q: string) => read(organizations.suggestions, { query: { q } }),
   view: (id: string) => read(organizations.view, { params: { id } }),
   board: (id: string) => read(organizations.board, { params: { id } }),
-  members: (id: string, query: ClubMemberSearch) => read(organizations.members, { params: { id }, query }),
+  members: (id: string, query: OrganizationMemberSearch) => read(organizations.members, { params: { id }, query }),
   history: (id: string, page: number) => read(organizations.history, { params: { id }, query: { page } }),
 }
 
 /** For `useLive` on a club's page. */
-export const organizationLive: LiveReads = { organization: [organizations.view, organizations.history] }
+export const organizationLive: ReadsByRecordType = { organization: [organizations.view, organizations.history] }
 
 export const useUpdateOrganization = () =>
   useWrite(organizations.update, {

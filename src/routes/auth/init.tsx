@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Init } from '../../features/auth/init.tsx'
-import { returnAddress } from '../../session/return-address.ts'
+import { SignInReturn } from '../../features/auth/init.tsx'
+import { safeReturnUrl } from '../../session/return-address.ts'
 
 export const Route = createFileRoute('/auth/init')({
   // A plain check: the schema library is not worth a fetch on the way in.
@@ -14,9 +14,9 @@ function InitPage() {
   const navigate = Route.useNavigate()
   const { return: returned } = Route.useSearch()
   return (
-    <Init
+    <SignInReturn
       returned={returned}
-      onDone={(wanted) => void navigate({ href: returnAddress(wanted) ?? '/home', replace: true })}
+      onDone={(wanted) => void navigate({ href: safeReturnUrl(wanted) ?? '/home', replace: true })}
     />
   )
 }

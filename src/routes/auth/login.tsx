@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Login } from '../../features/auth/login.tsx'
-import { returnAddress } from '../../session/return-address.ts'
+import { safeReturnUrl } from '../../session/return-address.ts'
 
 interface LoginSearch {
   next?: unknown
@@ -10,7 +10,7 @@ interface LoginSearch {
 export const Route = createFileRoute('/auth/login')({
   // Said even when there is none: the router keeps a parameter that is not mentioned.
   validateSearch: ({ next, reason }: LoginSearch): { next?: string; reason?: 'expired' } => ({
-    next: returnAddress(next),
+    next: safeReturnUrl(next),
     reason: reason === 'expired' ? reason : undefined,
   }),
   beforeLoad: ({ context, search }) => {
@@ -27,7 +27,7 @@ function LoginPage() {
     <Login
       returnTo={next}
       hasExpired={reason === 'expired'}
-      onDone={(wanted) => void navigate({ href: next ?? returnAddress(wanted) ?? '/home', replace: true })}
+      onDone={(wanted) => void navigate({ href: next ?? safeReturnUrl(wanted) ?? '/home', replace: true })}
     />
   )
 }

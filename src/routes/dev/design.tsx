@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { searchOf } from '../../api/search.ts'
-import { Design } from '../../features/design/design.tsx'
-import { DarkSwitch } from '../../shell/dark-switch.tsx'
+import { searchRouteOptions } from '../../api/search.ts'
+import { DesignCatalogue } from '../../features/design/design.tsx'
+import { DarkModeSwitch } from '../../shell/dark-switch.tsx'
 
 /** The page of the list that is shown there. */
 const designSearch = z.object({ page: z.coerce.number().int().min(1).max(99).default(1) })
 
 export const Route = createFileRoute('/dev/design')({
-  ...searchOf(designSearch),
+  ...searchRouteOptions(designSearch),
   staticData: { title: 'Designsystem' },
   component: DesignPage,
 })
 
 function DesignPage() {
   const { page } = Route.useSearch()
-  return <Design page={page} themeSwitch={<DarkSwitch />} />
+  return <DesignCatalogue page={page} themeSwitch={<DarkModeSwitch />} />
 }

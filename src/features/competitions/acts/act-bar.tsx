@@ -5,29 +5,29 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { usePageCommands } from '../../../ui/page-commands.ts'
-import { commandsOf, type Offer } from './standing.ts'
+import { paletteCommandsOf, type ActionItem } from './standing.ts'
 
-interface ActBarProps<Key extends string> {
+interface ActionBarProps<Key extends string> {
   /** Names the group: 'Åtgärder för utlysningen'. */
   label: string
-  offers: readonly Offer<Key>[]
+  offers: readonly ActionItem<Key>[]
   /** Those behind 'Fler åtgärder'. */
-  more?: readonly Offer<Key>[]
+  more?: readonly ActionItem<Key>[]
   /** The one that is the most important here. */
   primary?: Key | null
   primaryButton?: Ref<HTMLButtonElement>
   onAct: (key: Key) => void
 }
 
-export const ActBar = <Key extends string>({
+export const ActionBar = <Key extends string>({
   label,
   offers,
   more,
   primary = null,
   primaryButton,
   onAct,
-}: ActBarProps<Key>) => {
-  usePageCommands(commandsOf([...offers, ...(more ?? [])], onAct))
+}: ActionBarProps<Key>) => {
+  usePageCommands(paletteCommandsOf([...offers, ...(more ?? [])], onAct))
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

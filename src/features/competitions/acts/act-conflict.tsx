@@ -1,14 +1,14 @@
 // A decision met a newer version: what has changed since it was read, and the way on.
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Differences, type Change } from '../../../ui/difference.tsx'
+import { ChangeList, type FieldChange } from '../../../ui/difference.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { formatAge } from '../../../ui/swedish.ts'
+import { formatRelativeTime } from '../../../ui/swedish.ts'
 
-interface ActConflictProps {
+interface ActionConflictProps {
   /** The record in the definite form: 'utlysningen'. */
   noun: string
-  changes: readonly Change[]
+  changes: readonly FieldChange[]
   /** Who saved it last and when, where that is known. */
   by: string | null
   at: string
@@ -17,18 +17,18 @@ interface ActConflictProps {
   onReload: () => void
 }
 
-export const ActConflict = ({ noun, changes, by, at, onClose, onReload }: ActConflictProps) => (
+export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: ActionConflictProps) => (
   <>
     <DialogBody className="flex flex-col gap-4">
       <p role="alert">
-        {by ? `${by} ändrade ${noun} ${formatAge(at)}` : `Någon ändrade ${noun} ${formatAge(at)}`}, efter att du öppnade{' '}
-        den. Inget av det du gjorde har sparats.
+        {by ? `${by} ändrade ${noun} ${formatRelativeTime(at)}` : `Någon ändrade ${noun} ${formatRelativeTime(at)}`},
+        efter att du öppnade den. Inget av det du gjorde har sparats.
       </p>
       {changes.length === 0 ? (
         <p className="text-muted">Uppgifterna är desamma, men posten har sparats på nytt.</p>
       ) : (
         <section aria-label="Det här har ändrats" className="rounded-lg border border-line bg-surface p-3.5">
-          <Differences changes={changes} />
+          <ChangeList changes={changes} />
         </section>
       )}
       <p className="text-muted">Läs in det nya för att fortsätta. Det du har skrivit finns kvar.</p>

@@ -9,25 +9,25 @@ import { TextareaField } from '../../../forms/text-fields.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { ActConflict } from './act-conflict.tsx'
+import { Alert } from '../../../ui/notice.tsx'
+import { ActionConflict } from './act-conflict.tsx'
 import { changesBetween, type RecordText } from './record-texts.ts'
-import type { Standing } from './standing.ts'
+import type { ActionAvailability } from './standing.ts'
 
 /** What is acted on: a write names the version that was seen. */
-export interface Acted {
+export interface ActionTarget {
   id: string
   version: number
   updatedAt: string
   updatedByName?: string | null
 }
 
-interface ActValues extends FieldValues {
+interface ActionValues extends FieldValues {
   version: number
   override?: string
 }
 
-export interface ActDialogProps<Of extends Acted, Values extends ActValues, Output, Sent> {
+export interface ActionDialogProps<Of extends ActionTarget, Values extends ActionValues, Output, Sent> {
   title: string
   /** The record in the definite form: 'utlysningen'. */
   noun: string
@@ -38,7 +38,7 @@ export interface ActDialogProps<Of extends Acted, Values extends ActValues, Outp
   record: Of
   schema: FormSchema<Values, Output>
   valuesOf: (record: Of) => DefaultValues<Values>
-  standing: (record: Of) => Standing
+  standing: (record: Of) => ActionAvailability
   textsOf: (record: Of) => readonly RecordText[]
   send: (body: Output, seen: Of) => Promise<Sent>
   onSent: (answer: Sent) => void
@@ -51,8 +51,8 @@ const overrideLabel = 'Motivering till åsidosättandet'
 /** The dialog tells of it itself. */
 const told = (failure: Failure) => new Failure(failure.status, { errors: [] })
 
-export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Sent>(
-  props: ActDialogProps<Of, Values, Output, Sent>,
+export const ActionDialog = <Of extends ActionTarget, Values extends ActionValues, Output, Sent>(
+  props: ActionDialogProps<Of, Values, Output, Sent>,
 ) => {
   const { title, noun, record, schema, valuesOf, textsOf, onSent, onClose } = props
   const [seen, setSeen] = useState(record)
@@ -94,7 +94,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
   if (conflict) {
     return (
       <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={() => setConflict(null)}>
-        <ActConflict
+        <ActionConflict
           noun={noun}
           changes={changesBetween(textsOf(seen), textsOf(conflict))}
           by={conflict.updatedByName ?? null}
@@ -107,19 +107,19 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
   }
   const isOvertaken = record.version > seen.version && !form.isSending
   return (
-    <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.leave(onClose)}>
-      <Form of={form} label={title} className="flex min-h-0 flex-1 flex-col" noticeClassName="mx-5 mt-3">
+    <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
         <DialogBody className="flex flex-col gap-4">
           {isOvertaken ? <Overtaken noun={noun} onShow={() => setConflict(record)} /> : null}
           {refusal ? <Refused>{refusal}</Refused> : null}
           {props.children?.(form, seen)}
           {rule ? (
             <>
-              <Notice tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+              <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
                 {rule} Det antecknas i historiken.
-              </Notice>
+              </Alert>
               <TextareaField
-                of={form}
+                form={form}
                 name={'override' as FieldPath<Values>}
                 label={overrideLabel}
                 isRequired
@@ -130,7 +130,7 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
           <Problems of={problems} />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
+          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
           <ActionButton
             type="submit"
             variant={props.isDangerous ? 'danger' : 'primary'}
@@ -146,13 +146,13 @@ export const ActDialog = <Of extends Acted, Values extends ActValues, Output, Se
 }
 
 const Refused = ({ children }: { children: string }) => (
-  <Notice tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+  <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
     {children}
-  </Notice>
+  </Alert>
 )
 
 const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
-  <Notice
+  <Alert
     tone="warning"
     icon={<RefreshCw className="size-5" aria-hidden="true" />}
     actions={
@@ -162,7 +162,7 @@ const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
     }
   >
     Någon annan har just ändrat {noun}.
-  </Notice>
+  </Alert>
 )
 
 /** What the server refuses, where one looks: the dialog stays, with what was written. */

@@ -24,12 +24,12 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { copyLabel } from '../announcements/copy-label.ts'
 import { today } from '../../../ui/swedish.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { announcementSteps } from './next-steps.ts'
-import { standingOf, type Offer, type Standing } from './standing.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { suggestedAnnouncementActions } from './next-steps.ts'
+import { availabilityOf, type ActionItem, type ActionAvailability } from './standing.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
-const Dialogs = latePart(async () => (await import('./announcement-dialogs.tsx')).AnnouncementDialog)
+const Dialogs = lazyComponent(async () => (await import('./announcement-dialogs.tsx')).AnnouncementDialog)
 
 const icons: Record<AnnouncementAction, LucideIcon> = {
   update: Pencil,
@@ -50,36 +50,36 @@ const actions = Object.keys(announcementActions) as AnnouncementAction[]
 const labelOf = (action: AnnouncementAction, record: Announcement) =>
   action === 'copy' ? copyLabel(record, today()) : announcementActions[action].label
 
-interface AnnouncementActs {
-  offers: readonly Offer<AnnouncementAction>[]
-  more: readonly Offer<AnnouncementAction>[]
+interface AnnouncementActions {
+  offers: readonly ActionItem<AnnouncementAction>[]
+  more: readonly ActionItem<AnnouncementAction>[]
   primary: AnnouncementAction | null
   start: (action: AnnouncementAction) => void
   /** To be drawn somewhere on the page. */
   dialog: ReactNode
 }
 
-interface ActsOptions {
+interface AnnouncementActionsOptions {
   /** What the machine's checklist has against an approval, or null. */
   blocked?: string | null
   /** Told when the record is gone, before its page is left. */
   onRemoved?: () => void
 }
 
-export const useAnnouncementActs = (
+export const useAnnouncementActions = (
   record: Announcement,
-  { blocked = null, onRemoved }: ActsOptions = {},
-): AnnouncementActs => {
+  { blocked = null, onRemoved }: AnnouncementActionsOptions = {},
+): AnnouncementActions => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<AnnouncementAction | null>(null)
 
-  const standing = (action: AnnouncementAction, of: Announcement): Standing => {
-    const found = standingOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
+  const standing = (action: AnnouncementAction, of: Announcement): ActionAvailability => {
+    const found = availabilityOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
   const possible = actions.filter((action) => announcementStateRefusal(action, record) === null)
-  const steps = announcementSteps(record, today())
+  const steps = suggestedAnnouncementActions(record, today())
   const offers = possible.map((action) => ({
     key: action,
     label: labelOf(action, record),
@@ -114,7 +114,7 @@ export const useAnnouncementActs = (
     start,
     dialog:
       open === null || open === 'update' ? null : (
-        <DialogPart onClose={() => setOpen(null)}>
+        <DialogBoundary onClose={() => setOpen(null)}>
           <Dialogs
             action={open}
             record={record}
@@ -122,7 +122,7 @@ export const useAnnouncementActs = (
             onDone={(answer) => done(open, answer)}
             onClose={() => setOpen(null)}
           />
-        </DialogPart>
+        </DialogBoundary>
       ),
   }
 }

@@ -5,7 +5,7 @@ import { announcementMove } from '../../../../contract/competitions/announcement
 import { announcementActions, type AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { copyTarget } from '../../../../contract/competitions/copy-target.ts'
-import { act } from '../../../../contract/competitions/review.ts'
+import { actionBody } from '../../../../contract/competitions/review.ts'
 import { DateField, PeriodField } from '../../../forms/date-fields.tsx'
 import { TextareaField } from '../../../forms/text-fields.tsx'
 import {
@@ -20,17 +20,17 @@ import {
   useSubmitAnnouncement,
   useWithdrawAnnouncement,
 } from '../announcements/queries.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './act-dialog.tsx'
 import { announcementFieldChoices, announcementTexts } from './announcement-texts.ts'
 import { ReasonDialog, ReturnDialog } from './reason-dialogs.tsx'
 import { copyLabel } from '../announcements/copy-label.ts'
 import { today } from '../../../ui/swedish.ts'
-import type { Standing } from './standing.ts'
+import type { ActionAvailability } from './standing.ts'
 
 interface AnnouncementDialogProps {
   action: Exclude<AnnouncementAction, 'update'>
   record: Announcement
-  standing: (record: Announcement) => Standing
+  standing: (record: Announcement) => ActionAvailability
   /** With what the server answered; nothing after a removal. */
   onDone: (answer?: Announcement) => void
   onClose: () => void
@@ -96,16 +96,16 @@ const PlainDialog = (props: DialogOf<Plain>) => {
   }
   const { title, meaning } = plainTexts[action]
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title={title}
       confirmLabel={announcementActions[action].label}
-      schema={act}
+      schema={actionBody}
       valuesOf={blank}
       send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
     >
       {() => <p className="text-muted">{meaning(record)}</p>}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -155,7 +155,7 @@ const AnnouncementReturnDialog = (props: Omit<AnnouncementDialogProps, 'action'>
 const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useMoveAnnouncement()
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title="Flytta till en annan tid"
       confirmLabel="Flytta"
@@ -177,12 +177,12 @@ const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
             här utlysningens publika sida och för den som prenumererar på kalendern. Ansökningar som inte är avgjorda
             följer med.
           </p>
-          <PeriodField of={form} label="Ny period" from="proposedFrom" to="proposedTo" isMoved />
-          <DateField of={form} name="lastApplicationDay" />
-          <TextareaField of={form} name="reason" rows={3} />
+          <PeriodField form={form} label="Ny period" from="proposedFrom" to="proposedTo" isMoved />
+          <DateField form={form} name="lastApplicationDay" />
+          <TextareaField form={form} name="reason" rows={3} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -191,7 +191,7 @@ const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useCopyAnnouncement()
   const { season, days } = copyTarget(props.record, today())
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title={copyLabel(props.record, today())}
       confirmLabel="Kopiera"
@@ -205,7 +205,7 @@ const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
           framåt, till samma veckodagar.
         </p>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -213,7 +213,7 @@ const removeForm = z.object({ version: z.number() })
 const RemoveDialog = ({ onDone, ...props }: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useRemoveAnnouncement()
   return (
-    <ActDialog
+    <ActionDialog
       {...common({ ...props, onDone })}
       title="Ska utkastet tas bort?"
       confirmLabel="Ta bort"
@@ -224,6 +224,6 @@ const RemoveDialog = ({ onDone, ...props }: Omit<AnnouncementDialogProps, 'actio
       onSent={() => onDone()}
     >
       {() => <p className="text-muted">Det går inte att ångra.</p>}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -25,7 +25,7 @@ export const CommentFields = <Values extends WithComments>({ of, fields }: Comme
   const labelOf = (field: string | null) => fields.find(({ value }) => value === field)?.label ?? 'hela posten'
   return (
     <Repeater
-      of={form}
+      form={form}
       name={'comments' as ArrayPath<WithComments>}
       addLabel="Lägg till kommentar"
       newItem={() => ({ field: '', text: '' }) as FieldArray<WithComments>}
@@ -35,8 +35,14 @@ export const CommentFields = <Values extends WithComments>({ of, fields }: Comme
     >
       {(index) => (
         <div className="flex flex-col gap-3">
-          <SelectField of={form} name={`comments.${index}.field`} label="Fält" placeholder="Allmänt" options={fields} />
-          <TextareaField of={form} name={`comments.${index}.text`} rows={2} />
+          <SelectField
+            form={form}
+            name={`comments.${index}.field`}
+            label="Fält"
+            placeholder="Allmänt"
+            options={fields}
+          />
+          <TextareaField form={form} name={`comments.${index}.text`} rows={2} />
         </div>
       )}
     </Repeater>

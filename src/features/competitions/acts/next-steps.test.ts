@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcementSteps, copyOfSanction } from './next-steps.ts'
+import { suggestedAnnouncementActions, suggestedSanctionCopy } from './next-steps.ts'
 
 const today = '2026-11-22'
 
@@ -13,7 +13,7 @@ describe('what an announcement invites to', () => {
     ['Published', '2026-11-21', 'copy'],
     ['Rejected', '2026-07-01', 'copy'],
   ] as const)('%s until %s begins with %s', (status, proposedTo, first) => {
-    expect(announcementSteps({ status, proposedTo }, today)[0]).toBe(first)
+    expect(suggestedAnnouncementActions({ status, proposedTo }, today)[0]).toBe(first)
   })
 })
 
@@ -28,6 +28,6 @@ describe('the copy of a sanctioned competition for the next season', () => {
     ['sanctioned', '2027-07-01', null],
     ['moved', today, null],
   ] as const)('of one that is %s and ends %s: %s', (state, endsOn, shown) => {
-    expect(copyOfSanction({ state, endsOn }, today)).toBe(shown)
+    expect(suggestedSanctionCopy({ state, endsOn }, today)).toBe(shown)
   })
 })

@@ -10,7 +10,7 @@ const ofStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
 }
 
 /** The first one that is not refused is the main button: for a past competition, the copy for the next season. */
-export const announcementSteps = (
+export const suggestedAnnouncementActions = (
   { status, proposedTo }: { status: AnnouncementStatus; proposedTo: string | null },
   today: string,
 ): readonly AnnouncementAction[] => {
@@ -19,7 +19,7 @@ export const announcementSteps = (
 }
 
 /** How the copy for the next season is shown on the page of a sanctioned competition, or null while it is to be held. */
-export const copyOfSanction = (
+export const suggestedSanctionCopy = (
   { state, endsOn }: { state: SanctionState; endsOn: string },
   today: string,
 ): 'primary' | 'secondary' | null => {

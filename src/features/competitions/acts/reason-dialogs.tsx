@@ -1,24 +1,24 @@
 // The two questions that are asked alike of every record: why it is refused or ended, and what has to be completed.
 import type { z } from 'zod'
-import { reasonedAct, returnAct } from '../../../../contract/competitions/review.ts'
+import { reasonedActionBody, returnBody } from '../../../../contract/competitions/review.ts'
 import type { FormSchema } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/text-fields.tsx'
-import { ActDialog, type Acted, type ActDialogProps } from './act-dialog.tsx'
+import { ActionDialog, type ActionTarget, type ActionDialogProps } from './act-dialog.tsx'
 import { CommentFields, type FieldChoice } from './comment-fields.tsx'
 
-type Reasoned = z.output<typeof reasonedAct>
-type Returned = z.output<typeof returnAct>
+type Reasoned = z.output<typeof reasonedActionBody>
+type Returned = z.output<typeof returnBody>
 
 /** What every dialog about a record has. */
-type Asked<Of extends Acted, Sent> = Pick<
-  ActDialogProps<Of, Reasoned, Reasoned, Sent>,
+type Asked<Of extends ActionTarget, Sent> = Pick<
+  ActionDialogProps<Of, Reasoned, Reasoned, Sent>,
   'noun' | 'record' | 'standing' | 'textsOf' | 'onSent' | 'onClose'
 > & {
   /** What comes of it, and who is told. */
   meaning: string
 }
 
-const withReason = ({ version }: Acted) => ({ version, override: '', reason: '' })
+const withReason = ({ version }: ActionTarget) => ({ version, override: '', reason: '' })
 
 interface ReasonDialogProps<Sent> {
   title: string
@@ -26,21 +26,21 @@ interface ReasonDialogProps<Sent> {
   send: (body: Reasoned) => Promise<Sent>
 }
 
-export const ReasonDialog = <Of extends Acted, Sent>({
+export const ReasonDialog = <Of extends ActionTarget, Sent>({
   meaning,
   ...props
 }: Asked<Of, Sent> & ReasonDialogProps<Sent>) => (
-  <ActDialog {...props} isDangerous schema={reasonedAct} valuesOf={withReason}>
+  <ActionDialog {...props} isDangerous schema={reasonedActionBody} valuesOf={withReason}>
     {(form) => (
       <>
         <p className="text-muted">{meaning}</p>
-        <TextareaField of={form} name="reason" rows={4} />
+        <TextareaField form={form} name="reason" rows={4} />
       </>
     )}
-  </ActDialog>
+  </ActionDialog>
 )
 
-type ReturnValues = z.input<typeof returnAct> & { comments: { field: string | null; text: string }[] }
+type ReturnValues = z.input<typeof returnBody> & { comments: { field: string | null; text: string }[] }
 
 interface ReturnDialogProps<Sent> {
   /** What a comment can be about. */
@@ -48,25 +48,25 @@ interface ReturnDialogProps<Sent> {
   send: (body: Returned) => Promise<Sent>
 }
 
-export const ReturnDialog = <Of extends Acted, Sent>({
+export const ReturnDialog = <Of extends ActionTarget, Sent>({
   meaning,
   fields,
   ...props
 }: Asked<Of, Sent> & ReturnDialogProps<Sent>) => (
-  <ActDialog
+  <ActionDialog
     {...props}
     title="Begär komplettering"
     confirmLabel="Begär komplettering"
     width="md"
-    schema={returnAct as FormSchema<ReturnValues, Returned>}
+    schema={returnBody as FormSchema<ReturnValues, Returned>}
     valuesOf={(of) => ({ ...withReason(of), comments: [] })}
   >
     {(form) => (
       <>
         <p className="text-muted">{meaning}</p>
-        <TextareaField of={form} name="reason" rows={3} />
+        <TextareaField form={form} name="reason" rows={3} />
         <CommentFields of={form} fields={fields} />
       </>
     )}
-  </ActDialog>
+  </ActionDialog>
 )

@@ -1,5 +1,5 @@
 // A record as text, field by field, so that two versions of it can be compared and read.
-import type { Change } from '../../../ui/difference.tsx'
+import type { FieldChange } from '../../../ui/difference.tsx'
 
 export interface RecordText {
   field: string
@@ -7,7 +7,7 @@ export interface RecordText {
   text: string
 }
 
-export const changesBetween = (before: readonly RecordText[], after: readonly RecordText[]): Change[] => {
+export const changesBetween = (before: readonly RecordText[], after: readonly RecordText[]): FieldChange[] => {
   const old = new Map(before.map(({ field, text }) => [field, text]))
   return after
     .filter(({ field, text }) => (old.get(field) ?? '') !== text)

@@ -9,19 +9,19 @@ import {
   type SanctionAction,
 } from '../../../../contract/competitions/sanction-states.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { standingOf, type Offer } from './standing.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { availabilityOf, type ActionItem } from './standing.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
-const Dialogs = latePart(async () => (await import('./sanction-dialogs.tsx')).SanctionDialog)
+const Dialogs = lazyComponent(async () => (await import('./sanction-dialogs.tsx')).SanctionDialog)
 
 const icons: Record<SanctionAction, LucideIcon> = { update: Pencil, cancel: Ban, move: Move, withdraw: CircleX }
 const dangerous: readonly SanctionAction[] = ['cancel', 'withdraw']
 
-interface SanctionActs {
+interface SanctionActions {
   /** What is done to it as it stands, and what is rare. */
-  offers: readonly Offer<SanctionAction>[]
-  more: readonly Offer<SanctionAction>[]
+  offers: readonly ActionItem<SanctionAction>[]
+  more: readonly ActionItem<SanctionAction>[]
   /** Why it cannot be changed, or null. */
   refusal: string | null
   /** The rule that a SysAdmin sets aside by changing it, or null. */
@@ -31,12 +31,12 @@ interface SanctionActs {
   dialog: ReactNode
 }
 
-export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionActs => {
+export const useSanctionActions = (record: Sanction, onEdit: () => void): SanctionActions => {
   const user = useCurrentUser()
   const [open, setOpen] = useState<Exclude<SanctionAction, 'update'> | null>(null)
   const standing = (action: SanctionAction, of: Sanction) =>
-    standingOf((told) => sanctionRefusal(action, of, user, user.currentContext, told), of.facts)
-  const offerOf = (action: SanctionAction): Offer<SanctionAction> => ({
+    availabilityOf((told) => sanctionRefusal(action, of, user, user.currentContext, told), of.facts)
+  const offerOf = (action: SanctionAction): ActionItem<SanctionAction> => ({
     key: action,
     label: sanctionActions[action].label,
     icon: icons[action],
@@ -53,9 +53,9 @@ export const useSanctionActs = (record: Sanction, onEdit: () => void): SanctionA
     start: (action) => (action === 'update' ? onEdit() : setOpen(action)),
     dialog:
       open === null ? null : (
-        <DialogPart onClose={() => setOpen(null)}>
+        <DialogBoundary onClose={() => setOpen(null)}>
           <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
-        </DialogPart>
+        </DialogBoundary>
       ),
   }
 }

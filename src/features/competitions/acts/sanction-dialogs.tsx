@@ -20,15 +20,15 @@ import type { FormSchema } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/text-fields.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { useCancelSanction, useMoveSanction, useWithdrawSanction } from '../sanctions/queries.ts'
-import { sanctionFormats, sanctionDraftOf } from '../sanctions/sanction-draft.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { sanctionConflictFormats, sanctionDraftOf } from '../sanctions/sanction-draft.ts'
+import { ActionDialog } from './act-dialog.tsx'
 import type { RecordText } from './record-texts.ts'
-import type { Standing } from './standing.ts'
+import type { ActionAvailability } from './standing.ts'
 
 interface SanctionDialogProps {
   action: Exclude<SanctionAction, 'update'>
   record: Sanction
-  standing: (record: Sanction) => Standing
+  standing: (record: Sanction) => ActionAvailability
   onClose: () => void
 }
 
@@ -65,7 +65,7 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
   const writes = { cancel: useCancelSanction(), withdraw: useWithdrawSanction() }
   const { title, meaning } = words[action]
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       isDangerous
       title={title}
@@ -77,9 +77,9 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
       {(form) => (
         <>
           <p className="text-muted">{meaning}</p>
-          <TextareaField of={form} name="reason" rows={4} />
+          <TextareaField form={form} name="reason" rows={4} />
           <RadioField
-            of={form}
+            form={form}
             name="reopensAnnouncement"
             options={[
               { value: false, label: 'Nej' },
@@ -88,7 +88,7 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -101,7 +101,7 @@ const openText = (last: string) =>
 const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
   const { mutateAsync } = useMoveSanction()
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title="Flytta tävlingen"
       confirmLabel={sanctionActions.move.label}
@@ -117,18 +117,18 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
             motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till
             arrangören.
           </p>
-          <PeriodField of={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />
-          <TextareaField of={form} name="reason" rows={3} />
+          <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />
+          <TextareaField form={form} name="reason" rows={3} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 /** What another person's change is told by. */
 const textsOf = (of: Sanction): RecordText[] => {
   const draft = sanctionDraftOf(of)
-  const formats = sanctionFormats(of)
+  const formats = sanctionConflictFormats(of)
   return [
     { field: 'state', label: 'Status', text: sanctionStateLabels[of.state] },
     { field: 'period', label: 'Datum', text: `${of.startsOn}–${of.endsOn}` },

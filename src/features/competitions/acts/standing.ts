@@ -1,8 +1,8 @@
 // How an action stands to whoever is signed in: open, refused with a sentence, or open to a SysAdmin who says why.
 import type { LucideIcon } from 'lucide-react'
-import type { Facts } from '../../../../contract/competitions/permission.ts'
+import type { PermissionFacts } from '../../../../contract/competitions/permission.ts'
 
-export interface Standing {
+export interface ActionAvailability {
   /** Why it may not be done, or null. */
   refusal: string | null
   /** The rule that a SysAdmin sets aside by doing it, or null. */
@@ -10,7 +10,10 @@ export interface Standing {
 }
 
 /** `ask` answers a refusal by what is told of the caller: the rules that page and server share. */
-export const standingOf = (ask: (told: Facts) => string | null, facts: Facts): Standing => {
+export const availabilityOf = (
+  ask: (told: PermissionFacts) => string | null,
+  facts: PermissionFacts,
+): ActionAvailability => {
   const refusal = ask(facts)
   if (refusal === null) return { refusal, rule: null }
   // Nothing but four eyes and jäv can be set aside, and by nobody else.
@@ -18,7 +21,7 @@ export const standingOf = (ask: (told: Facts) => string | null, facts: Facts): S
 }
 
 /** An action as it is drawn. */
-export interface Offer<Key extends string = string> {
+export interface ActionItem<Key extends string = string> {
   key: Key
   label: string
   icon: LucideIcon
@@ -27,5 +30,5 @@ export interface Offer<Key extends string = string> {
 }
 
 /** What is not refused, as the command palette offers it. */
-export const commandsOf = <Key extends string>(offers: readonly Offer<Key>[], onAct: (key: Key) => void) =>
+export const paletteCommandsOf = <Key extends string>(offers: readonly ActionItem<Key>[], onAct: (key: Key) => void) =>
   offers.flatMap(({ key, label, icon, refusal }) => (refusal === null ? [{ label, icon, run: () => onAct(key) }] : []))

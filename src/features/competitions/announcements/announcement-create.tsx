@@ -5,7 +5,7 @@ import { ChevronLeft, Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { announcementCreate, type AnnouncementCreate } from '../../../../contract/competitions/announcement.ts'
-import { creationRefusal, ownersOf } from '../../../../contract/competitions/announcement-creation.ts'
+import { creationRefusal, creatableBranches } from '../../../../contract/competitions/announcement-creation.ts'
 import type { Branch } from '../../../../contract/competitions/permission.ts'
 import { SelectField } from '../../../forms/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
@@ -14,17 +14,17 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { createOnce } from '../create-once.ts'
-import { emptyDraft, storedOf, type DraftValues } from './announcement-draft.ts'
+import { idempotentCreate } from '../create-once.ts'
+import { emptyDraft, storedDraftOf, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { FormFooter } from './form-footer.tsx'
-import { StartFromEarlier } from './start-from-earlier.tsx'
-import { announcementForm, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
+import { StickyFormFooter } from './form-footer.tsx'
+import { CopyEarlierAnnouncement } from './start-from-earlier.tsx'
+import { announcementDraftKey, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
 
 export const AnnouncementCreatePage = () => {
   const user = useCurrentUser()
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
-  const owners = ownersOf(
+  const owners = creatableBranches(
     user,
     associations.filter(({ type }) => type === 0),
   )
@@ -64,16 +64,16 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   }))
 
   const form = useSchemaForm(announcementCreate, {
-    name: announcementForm('new'),
+    name: announcementDraftKey('new'),
     isLong: true,
     defaultValues: first,
     send: ({ id, branchId, ...draft }: AnnouncementCreate) =>
-      createOnce(draft, {
+      idempotentCreate(draft, {
         create: () => create({ body: { id, branchId, ...draft } }),
-        draftOf: storedOf,
+        draftOf: storedDraftOf,
         update: ({ version }) => update({ params: { id }, body: { ...draft, version } }),
       }),
-    continuesIn: ({ id }) => announcementForm(id),
+    continuesIn: ({ id }) => announcementDraftKey(id),
     onSent: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
   })
   const branchId = form.hook.watch('branchId')
@@ -88,8 +88,10 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
 
   return (
     <>
-      {branchId === '' || form.hook.formState.isDirty ? null : <StartFromEarlier key={branchId} branchId={branchId} />}
-      <Form of={form} label="Ny utlysning" className="flex flex-col gap-4">
+      {branchId === '' || form.hook.formState.isDirty ? null : (
+        <CopyEarlierAnnouncement key={branchId} branchId={branchId} />
+      )}
+      <Form form={form} label="Ny utlysning" className="flex flex-col gap-4">
         <AnnouncementFields
           of={form as unknown as SchemaForm<DraftValues>}
           record={null}
@@ -97,7 +99,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
           owner={
             owners.length === 1 ? null : (
               <SelectField
-                of={form}
+                form={form}
                 name="branchId"
                 placeholder="Välj grenförbund"
                 options={owners.map(({ id, name }) => ({ value: id, label: name }))}
@@ -106,14 +108,14 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
             )
           }
         />
-        <FormFooter>
-          <Button onClick={() => form.leave(() => void navigate({ to: '/competitions/announcements/list' }))}>
+        <StickyFormFooter>
+          <Button onClick={() => form.confirmLeave(() => void navigate({ to: '/competitions/announcements/list' }))}>
             Avbryt
           </Button>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? 'Sparar...' : 'Spara utkast'}
           </Button>
-        </FormFooter>
+        </StickyFormFooter>
       </Form>
     </>
   )

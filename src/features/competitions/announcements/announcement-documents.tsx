@@ -2,28 +2,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { useDownload } from '../../../api/download.ts'
-import { DocumentsCard } from '../documents-card.tsx'
-import { announcementQueries, useAttachDocument, useRemoveDocument } from './queries.ts'
+import { AttachmentsCard } from '../documents-card.tsx'
+import { announcementQueries, useUploadAttachment, useRemoveAttachment } from './queries.ts'
 
-interface AnnouncementDocumentsProps {
+interface AnnouncementAttachmentsProps {
   id: string
   /** Why none can be added or taken away, or null. */
   refusal: string | null
 }
 
-export const AnnouncementDocuments = ({ id, refusal }: AnnouncementDocumentsProps) => {
-  const attach = useAttachDocument().mutateAsync
+export const AnnouncementAttachments = ({ id, refusal }: AnnouncementAttachmentsProps) => {
+  const attach = useUploadAttachment().mutateAsync
   const file = useDownload(announcementAttachments.download)
   return (
-    <DocumentsCard
+    <AttachmentsCard
       id={id}
       title="Dokument"
       empty="Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga."
       about="Dokumenten publiceras tillsammans med utlysningen."
       refusal={refusal}
-      documents={useQuery(announcementQueries.documents(id))}
+      documents={useQuery(announcementQueries.attachments(id))}
       attach={(chosen, told) => attach({ params: { id }, file: chosen, ...told })}
-      removal={useRemoveDocument()}
+      removal={useRemoveAttachment()}
       onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
     />
   )

@@ -10,14 +10,14 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
 import { inSwedish } from '../../../../contract/messages.ts'
 import { isRequiredAt } from '../../../../contract/rules-schema.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
 import { Failure } from '../../../api/failure.ts'
 import { today } from '../../../ui/swedish.ts'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 
 /** What is stored, as the form's fields. */
-export const storedOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
+export const storedDraftOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
   const lists: Partial<AnnouncementDraft> = {
     classIds: classes.map(({ id }) => id),
     districtIds: districts.map(({ id }) => id),
@@ -26,9 +26,9 @@ export const storedOf = ({ classes, districts, ...record }: Announcement): Annou
   return Object.fromEntries(fields) as AnnouncementDraft
 }
 
-export const draftOf = (record: Announcement) => ({
-  ...storedOf(record),
-  contactPhone: phoneAsWritten(record.contactPhone),
+export const formValuesOf = (record: Announcement) => ({
+  ...storedDraftOf(record),
+  contactPhone: formatPhone(record.contactPhone),
 })
 
 /** The coming season's, from the autumn on. */
@@ -55,7 +55,7 @@ export const emptyDraft = (contact: { name: string; email: string }): Announceme
 })
 
 /** Throws what is missing to send it in, each on its field. */
-export const refuseUnfinished = (draft: AnnouncementDraft) => {
+export const assertSubmittable = (draft: AnnouncementDraft) => {
   const { error } = announcementSubmission.safeParse(draft, inSwedish(announcementSubmission))
   if (!error) return
   const errors = error.issues.map(({ message, path }) => ({ code: 'Validation', message, field: path.join('.') }))
@@ -63,18 +63,18 @@ export const refuseUnfinished = (draft: AnnouncementDraft) => {
 }
 
 /** What must be there to send it in; a draft may be saved without. */
-export const isNeeded = (field: AnnouncementField) =>
+export const isRequiredToSubmit = (field: AnnouncementField) =>
   field === 'competitionType' || isRequiredAt(announcementSubmission, [field])
 
 /** What reviewers said of a field when they last sent it back. */
-export const remarksOf = ({ status, returnedAt, comments, submissions }: Announcement) => {
+export const reviewRemarksOf = ({ status, returnedAt, comments, submissions }: Announcement) => {
   if (status !== 'Draft' || returnedAt === null) return []
   const last = Math.max(...submissions.map(({ number }) => number))
   return comments.filter(({ submission }) => submission === last)
 }
 
 /** How each field is read in the conflict dialog. */
-export const formatsOf = (nameOf: (id: string) => string) => {
+export const conflictFormats = (nameOf: (id: string) => string) => {
   const names = (ids: string[]) => ids.map(nameOf).join(', ') || '–'
   return {
     competitionType: (type: CompetitionType) => competitionTypeLabels[type],

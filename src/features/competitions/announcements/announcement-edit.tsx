@@ -9,18 +9,18 @@ import { competitionTypeLabels } from '../../../../contract/competitions/types.t
 import { useLive } from '../../../api/live.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { ActBar } from '../acts/act-bar.tsx'
-import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
+import { ActionBar } from '../acts/act-bar.tsx'
+import { useAnnouncementActions } from '../acts/announcement-acts.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
-import { remarksOf } from './announcement-draft.ts'
+import { reviewRemarksOf } from './announcement-draft.ts'
 import { AnnouncementForm, type FormHandle } from './announcement-form.tsx'
 import { AnnouncementHistory } from './announcement-history.tsx'
 import { announcementLive, announcementQueries } from './queries.ts'
-import { QueryPart } from '../../../api/query-part.tsx'
+import { QueryBoundary } from '../../../api/query-part.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
 const tabs = [
@@ -39,7 +39,7 @@ export const AnnouncementEdit = () => {
   const { data: record, error } = useSuspenseQuery(announcementQueries.view(id))
   const [opened, setOpened] = useState(record)
   const form = useRef<FormHandle>(null)
-  const acts = useAnnouncementActs(record, {
+  const acts = useAnnouncementActions(record, {
     // What is written in a draft that is gone is not asked about.
     onRemoved: () => form.current?.discard(),
   })
@@ -68,7 +68,7 @@ export const AnnouncementEdit = () => {
               <Eye className="size-4" aria-hidden="true" />
               Så ser den ut
             </Link>
-            <ActBar
+            <ActionBar
               label="Åtgärder för utlysningen"
               offers={[]}
               more={[...acts.offers, ...acts.more].filter(({ key }) => besides.includes(key))}
@@ -84,7 +84,7 @@ export const AnnouncementEdit = () => {
         value={tab}
         onChange={(value) => void navigate({ search: { tab: value }, resetScroll: false })}
       >
-        <TabPanel value="form" isKept>
+        <TabPanel value="form" isAlwaysMounted>
           <div className="flex flex-col gap-4">
             {error?.status === 404 ? <Gone /> : null}
             <Told of={record} refusal={refusal} />
@@ -101,9 +101,9 @@ export const AnnouncementEdit = () => {
         </TabPanel>
         {tab === 'history' ? (
           <TabPanel value="history">
-            <QueryPart of={String(page)}>
+            <QueryBoundary resetKey={String(page)}>
               <AnnouncementHistory id={id} page={page} />
-            </QueryPart>
+            </QueryBoundary>
           </TabPanel>
         ) : null}
       </Tabs>
@@ -121,24 +121,24 @@ const Chips = ({ of }: { of: Announcement }) => (
 
 /** Somebody else has removed it while it was open. */
 const Gone = () => (
-  <Notice tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
+  <Alert tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
     Utkastet finns inte längre: någon har tagit bort det. Det du har skrivit går inte att spara här.
-  </Notice>
+  </Alert>
 )
 
 /** What is to be known before one writes. */
 const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => {
-  const general = remarksOf(of).filter(({ field }) => field === null)
+  const general = reviewRemarksOf(of).filter(({ field }) => field === null)
   const isReturned = of.status === 'Draft' && of.returnedAt !== null
   return (
     <>
       {refusal === null ? null : (
-        <Notice icon={<Lock className="size-5" aria-hidden="true" />}>Utlysningen kan inte ändras nu. {refusal}</Notice>
+        <Alert icon={<Lock className="size-5" aria-hidden="true" />}>Utlysningen kan inte ändras nu. {refusal}</Alert>
       )}
       {isReturned && of.returnedAt !== null ? (
-        <Notice tone="warning" icon={<Undo2 className="size-5 self-start" aria-hidden="true" />}>
+        <Alert tone="warning" icon={<Undo2 className="size-5 self-start" aria-hidden="true" />}>
           <span className="block font-semibold">
-            {of.returnedByName ?? 'En granskare'} bad om komplettering {formatInstant(of.returnedAt)}
+            {of.returnedByName ?? 'En granskare'} bad om komplettering {formatTimestamp(of.returnedAt)}
           </span>
           <span className="block whitespace-pre-line">{of.returnReason}</span>
           {general.map(({ id, createdByName, text }) => (
@@ -146,10 +146,10 @@ const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => 
               {createdByName}: {text}
             </span>
           ))}
-        </Notice>
+        </Alert>
       ) : null}
       {of.copiedFrom && of.version === 1 ? (
-        <Notice icon={<Copy className="size-5" aria-hidden="true" />}>
+        <Alert icon={<Copy className="size-5" aria-hidden="true" />}>
           Kopierad från{' '}
           <Link
             to="/competitions/announcements/review/$id"
@@ -159,7 +159,7 @@ const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => 
             {of.copiedFrom.title}
           </Link>
           . Dagarna är flyttade 52 veckor framåt, till samma veckodagar. Gå igenom dem innan du skickar in.
-        </Notice>
+        </Alert>
       ) : null}
     </>
   )

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react'
 import { associationType } from '../../../../contract/access.ts'
 import { announcementFieldRefusal, type AnnouncementField } from '../../../../contract/competitions/announcement.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { competitionTypeLabels, competitionTypes, foreign } from '../../../../contract/competitions/types.ts'
+import { competitionTypeLabels, competitionTypes, internationalTypes } from '../../../../contract/competitions/types.ts'
 import { MultiSelectField } from '../../../forms/search-fields.tsx'
 import { SelectField } from '../../../forms/choice-fields.tsx'
-import { DateField, useFollowingDay } from '../../../forms/date-fields.tsx'
+import { DateField, usePeriodEndAdjustment } from '../../../forms/date-fields.tsx'
 import { useEnglishFields } from '../../../forms/english-fields.tsx'
 import { MarkdownField } from '../../../forms/markdown-field.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
 import { NumberField } from '../../../forms/value-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { isNeeded, remarksOf, type DraftValues } from './announcement-draft.ts'
+import { isRequiredToSubmit, reviewRemarksOf, type DraftValues } from './announcement-draft.ts'
 import { classOptionsOf } from './class-options.ts'
 import { announcementQueries } from './queries.ts'
 
@@ -41,24 +41,24 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
   const districts = associations.filter(({ type }) => type === associationType.District)
-  const remarks = record ? remarksOf(record) : []
+  const remarks = record ? reviewRemarksOf(record) : []
   const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
   const field = (name: AnnouncementField) => ({
-    of,
+    form: of,
     name,
     isReadOnly: isClosed || refusal(name) !== null,
-    isRequired: isNeeded(name),
+    isRequired: isRequiredToSubmit(name),
     remark: remarks
       .filter((one) => one.field === name)
       .map(({ createdByName, text }) => `${createdByName}: ${text}`)
       .join('\n'),
   })
-  const follow = useFollowingDay({ of, from: 'proposedFrom', to: 'proposedTo' })
+  const follow = usePeriodEndAdjustment({ form: of, from: 'proposedFrom', to: 'proposedTo' })
   const english = useEnglishFields({
-    of,
+    form: of,
     names: englishFields,
     isInternational:
-      foreign.includes(of.hook.watch('competitionType')) ||
+      internationalTypes.includes(of.hook.watch('competitionType')) ||
       englishFields.some((name) => remarks.some((one) => one.field === name)),
     isFixed: isClosed,
   })

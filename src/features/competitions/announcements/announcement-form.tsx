@@ -9,15 +9,15 @@ import { toastFailure } from '../../../api/write.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { AnnouncementDocuments } from './announcement-documents.tsx'
-import { draftOf, formatsOf, refuseUnfinished, type DraftValues } from './announcement-draft.ts'
+import { Alert } from '../../../ui/notice.tsx'
+import { AnnouncementAttachments } from './announcement-documents.tsx'
+import { formValuesOf, conflictFormats, assertSubmittable, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { FormFooter } from './form-footer.tsx'
+import { StickyFormFooter } from './form-footer.tsx'
 import {
-  announcementForm,
+  announcementDraftKey,
   announcementQueries,
-  useSaveToSubmit,
+  useSaveBeforeSubmit,
   useSubmitAnnouncement,
   useUpdateAnnouncement,
 } from './queries.ts'
@@ -44,7 +44,7 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
   const { onOvertaken, onSubmitted } = props
   const { id, status } = record
   const save = useUpdateAnnouncement().mutateAsync
-  const saveToSubmit = useSaveToSubmit().mutateAsync
+  const saveToSubmit = useSaveBeforeSubmit().mutateAsync
   const submitForReview = useSubmitAnnouncement().mutateAsync
   // Which button was pressed: for the sending, through a conflict that is settled, and for the eye.
   const isForReview = useRef(false)
@@ -53,7 +53,7 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
   const send = async (body: AnnouncementUpdate) => {
     const params = { id }
     if (!isForReview.current) return save({ params, body })
-    refuseUnfinished(body)
+    assertSubmittable(body)
     const saved = await saveToSubmit({ params, body })
     try {
       return await submitForReview({ params, body: { version: saved.version, override: '' } })
@@ -65,22 +65,22 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
     }
   }
   const form = useSchemaForm(announcementUpdate, {
-    name: announcementForm(id),
+    name: announcementDraftKey(id),
     isLong: true,
-    defaultValues: { ...draftOf(record), version: record.version },
+    defaultValues: { ...formValuesOf(record), version: record.version },
     send,
     onSent: (answer) => {
       if (answer.status !== status) onSubmitted(answer)
     },
-    valuesOf: (one) => ({ ...draftOf(one as Announcement), version: (one as Announcement).version }),
+    valuesOf: (one) => ({ ...formValuesOf(one as Announcement), version: (one as Announcement).version }),
   })
   const press = (isSubmit: boolean) => (event?: { preventDefault: () => void }) => {
     isForReview.current = isSubmit
     setIsSubmitting(isSubmit)
     return form.submit(event)
   }
-  useImperativeHandle(ref, () => ({ discard: form.discard }))
-  const isOvertaken = latest.version > form.base().version && !form.isSending
+  useImperativeHandle(ref, () => ({ discard: form.discardChanges }))
+  const isOvertaken = latest.version > form.initialValues().version && !form.isSending
   const follow = useRef({ form, onOvertaken })
   useEffect(() => {
     follow.current = { form, onOvertaken }
@@ -91,16 +91,16 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
 
   return (
     <Form
-      of={{ ...form, submit: press(false) }}
+      form={{ ...form, submit: press(false) }}
       label="Redigera utlysningen"
-      formats={formatsOf(useNames(record))}
+      formats={conflictFormats(useNames(record))}
       className="flex flex-col gap-4"
     >
       {isOvertaken ? (
-        <Notice tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
+        <Alert tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
           {latest.updatedByName ?? 'Någon annan'} har ändrat utlysningen sedan du öppnade den. När du sparar väljer du
           vad som ska gälla.
-        </Notice>
+        </Alert>
       ) : null}
       <AnnouncementFields
         of={form as unknown as SchemaForm<DraftValues>}
@@ -108,9 +108,9 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
         branchId={record.branch.id}
         isClosed={refusal !== null}
       />
-      <AnnouncementDocuments id={id} refusal={refusal} />
+      <AnnouncementAttachments id={id} refusal={refusal} />
       {refusal === null ? (
-        <FormFooter>
+        <StickyFormFooter>
           <p className="mr-auto text-sm text-muted max-sm:hidden">
             {status === 'Draft' ? 'Det som är märkt med * behövs för att skicka in.' : null}
           </p>
@@ -130,7 +130,7 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
               Skicka in
             </Button>
           ) : null}
-        </FormFooter>
+        </StickyFormFooter>
       ) : null}
     </Form>
   )

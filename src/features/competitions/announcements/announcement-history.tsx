@@ -4,5 +4,5 @@ import { HistoryPage } from '../../../table/history-page.tsx'
 import { announcementQueries } from './queries.ts'
 
 export const AnnouncementHistory = ({ id, page }: { id: string; page: number }) => (
-  <HistoryPage of={useSuspenseQuery(announcementQueries.history(id, page)).data} page={page} />
+  <HistoryPage history={useSuspenseQuery(announcementQueries.history(id, page)).data} page={page} />
 )

@@ -9,7 +9,7 @@ import { announcementColumnLabels, type AnnouncementRow } from '../../../../cont
 import {
   announcementColumn,
   announcementColumns,
-  sortOf,
+  announcementSortOf,
   type AnnouncementListSearch,
 } from '../../../../contract/competitions/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
@@ -21,7 +21,7 @@ import { ListPage } from '../../../table/list-page.tsx'
 import type { RowTarget } from '../../../table/row-link.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { queueLabel, useQueues } from '../queues.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
@@ -54,7 +54,7 @@ export const AnnouncementList = () => {
     ({ id, type }) => id === user.currentContext && type === associationType.Branch,
   )
   // Filters compare text.
-  const shown = { ...search, ...sortOf(search), season: search.season.map(String) }
+  const shown = { ...search, ...announcementSortOf(search), season: search.season.map(String) }
   const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
     void navigate({ search: (before) => ({ ...before, ...part }), ...how })
 
@@ -68,7 +68,7 @@ export const AnnouncementList = () => {
       columns={announcementListColumns}
       columnLabels={columnLabels}
       // Classes are known by their codes within a branch.
-      usualColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
+      defaultColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
       facets={announcementQueries.facets(filter)}
@@ -151,7 +151,7 @@ const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
   if (queues.length === 0 && queue === 'all') return null
   const offered = queue === 'all' || queues.includes(queue) ? queues : [...queues, queue]
   return (
-    <Segments
+    <SegmentedControl
       label="Vilka utlysningar"
       options={[
         { value: 'all', label: 'Alla' },

@@ -8,10 +8,10 @@ import type { AnnouncementColumn } from '../../../../contract/competitions/annou
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { columnsOf } from '../../../table/columns.ts'
-import { formatAge, formatNumber } from '../../../ui/swedish.ts'
+import { formatRelativeTime, formatNumber } from '../../../ui/swedish.ts'
 import { Deadline } from '../deadline.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
-import { WaitingAge } from '../waiting-age.tsx'
+import { WaitingTime } from '../waiting-age.tsx'
 
 const helper = columnsOf<AnnouncementRow>()
 const header = announcementColumnLabels
@@ -69,7 +69,7 @@ export const announcementListColumns = helper.columns([
           <>
             {waitingText(waiting)}{' '}
             <span className="block text-sm text-muted">
-              <WaitingAge since={waiting.since} />
+              <WaitingTime since={waiting.since} />
             </span>
           </>
         )
@@ -120,6 +120,6 @@ export const announcementListColumns = helper.columns([
   helper.accessor('updatedAt', {
     header: header.updatedAt,
     enableSorting: true,
-    cell: (cell) => formatAge(cell.getValue()),
+    cell: (cell) => formatRelativeTime(cell.getValue()),
   }),
 ])

@@ -13,7 +13,7 @@ import { classTypes } from '../../../../contract/competitions/class-types.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
 import { competitions } from '../../../../contract/competitions/waiting.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
-import type { LiveReads } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
@@ -24,7 +24,7 @@ const rarelyChanged = { staleTime: 10 * 60_000 }
 const searchOf = ({ columns: _, ...search }: AnnouncementListSearch): AnnouncementSearch => search
 
 /** What an announcement's form is kept as. */
-export const announcementForm = (id: string) => `announcement ${id}`
+export const announcementDraftKey = (id: string) => `announcement ${id}`
 
 export const announcementQueries = {
   list: (search: AnnouncementListSearch) => read(announcements.list, { query: searchOf(search) }),
@@ -34,7 +34,7 @@ export const announcementQueries = {
   checklist: (id: string) => read(announcements.checklist, { params: { id } }),
   difference: (id: string) => read(announcements.difference, { params: { id } }),
   history: (id: string, page: number) => read(announcements.history, { params: { id }, query: { page } }),
-  documents: (id: string) => read(announcementAttachments.list, { params: { id } }),
+  attachments: (id: string) => read(announcementAttachments.list, { params: { id } }),
   classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
   associations: () => ({ ...read(associations.list), ...rarelyChanged }),
 }
@@ -61,13 +61,13 @@ const withDescendants: readonly Endpoint[] = [
 ]
 
 /** For `useLive` on an announcement's page. */
-export const announcementLive: LiveReads = {
+export const announcementLive: ReadsByRecordType = {
   announcement: own,
   application: [announcements.view, announcements.checklist, applications.list],
   sanction: [announcements.view, announcements.checklist],
 }
 /** For `useLive` on the list. */
-export const announcementListLive: LiveReads = {
+export const announcementListLive: ReadsByRecordType = {
   announcement: [announcements.list],
   application: [announcements.list],
   sanction: [announcements.list],
@@ -87,7 +87,7 @@ export const useUpdateAnnouncement = () =>
   })
 
 /** The saving before a submission, which tells of both. */
-export const useSaveToSubmit = () => useWrite(announcements.update, { seed, stale, failures: 'caller' })
+export const useSaveBeforeSubmit = () => useWrite(announcements.update, { seed, stale, failures: 'caller' })
 
 export const useRemoveAnnouncement = () =>
   useWrite(announcements.remove, { stale: around, success: 'Utkastet är borttaget', failures: 'caller' })
@@ -127,7 +127,7 @@ export const useMoveAnnouncement = () =>
 /** The server gives the announcement no new version for a document, but a new line of history. */
 const documentsStale = [announcementAttachments.list, announcements.view, announcements.history]
 
-export const useAttachDocument = () => useUpload(announcementAttachments.upload, { stale: documentsStale })
+export const useUploadAttachment = () => useUpload(announcementAttachments.upload, { stale: documentsStale })
 
-export const useRemoveDocument = () =>
+export const useRemoveAttachment = () =>
   useWrite(announcementAttachments.remove, { stale: documentsStale, success: 'Dokumentet är borttaget' })

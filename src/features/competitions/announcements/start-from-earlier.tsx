@@ -18,7 +18,7 @@ import { announcementQueries, useCopyAnnouncement } from './queries.ts'
 const shown = 5
 
 /** Nothing where the branch has announced nothing yet. */
-export const StartFromEarlier = ({ branchId }: { branchId: string }) => {
+export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
   const filter = { status: ['Published' as const], branch: [branchId], to: today() }
   const search = announcementListSearch.parse(filter)
   const items = useQuery(announcementQueries.list(search)).data?.items ?? []

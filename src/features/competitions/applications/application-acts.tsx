@@ -9,11 +9,11 @@ import {
 } from '../../../../contract/competitions/application-states.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { standingOf, type Offer, type Standing } from '../acts/standing.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { availabilityOf, type ActionItem, type ActionAvailability } from '../acts/standing.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
-const Dialogs = latePart(async () => (await import('./application-dialogs.tsx')).ApplicationDialog)
+const Dialogs = lazyComponent(async () => (await import('./application-dialogs.tsx')).ApplicationDialog)
 
 const icons: Record<ApplicationAction, LucideIcon> = {
   approve: CircleCheck,
@@ -24,14 +24,18 @@ const icons: Record<ApplicationAction, LucideIcon> = {
 const actions = Object.keys(applicationActions) as ApplicationAction[]
 
 /** `blocked`: what the machine's checklist has against an approval, or null. */
-export const useApplicationActs = (
+export const useApplicationActions = (
   record: Application,
   blocked: string | null,
-): { offers: readonly Offer<ApplicationAction>[]; start: (action: ApplicationAction) => void; dialog: ReactNode } => {
+): {
+  offers: readonly ActionItem<ApplicationAction>[]
+  start: (action: ApplicationAction) => void
+  dialog: ReactNode
+} => {
   const user = useCurrentUser()
   const [open, setOpen] = useState<ApplicationAction | null>(null)
-  const standing = (action: ApplicationAction, of: Application): Standing => {
-    const found = standingOf((told) => applicationRefusal(action, of, user, user.currentContext, told), of.facts)
+  const standing = (action: ApplicationAction, of: Application): ActionAvailability => {
+    const found = availabilityOf((told) => applicationRefusal(action, of, user, user.currentContext, told), of.facts)
     return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
   }
   // A club that has said yes is not asked again.
@@ -47,9 +51,9 @@ export const useApplicationActs = (
     start: setOpen,
     dialog:
       open === null ? null : (
-        <DialogPart onClose={() => setOpen(null)}>
+        <DialogBoundary onClose={() => setOpen(null)}>
           <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
-        </DialogPart>
+        </DialogBoundary>
       ),
   }
 }

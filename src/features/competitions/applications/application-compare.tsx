@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicationColumn } from '../../../../contract/competitions/application-view.ts'
-import { checkOutcomeLabels, type CheckOutcome } from '../../../../contract/competitions/review.ts'
+import { checklistOutcomeLabels, type ChecklistOutcome } from '../../../../contract/competitions/review.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,14 +15,14 @@ import { officialsText, periodOf, permissionText, reserveOf, titleOf } from './a
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
 
-interface CompareRow {
+interface ComparisonRow {
   label: string
   of: (column: ApplicationColumn) => ReactNode
   /** As text, where it is not that already: what all have alike is toned down. */
   text?: (column: ApplicationColumn) => string
 }
 
-const rows: readonly CompareRow[] = [
+const rows: readonly ComparisonRow[] = [
   {
     label: 'Föreningens svar',
     of: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} />,
@@ -60,17 +60,17 @@ const headStyle =
 
 /** Whether the applications say the same; one alone has nothing to be like. */
 const isAlike = (
-  { of, text = (column) => String(of(column) ?? '') }: CompareRow,
+  { of, text = (column) => String(of(column) ?? '') }: ComparisonRow,
   items: readonly ApplicationColumn[],
 ) => items.length > 1 && new Set(items.map(text)).size === 1
 
-interface ApplicationCompareProps {
+interface ApplicationComparisonProps {
   announcementId: string
   /** The one that is open, if any. */
   id?: string
 }
 
-export const ApplicationCompare = ({ announcementId, id }: ApplicationCompareProps) => {
+export const ApplicationComparison = ({ announcementId, id }: ApplicationComparisonProps) => {
   const { items } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
   return (
     <section
@@ -160,7 +160,7 @@ const Decision = ({ of, isOpen }: { of: ApplicationColumn; isOpen: boolean }) =>
   </span>
 )
 
-const signs: Record<CheckOutcome, { icon: typeof CircleCheck; style: string }> = {
+const signs: Record<ChecklistOutcome, { icon: typeof CircleCheck; style: string }> = {
   blocking: { icon: OctagonX, style: 'text-danger-text' },
   warning: { icon: TriangleAlert, style: 'text-warning-text' },
   ok: { icon: CircleCheck, style: 'text-success-text' },
@@ -170,14 +170,15 @@ const fulfilled = (count: number) => (count === 1 ? 'uppfylld' : 'uppfyllda')
 
 const Checks = ({ of }: { of: ApplicationColumn['checks'] }) => (
   <ul className="flex flex-col">
-    {(Object.keys(signs) as CheckOutcome[])
+    {(Object.keys(signs) as ChecklistOutcome[])
       .filter((outcome) => of[outcome] > 0)
       .map((outcome) => {
         const { icon: Icon, style } = signs[outcome]
         return (
           <li key={outcome} className="flex items-center gap-1.5">
             <Icon className={classNames('size-4 shrink-0', style)} aria-hidden="true" />
-            {of[outcome]} {outcome === 'ok' ? fulfilled(of.ok) : checkOutcomeLabels[outcome].toLocaleLowerCase('sv')}
+            {of[outcome]}{' '}
+            {outcome === 'ok' ? fulfilled(of.ok) : checklistOutcomeLabels[outcome].toLocaleLowerCase('sv')}
           </li>
         )
       })}

@@ -1,17 +1,17 @@
 // The question that each action on an application asks; approving has a dialog of its own.
 import type { ApplicationAction } from '../../../../contract/competitions/application-states.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
-import { act } from '../../../../contract/competitions/review.ts'
-import { ActDialog } from '../acts/act-dialog.tsx'
+import { actionBody } from '../../../../contract/competitions/review.ts'
+import { ActionDialog } from '../acts/act-dialog.tsx'
 import { ReasonDialog, ReturnDialog } from '../acts/reason-dialogs.tsx'
-import type { Standing } from '../acts/standing.ts'
+import type { ActionAvailability } from '../acts/standing.ts'
 import { applicationFieldChoices, applicationTexts } from './application-texts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { useAskClub, useRejectApplication, useReturnApplication } from './queries.ts'
 
 export interface ApplicationDialogProps {
   record: Application
-  standing: (record: Application) => Standing
+  standing: (record: Application) => ActionAvailability
   onClose: () => void
 }
 
@@ -62,11 +62,11 @@ const AskClubDialog = (props: ApplicationDialogProps) => {
   const { mutateAsync } = useAskClub()
   const { clubAskedEmail } = props.record
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title="Fråga föreningen igen?"
       confirmLabel="Fråga igen"
-      schema={act}
+      schema={actionBody}
       valuesOf={blank}
       send={(body) => mutateAsync({ params: paramsOf(props.record), body })}
     >
@@ -76,6 +76,6 @@ const AskClubDialog = (props: ApplicationDialogProps) => {
           {clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''}, och kan svara ja eller nej.
         </p>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

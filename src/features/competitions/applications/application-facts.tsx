@@ -4,10 +4,10 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { formatInstant, formatNumber } from '../../../ui/swedish.ts'
+import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
+import { formatTimestamp, formatNumber } from '../../../ui/swedish.ts'
 import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-texts.ts'
 
@@ -16,8 +16,8 @@ const linkStyle = 'text-accent-text underline underline-offset-3'
 export const ApplicationFacts = ({ of }: { of: Application }) => (
   <div className="flex min-w-0 flex-col gap-4">
     <Card title="Förening och sökande">
-      <Facts>
-        <Fact label={titleOf('organizationId')}>
+      <DescriptionList>
+        <DescriptionItem label={titleOf('organizationId')}>
           {of.club ? (
             <>
               <Link to="/organizations/view/$id" params={{ id: of.club.id }} className={linkStyle}>
@@ -28,31 +28,31 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
               </span>
             </>
           ) : null}
-        </Fact>
-        <Fact label="Föreningens svar">{clubAnswerOf(of)}</Fact>
-        <Fact label="Sökanden">
+        </DescriptionItem>
+        <DescriptionItem label="Föreningens svar">{clubAnswerOf(of)}</DescriptionItem>
+        <DescriptionItem label="Sökanden">
           {of.applicantName}
           {of.applicantRole ? <span className="block text-sm text-muted">{of.applicantRole}</span> : null}
-        </Fact>
-        <Fact label="Kontakt">
+        </DescriptionItem>
+        <DescriptionItem label="Kontakt">
           <span className="block">
             <MailLink address={of.applicantEmail} />
           </span>
-          <PhoneLink number={of.applicantPhone} label={phoneAsWritten(of.applicantPhone)} />
-        </Fact>
-      </Facts>
+          <PhoneLink number={of.applicantPhone} label={formatPhone(of.applicantPhone)} />
+        </DescriptionItem>
+      </DescriptionList>
     </Card>
     <Card title="Tid och plats">
-      <Facts>
-        <Fact label="Tävlingsdagar">{periodOf(of)}</Fact>
-        <Fact label="Reservdagar">{reserveOf(of)}</Fact>
-        <Fact label={titleOf('place')}>{of.place}</Fact>
-        <Fact label="Position">{positionOf(of)}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem label="Tävlingsdagar">{periodOf(of)}</DescriptionItem>
+        <DescriptionItem label="Reservdagar">{reserveOf(of)}</DescriptionItem>
+        <DescriptionItem label={titleOf('place')}>{of.place}</DescriptionItem>
+        <DescriptionItem label="Position">{positionOf(of)}</DescriptionItem>
+      </DescriptionList>
     </Card>
     <Card title="Klasser och deltagare">
-      <Facts>
-        <Fact label={titleOf('classIds')}>
+      <DescriptionList>
+        <DescriptionItem label={titleOf('classIds')}>
           {of.classes.length === 0 ? null : (
             <ul>
               {of.classes.map(({ id, code, name, isActive }) => (
@@ -63,11 +63,11 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
               ))}
             </ul>
           )}
-        </Fact>
-        <Fact label={titleOf('expectedEntrants')}>
+        </DescriptionItem>
+        <DescriptionItem label={titleOf('expectedEntrants')}>
           {of.expectedEntrants === null ? null : formatNumber(of.expectedEntrants)}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </Card>
     <Card title={titleOf('officials')}>
       {of.officials.length === 0 ? (
@@ -86,26 +86,30 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
       )}
     </Card>
     <Card title="Tillstånd och säkerhet">
-      <Facts>
-        <Fact label={titleOf('airspaceState')}>{permissionText(of.airspaceState, of.airspaceNote)}</Fact>
-        <Fact label={titleOf('landownerState')}>{permissionText(of.landownerState, of.landownerNote)}</Fact>
-        <Fact label={titleOf('insurance')} isWide>
+      <DescriptionList>
+        <DescriptionItem label={titleOf('airspaceState')}>
+          {permissionText(of.airspaceState, of.airspaceNote)}
+        </DescriptionItem>
+        <DescriptionItem label={titleOf('landownerState')}>
+          {permissionText(of.landownerState, of.landownerNote)}
+        </DescriptionItem>
+        <DescriptionItem label={titleOf('insurance')} isWide>
           {of.insurance}
-        </Fact>
-        <Fact label={titleOf('safetyPlan')} isWide>
+        </DescriptionItem>
+        <DescriptionItem label={titleOf('safetyPlan')} isWide>
           <Long>{of.safetyPlan}</Long>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </Card>
     <Card title="Övrigt">
-      <Facts>
-        <Fact label={titleOf('budget')} isWide>
+      <DescriptionList>
+        <DescriptionItem label={titleOf('budget')} isWide>
           <Long>{of.budget}</Long>
-        </Fact>
-        <Fact label={titleOf('message')} isWide>
+        </DescriptionItem>
+        <DescriptionItem label={titleOf('message')} isWide>
           <Long>{of.message}</Long>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </Card>
   </div>
 )
@@ -119,12 +123,12 @@ const Long = ({ children }: { children: string }): ReactNode =>
 
 const clubAnswerOf = ({ clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail }: Application) => {
   if (clubAnswer !== null && clubAnsweredAt !== null) {
-    const who = [clubAnsweredByName, formatInstant(clubAnsweredAt)].filter(Boolean).join(', ')
+    const who = [clubAnsweredByName, formatTimestamp(clubAnsweredAt)].filter(Boolean).join(', ')
     return `${clubAnswer === 'yes' ? 'Ja' : 'Nej'}, ${who}`
   }
   return clubAskedAt === null
     ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
-    : `Inget svar än. Tillfrågad ${formatInstant(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
+    : `Inget svar än. Tillfrågad ${formatTimestamp(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
 }
 
 const positionOf = ({ icao, latitude, longitude }: Application) =>

@@ -3,29 +3,29 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationAction } from '../../../../contract/competitions/application-states.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
-import { decideBy, leadTimeDay } from '../../../../contract/competitions/deadline.ts'
-import type { CheckLine } from '../../../../contract/competitions/review.ts'
-import { formatAge, formatInstant } from '../../../ui/swedish.ts'
-import type { Offer } from '../acts/standing.ts'
-import { ChecklistPanel } from '../review/checklist-panel.tsx'
-import { CommentsPanel } from '../review/comments-panel.tsx'
+import { decisionDeadline, leadTimeDeadline } from '../../../../contract/competitions/deadline.ts'
+import type { ChecklistLine } from '../../../../contract/competitions/review.ts'
+import { formatRelativeTime, formatTimestamp } from '../../../ui/swedish.ts'
+import type { ActionItem } from '../acts/standing.ts'
+import { ChecklistCard } from '../review/checklist-panel.tsx'
+import { ReviewCommentsCard } from '../review/comments-panel.tsx'
 import { DecisionCard } from '../review/decision-card.tsx'
-import { DecidedCard } from '../review/decided-card.tsx'
-import { DifferencePanel } from '../review/difference-panel.tsx'
+import { DecisionResultCard } from '../review/decided-card.tsx'
+import { SubmissionDiffCard } from '../review/difference-panel.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { applicationQueries } from './queries.ts'
 
-interface ApplicationJudgingProps {
+interface ApplicationReviewProps {
   of: Application
-  checks: readonly CheckLine[]
-  offers: readonly Offer<ApplicationAction>[]
+  checks: readonly ChecklistLine[]
+  offers: readonly ActionItem<ApplicationAction>[]
   onAct: (action: ApplicationAction) => void
 }
 
 const deadlineOf = ({ submittedAt, startsOn, announcement: { competitionType } }: Application) =>
-  submittedAt && decideBy(submittedAt, leadTimeDay(competitionType, startsOn))
+  submittedAt && decisionDeadline(submittedAt, leadTimeDeadline(competitionType, startsOn))
 
-export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJudgingProps) => {
+export const ApplicationReview = ({ of, checks, offers, onAct }: ApplicationReviewProps) => {
   const key = { announcementId: of.announcement.id, id: of.id }
   const difference = useSuspenseQuery(applicationQueries.difference(key)).data
   const isOpen = of.status === 'Review' || of.status === 'Draft'
@@ -37,8 +37,8 @@ export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJud
           <DecisionCard offers={offers} primary="approve" until={deadlineOf(of)} onAct={onAct}>
             Inskickad av {of.applicantName}{' '}
             {of.submittedAt ? (
-              <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">
-                {formatAge(of.submittedAt)}
+              <time dateTime={of.submittedAt} title={formatTimestamp(of.submittedAt)} className="whitespace-nowrap">
+                {formatRelativeTime(of.submittedAt)}
               </time>
             ) : null}
             .
@@ -46,9 +46,9 @@ export const ApplicationJudging = ({ of, checks, offers, onAct }: ApplicationJud
         ) : null}
         <Decided of={of} />
         {/* Of what has been sent in again, the answer to what was asked comes first. */}
-        {isOpen ? <DifferencePanel of={difference} /> : null}
-        <CommentsPanel comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
-        {isOpen ? <ChecklistPanel lines={checks} /> : null}
+        {isOpen ? <SubmissionDiffCard of={difference} /> : null}
+        <ReviewCommentsCard comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
+        {isOpen ? <ChecklistCard lines={checks} /> : null}
       </div>
     </div>
   )
@@ -58,7 +58,7 @@ const Decided = ({ of }: { of: Application }) => {
   const { status, decidedAt, decidedByName: by, decisionReason: reason, submissions, sanction } = of
   if (decidedAt === null || (status !== 'Approved' && status !== 'Rejected')) return null
   return (
-    <DecidedCard isApproved={status === 'Approved'} {...{ at: decidedAt, by, reason, submissions }}>
+    <DecisionResultCard isApproved={status === 'Approved'} {...{ at: decidedAt, by, reason, submissions }}>
       {sanction ? (
         <>
           Sanktionsnummer{' '}
@@ -71,6 +71,6 @@ const Decided = ({ of }: { of: Application }) => {
           </Link>
         </>
       ) : null}
-    </DecidedCard>
+    </DecisionResultCard>
   )
 }

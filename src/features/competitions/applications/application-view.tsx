@@ -10,21 +10,21 @@ import { useLive } from '../../../api/live.ts'
 import { FileList } from '../../../ui/file-list.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { blockedBy } from '../review/checklist-panel.tsx'
-import { HistoryPanel } from '../review/history-panel.tsx'
+import { checklistRefusal } from '../review/checklist-panel.tsx'
+import { HistorySection } from '../review/history-panel.tsx'
 import { NextInQueue } from '../review/next-in-queue.tsx'
-import { listedFiles } from '../review/review-documents.tsx'
-import { SubmissionsPanel } from '../review/submissions-panel.tsx'
-import { useToldOfChange } from '../review/told-of-change.ts'
+import { attachmentListItems } from '../review/review-documents.tsx'
+import { SubmissionTimeline } from '../review/submissions-panel.tsx'
+import { useChangeToast } from '../review/told-of-change.ts'
 import { ApplicationStateChip } from '../state-chips.tsx'
-import { useApplicationActs } from './application-acts.tsx'
-import { ApplicationCompare } from './application-compare.tsx'
-import { ApplicationJudging } from './application-judging.tsx'
-import { ApplicationNotices } from './application-notices.tsx'
+import { useApplicationActions } from './application-acts.tsx'
+import { ApplicationComparison } from './application-compare.tsx'
+import { ApplicationReview } from './application-judging.tsx'
+import { ApplicationAlerts } from './application-notices.tsx'
 import { periodOf } from './application-texts.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationLive, applicationQueries } from './queries.ts'
-import { QueryPart } from '../../../api/query-part.tsx'
+import { QueryBoundary } from '../../../api/query-part.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/$announcementId/applications/$applicationId')
 
@@ -38,9 +38,9 @@ export const ApplicationView = () => {
   const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
-  useToldOfChange(of, applicationQueries.history(key, 1))
+  useChangeToast(of, applicationQueries.history(key, 1))
   // Which titles are free is judged by the classes as they are to be sanctioned.
-  const acts = useApplicationActs(of, blockedBy(checks, ['championship']))
+  const acts = useApplicationActions(of, checklistRefusal(checks, ['championship']))
   const { mutate: download } = useDownload(applicationAttachments.download)
 
   const tabs = [
@@ -75,7 +75,7 @@ export const ApplicationView = () => {
         summary={summaryOf(of)}
       />
       <NextInQueue id={id} isPending={of.status === 'Review'} isDecided={isDecided(of)} />
-      <ApplicationNotices of={of} />
+      <ApplicationAlerts of={of} />
       <Tabs
         label="Om ansökan"
         tabs={tabs}
@@ -85,20 +85,20 @@ export const ApplicationView = () => {
         }
       >
         <TabPanel value={shown}>
-          <QueryPart of={`${shown} ${page}`}>
+          <QueryBoundary resetKey={`${shown} ${page}`}>
             {shown === 'facts' ? (
-              <ApplicationJudging of={of} checks={checks} offers={acts.offers} onAct={acts.start} />
+              <ApplicationReview of={of} checks={checks} offers={acts.offers} onAct={acts.start} />
             ) : null}
-            {shown === 'compare' ? <ApplicationCompare announcementId={announcementId} id={id} /> : null}
+            {shown === 'compare' ? <ApplicationComparison announcementId={announcementId} id={id} /> : null}
             {shown === 'attachments' ? (
               <FileList
                 label="Bilagor"
-                files={listedFiles(attachments)}
+                files={attachmentListItems(attachments)}
                 onOpen={(attachmentId) => download({ params: { ...key, attachmentId } })}
               />
             ) : null}
             {shown === 'history' ? <ApplicationHistory of={of} page={page} /> : null}
-          </QueryPart>
+          </QueryBoundary>
         </TabPanel>
       </Tabs>
       {acts.dialog}
@@ -114,8 +114,8 @@ const ApplicationHistory = ({ of, page }: { of: Application; page: number }) => 
   const history = useSuspenseQuery(applicationQueries.history(key, page)).data
   return (
     <div className="flex flex-col gap-6">
-      {page === 1 ? <SubmissionsPanel submissions={of.submissions} comments={of.comments} /> : null}
-      <HistoryPanel of={history} page={page} />
+      {page === 1 ? <SubmissionTimeline submissions={of.submissions} comments={of.comments} /> : null}
+      <HistorySection history={history} page={page} />
     </div>
   )
 }

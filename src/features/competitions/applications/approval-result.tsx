@@ -6,12 +6,12 @@ import type { Answer } from '../../../../contract/endpoint.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 
-interface ApprovalResultProps {
+interface ApprovalResultDialogProps {
   of: Answer<typeof applications.approve>
   onClose: () => void
 }
 
-export const ApprovalResult = ({ of: { sanction, rejected }, onClose }: ApprovalResultProps) => (
+export const ApprovalResultDialog = ({ of: { sanction, rejected }, onClose }: ApprovalResultDialogProps) => (
   <Dialog title="Ansökan är godkänd" onClose={onClose}>
     <DialogBody className="flex flex-col gap-4">
       <div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ApplicationApproval, applications } from '../../../../contract/competitions/application-endpoints.ts'
 import type { Application } from '../../../../contract/competitions/application-view.ts'
-import { act } from '../../../../contract/competitions/review.ts'
+import { actionBody } from '../../../../contract/competitions/review.ts'
 import { competitionType, competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { text } from '../../../../contract/fields.ts'
 import type { Answer } from '../../../../contract/endpoint.ts'
@@ -11,16 +11,16 @@ import { CheckboxField, SelectField } from '../../../forms/choice-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/text-fields.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
+import { ActionDialog } from '../acts/act-dialog.tsx'
 import type { ApplicationDialogProps } from './application-dialogs.tsx'
 import { applicationTexts } from './application-texts.ts'
-import { ApprovalResult } from './approval-result.tsx'
+import { ApprovalResultDialog } from './approval-result.tsx'
 import { useApproveApplication } from './queries.ts'
 
 /** The form has every class of the application, chosen or not. */
 const approvalForm = z
   .object({
-    ...act.shape,
+    ...actionBody.shape,
     classes: z
       .array(
         z.object({
@@ -63,9 +63,9 @@ const titles = competitionType.options
 export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogProps) => {
   const { mutateAsync } = useApproveApplication()
   const [result, setResult] = useState<Answer<typeof applications.approve> | null>(null)
-  if (result) return <ApprovalResult of={result} onClose={onClose} />
+  if (result) return <ApprovalResultDialog of={result} onClose={onClose} />
   return (
-    <ActDialog
+    <ActionDialog
       title="Godkänn och sanktionera"
       noun="ansökan"
       confirmLabel="Godkänn och sanktionera"
@@ -99,11 +99,11 @@ export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogPr
             Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
           </p>
           <ClassChoices of={form} classes={seen.classes} />
-          <TextareaField of={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
+          <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
           {seen.competing.length > 0 ? <Others of={form} competing={seen.competing} /> : null}
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -117,10 +117,10 @@ const ClassChoices = ({ of, classes }: { of: SchemaForm<ApprovalValues>; classes
           const { code, name } = classes.find(({ id }) => id === classTypeId) ?? { code: 'Klass', name: '' }
           return (
             <li key={classTypeId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
-              <CheckboxField of={of} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
+              <CheckboxField form={of} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
               {isChosen ? (
                 <SelectField
-                  of={of}
+                  form={of}
                   name={`classes.${index}.championship`}
                   label={`Mästerskap i ${code}`}
                   options={titles}
@@ -139,10 +139,10 @@ const ClassChoices = ({ of, classes }: { of: SchemaForm<ApprovalValues>; classes
 const Others = ({ of, competing }: { of: SchemaForm<ApprovalValues>; competing: Application['competing'] }) => (
   <div className="flex flex-col gap-3 rounded-md border border-line p-3">
     <CheckboxField
-      of={of}
+      form={of}
       name="rejectsOthers"
       label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
     />
-    {of.hook.watch('rejectsOthers') ? <TextareaField of={of} name="reason" isRequired rows={4} /> : null}
+    {of.hook.watch('rejectsOthers') ? <TextareaField form={of} name="reason" isRequired rows={4} /> : null}
   </div>
 )

@@ -5,7 +5,7 @@ import { applicationAttachments } from '../../../../contract/competitions/attach
 import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
 import { competitions } from '../../../../contract/competitions/waiting.ts'
-import type { LiveReads } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 
@@ -36,7 +36,7 @@ const among = [applications.list, applications.compare]
 const stale = [...own, ...among, announcements.list, announcements.view, announcements.history, competitions.waiting]
 
 /** For `useLive` on an application's page: another one to the same announcement may collide with it, or win. */
-export const applicationLive: LiveReads = {
+export const applicationLive: ReadsByRecordType = {
   application: [...own, ...among],
   announcement: [applications.view, applications.checklist, ...among],
 }

@@ -1,13 +1,13 @@
 // The calendar's search as it stands in an address, without what is usual. Written by hand: the public page carries no schema.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 
 type Written = Partial<CalendarPageSearch> & Record<string, unknown>
 
 const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'se' }
 
 /** `?view=month&month=2027-05`, or nothing when all is usual. */
-export const searchText = (search: Written): string => {
+export const toQueryString = (search: Written): string => {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -21,7 +21,7 @@ export const searchText = (search: Written): string => {
 const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
 
 /** Reads what `searchText` has written; anything else has come through the server's schema first. */
-export const readSearch = (text: string): CalendarPageSearch => {
+export const parseQueryString = (text: string): CalendarPageSearch => {
   const written = new URLSearchParams(text)
   const one = (name: string) => written.get(name) ?? undefined
   return {
@@ -41,15 +41,15 @@ export const readSearch = (text: string): CalendarPageSearch => {
 }
 
 /** The feed of what a search chooses; view, month and page are the page's own. */
-export const feedAddress = (search: CalendarPageSearch, language: Language): string => {
+export const feedPath = (search: CalendarPageSearch, language: Locale): string => {
   const { q, branch, district, kind, type, from, to } = search
-  return `/api/external/calendar.ics${searchText({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
+  return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
 }
 
-export const publicPath = '/external/competitions/calendar'
+export const publicCalendarPath = '/external/competitions/calendar'
 
 /** The public page with what a search chooses, at its beginning. */
-export const pageAddress = (
+export const publicPagePath = (
   { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
-  language: Language,
-): string => publicPath + searchText({ ...search, lang: language })
+  language: Locale,
+): string => publicCalendarPath + toQueryString({ ...search, lang: language })

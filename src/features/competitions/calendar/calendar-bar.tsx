@@ -5,16 +5,16 @@ import { addMonths } from '../../../../contract/calendar-days.ts'
 import type { CalendarPage } from '../../../../contract/competitions/calendar-page.ts'
 import { calendarViews } from '../../../../contract/competitions/kinds.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import type { Setting } from './setting.ts'
+import type { CalendarContext } from './setting.ts'
 import { periodIn } from './view-period.ts'
 import { monthTitle } from './words.ts'
 
-interface CalendarBarProps {
-  shown: CalendarPage['shown']
-  setting: Setting
+interface CalendarToolbarProps {
+  shown: CalendarPage['viewData']
+  setting: CalendarContext
 }
 
-export const CalendarBar = ({ shown, setting }: CalendarBarProps) => {
+export const CalendarToolbar = ({ shown, setting }: CalendarToolbarProps) => {
   const { words, search, today, to } = setting
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,8 +39,8 @@ const PeriodBar = ({
   shown,
   setting,
 }: {
-  shown: Exclude<CalendarPage['shown'], { view: 'list' }>
-  setting: Setting
+  shown: Exclude<CalendarPage['viewData'], { view: 'list' }>
+  setting: CalendarContext
 }) => {
   const { language, words, today, to } = setting
   const steps =

@@ -4,27 +4,27 @@ import { Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEve
 import { monthOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { htmlLanguage } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { searchText } from './address.ts'
-import { CalendarBar } from './calendar-bar.tsx'
-import { focusOn, moveByKey, settleDays } from './day-keys.ts'
+import { toQueryString } from './address.ts'
+import { CalendarToolbar } from './calendar-bar.tsx'
+import { focusDayIn, moveFocusByKey, setRovingTabIndex } from './day-keys.ts'
 import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
-import type { Fixed, Setting } from './setting.ts'
+import type { FixedParams, CalendarContext } from './setting.ts'
 import { useFilterForm } from './use-filter-form.ts'
-import { calendarWords } from './words.ts'
+import { calendarMessages } from './words.ts'
 import { YearView } from './year-view.tsx'
 
 export interface CalendarProps {
   title: string
   page: CalendarPage
-  language: Language
+  language: Locale
   /** The calendar's own address, without a search. */
   path: string
-  fixed?: Fixed
+  fixed?: FixedParams
   toItem: (item: CalendarItem) => string | null
   /** Answers whether it takes the address; `replace` while typing, so that Back does not step letter by letter. */
   onFollow?: (href: string, how?: { replace?: boolean }) => boolean
@@ -35,17 +35,17 @@ export interface CalendarProps {
   actions?: ReactNode
 }
 
-const nothingFixed: Fixed = {}
+const nothingFixed: FixedParams = {}
 
 export const Calendar = (props: CalendarProps) => {
   const { title, page, language, path, fixed = nothingFixed, toItem, onFollow, hasFoldedFilters = false } = props
   const root = useRef<HTMLDivElement>(null)
   const awaited = useRef<string>(undefined)
-  const { search, today, shown, choices } = page
-  const setting = useMemo((): Setting => {
+  const { search, today, viewData, choices } = page
+  const setting = useMemo((): CalendarContext => {
     // Another choice begins at its first page.
-    const to = (part: Partial<CalendarPageSearch>) => path + searchText({ ...search, page: 1, ...part, ...fixed })
-    return { language, words: calendarWords[language], search, today, to, toItem }
+    const to = (part: Partial<CalendarPageSearch>) => path + toQueryString({ ...search, page: 1, ...part, ...fixed })
+    return { language, words: calendarMessages[language], search, today, to, toItem }
   }, [language, search, today, path, fixed, toItem])
   const { to } = setting
   const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
@@ -54,20 +54,20 @@ export const Calendar = (props: CalendarProps) => {
     () => (
       // Taken over by the browser part by part, so that none keeps it long.
       <Suspense>
-        <CalendarBar shown={shown} setting={setting} />
+        <CalendarToolbar shown={viewData} setting={setting} />
         <Filters {...{ choices, setting, fixed }} isFolded={hasFoldedFilters} />
       </Suspense>
     ),
-    [shown, choices, setting, fixed, hasFoldedFilters],
+    [viewData, choices, setting, fixed, hasFoldedFilters],
   )
-  const view = useMemo(() => <View shown={shown} setting={setting} />, [shown, setting])
+  const view = useMemo(() => <View shown={viewData} setting={setting} />, [viewData, setting])
 
   useEffect(() => {
     const day = awaited.current
-    if (!day || !root.current || !isIn(day, shown)) return
+    if (!day || !root.current || !isIn(day, viewData)) return
     awaited.current = undefined
-    focusOn(root.current, day)
-  }, [shown])
+    focusDayIn(root.current, day)
+  }, [viewData])
 
   const wasDay = useRef(search.day)
   useEffect(() => {
@@ -78,10 +78,10 @@ export const Calendar = (props: CalendarProps) => {
   }, [search.day])
 
   const press = (event: KeyboardEvent) => {
-    const day = moveByKey(event)
+    const day = moveFocusByKey(event)
     if (!day || !onFollow) return
     awaited.current = day
-    onFollow(to(shown.view === 'year' ? { year: Number(day.slice(0, 4)) } : { month: monthOf(day), day: undefined }))
+    onFollow(to(viewData.view === 'year' ? { year: Number(day.slice(0, 4)) } : { month: monthOf(day), day: undefined }))
   }
 
   return (
@@ -94,7 +94,7 @@ export const Calendar = (props: CalendarProps) => {
         if (onFollow && followed(event, onFollow)) event.preventDefault()
       }}
       onKeyDown={press}
-      onFocus={settleDays}
+      onFocus={setRovingTabIndex}
       {...form}
       className="flex flex-col gap-4"
     >
@@ -113,13 +113,13 @@ export const Calendar = (props: CalendarProps) => {
   )
 }
 
-const View = ({ shown, setting }: { shown: CalendarPage['shown']; setting: Setting }) => {
+const View = ({ shown, setting }: { shown: CalendarPage['viewData']; setting: CalendarContext }) => {
   if (shown.view === 'month') return <MonthView {...shown} setting={setting} />
   if (shown.view === 'year') return <YearView {...shown} setting={setting} />
   return <ListView {...shown} setting={setting} />
 }
 
-const isIn = (day: string, shown: CalendarPage['shown']): boolean =>
+const isIn = (day: string, shown: CalendarPage['viewData']): boolean =>
   shown.view === 'month' ? monthOf(day) === shown.month : shown.view === 'year' && day.startsWith(`${shown.year}-`)
 
 /** A plain press on a link of ours, which is taken instead of letting the browser load it. */

@@ -34,7 +34,7 @@ const elementFor = (grid: Element, wanted: string, from: string): HTMLElement | 
 }
 
 /** Moves the focus for a key. Answers the day that was meant when the grid does not hold it. */
-export const moveByKey = (event: KeyboardEvent): string | null => {
+export const moveFocusByKey = (event: KeyboardEvent): string | null => {
   const { target, key } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const { day } = target.dataset
@@ -57,7 +57,7 @@ const focusDay = (grid: Element, element: HTMLElement) => {
  * One day of a grid is reached by Tab, and the arrows lead on from there: from the moment that one has the focus, for without a
  * script every day must be reached.
  */
-export const settleDays = ({ target }: { target: EventTarget }) => {
+export const setRovingTabIndex = ({ target }: { target: EventTarget }) => {
   const grid = target instanceof HTMLElement && target.dataset.day ? target.closest('[data-days]') : null
   if (grid) settleOn(grid, target as HTMLElement)
 }
@@ -67,7 +67,7 @@ const settleOn = (grid: Element, element: HTMLElement) => {
 }
 
 /** Puts the focus on a day that has come with another month or year. */
-export const focusOn = (root: Element, day: string) => {
+export const focusDayIn = (root: Element, day: string) => {
   const grid = root.querySelector('[data-days]')
   const element = grid && (elementFor(grid, day, '') ?? daysIn(grid).at(-1))
   if (grid && element) focusDay(grid, element)

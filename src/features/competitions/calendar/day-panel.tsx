@@ -4,14 +4,14 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar.ts
 import { dayText, weekdayName } from '../../../../contract/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ItemRow } from './item-row.tsx'
-import type { Setting } from './setting.ts'
+import type { CalendarContext } from './setting.ts'
 
 interface DayPanelProps {
   month: string
   /** The day that is chosen. */
   day: string | undefined
   items: readonly CalendarItem[]
-  setting: Setting
+  setting: CalendarContext
 }
 
 /** A day's items. Where bars have no room, a day is shown also when none is chosen. */

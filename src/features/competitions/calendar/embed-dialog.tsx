@@ -3,16 +3,16 @@ import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Textarea } from '../../../ui/input.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segments.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { feedAddress, pageAddress } from './address.ts'
-import { isNarrowed } from './narrowed.ts'
-import { ownFilter } from './own-filter.ts'
+import { feedPath, publicPagePath } from './address.ts'
+import { hasActiveFilters } from './narrowed.ts'
+import { associationFilter } from './own-filter.ts'
 import { calendarTitles } from './titles.ts'
 
 interface EmbedDialogProps {
@@ -29,11 +29,11 @@ const languages = [
 ] as const
 
 export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogProps) => {
-  const [language, setLanguage] = useState<Language>('se')
+  const [language, setLanguage] = useState<Locale>('se')
   const [isOwnOnly, setIsOwnOnly] = useState(true)
-  const own = ownFilter(search, choices, within)
+  const own = associationFilter(search, choices, within)
   const chosen = { ...search, ...(own && isOwnOnly ? own.part : {}) }
-  const page = location.origin + pageAddress(chosen, language)
+  const page = location.origin + publicPagePath(chosen, language)
   const snippet = [
     `<iframe src="${escaped(page)}" title="${calendarTitles[language]}" width="100%" height="700" style="border: 0"></iframe>`,
     `<script src="${location.origin}/embed.js" async></script>`,
@@ -47,7 +47,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
     >
       <DialogBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Segments label="Språk" options={languages} value={language} onChange={setLanguage} />
+          <SegmentedControl label="Språk" options={languages} value={language} onChange={setLanguage} />
           {own ? (
             <label className="flex items-center gap-2">
               <Checkbox checked={isOwnOnly} onChange={({ currentTarget }) => setIsOwnOnly(currentTarget.checked)} />
@@ -56,7 +56,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
           ) : null}
         </div>
         <p className="text-muted">
-          {isNarrowed(chosen)
+          {hasActiveFilters(chosen)
             ? 'Filtret som är valt i kalendern följer med. Vill du ha ett annat, stäng och ändra det först.'
             : 'Inget filter är valt: hela förbundets kalender visas. Vill du visa en del av den, stäng och filtrera först.'}
         </p>
@@ -66,7 +66,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
         <CopiedText
           label="Adress för kalenderprogram (ICS)"
           name="adressen"
-          value={location.origin + feedAddress(chosen, language)}
+          value={location.origin + feedPath(chosen, language)}
           rows={2}
         >
           Lägg till som prenumeration i till exempel Outlook, Google Kalender eller Apple Kalender.

@@ -2,16 +2,17 @@
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { calendarKindLabels, calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
-import { dayText, type Language } from '../../../../contract/day-text.ts'
-import { calendarWords } from './words.ts'
+import { dayText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { calendarMessages } from './words.ts'
 
 /** `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`: a text for each filter in use. */
-export const filterTexts = (
+export const filterSummary = (
   { q, branch, district, kind, type, class: classes, from, to }: CalendarPageSearch,
   { branches, districts, classes: known }: CalendarChoices,
-  language: Language,
+  language: Locale,
 ): string[] => {
-  const words = calendarWords[language]
+  const words = calendarMessages[language]
   const named = (ids: readonly string[], among: readonly { id: string; name: string }[]) =>
     among.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   const chosen = [

@@ -12,15 +12,15 @@ import { dayText } from '../../../../contract/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'
-import { chosenCount, cleared, isNarrowed, listFilters, type ListFilter } from './narrowed.ts'
+import { activeFilterCount, clearedFilters, hasActiveFilters, listFilters, type ListFilter } from './narrowed.ts'
 import { PeriodInput } from './period-input.tsx'
-import type { Fixed, Setting } from './setting.ts'
+import type { FixedParams, CalendarContext } from './setting.ts'
 
 interface FiltersProps {
   choices: CalendarChoices
-  setting: Setting
+  setting: CalendarContext
   /** What else stands in the address. */
-  fixed: Fixed
+  fixed: FixedParams
   /** Outside the choices are folded away. */
   isFolded: boolean
 }
@@ -36,7 +36,7 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
   const { words, search } = setting
   const options = optionsOf(choices, setting)
   const shown = { view: search.view, month: search.month, year: search.year }
-  const inUse = chosenCount(search)
+  const inUse = activeFilterCount(search)
   const kept = search.view === 'list' ? {} : { from: search.from, to: search.to }
   return (
     <search aria-label={words.filters} className="flex flex-col gap-2.5">
@@ -106,7 +106,7 @@ const Folded = ({ label, children }: { label: string; children: ReactNode }) => 
   )
 }
 
-const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; setting: Setting }) => {
+const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; setting: CalendarContext }) => {
   const { words, search } = setting
   return (
     <>
@@ -123,7 +123,7 @@ const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; 
   )
 }
 
-const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language, search }: Setting) => {
+const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language, search }: CalendarContext) => {
   const asOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
   const ofChosen = classes.filter(({ branchId }) => search.branch.length === 0 || search.branch.includes(branchId))
@@ -147,7 +147,7 @@ const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language
 interface FilterSelectProps {
   name: ListFilter
   options: readonly Option[]
-  setting: Setting
+  setting: CalendarContext
 }
 
 /** Each choice adds one; the chosen ones stand below, each with a way to take it off. */
@@ -184,9 +184,9 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
   )
 }
 
-const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; setting: Setting }) => {
+const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; setting: CalendarContext }) => {
   const { language, words, search, to } = setting
-  if (!isNarrowed(search)) return null
+  if (!hasActiveFilters(search)) return null
   const labelOf = (name: ListFilter, value: string) => options[name].find((one) => one.value === value)?.label ?? '–'
   const without = (name: ListFilter, value: string) => ({
     [name]: search[name].filter((one) => one !== value),
@@ -215,7 +215,7 @@ const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; se
         />
       ))}
       <li>
-        <a href={to(cleared)} className={buttonStyle('ghost', 'sm')}>
+        <a href={to(clearedFilters)} className={buttonStyle('ghost', 'sm')}>
           {words.clear}
         </a>
       </li>
@@ -223,7 +223,7 @@ const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; se
   )
 }
 
-const Pill = ({ text, href, words }: { text: string; href: string; words: Setting['words'] }) => (
+const Pill = ({ text, href, words }: { text: string; href: string; words: CalendarContext['words'] }) => (
   <li className="inline-flex h-7 max-w-full items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
     <span className="truncate">{text}</span>
     <a

@@ -2,10 +2,10 @@
 import { Ban, CalendarClock, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-interface Look {
+interface ItemStyle {
   icon: LucideIcon
   /** Of a bar. */
   bar: string
@@ -14,33 +14,34 @@ interface Look {
 }
 
 const round = 'size-1.5 rounded-full forced-filled'
-const kinds: Record<CalendarItem['kind'], Look> = {
+const kinds: Record<CalendarItem['kind'], ItemStyle> = {
   announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: `${round} bg-info-text` },
   sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: `${round} bg-success-text` },
   event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: `${round} bg-muted` },
 }
-const cancelled: Look = {
+const cancelled: ItemStyle = {
   icon: Ban,
   bar: 'bg-danger-soft text-danger-text line-through',
   dot: "text-base/2 font-bold text-danger-text before:content-['×']",
 }
-const moved: Look = {
+const moved: ItemStyle = {
   icon: MoveRight,
   bar: 'bg-warning-soft text-warning-text',
   dot: 'size-2 rounded-full border-2 border-warning-text',
 }
 
-export const isOff = ({ state }: Pick<CalendarItem, 'state'>) => state === 'cancelled' || state === 'withdrawn'
+export const isCancelledItem = ({ state }: Pick<CalendarItem, 'state'>) =>
+  state === 'cancelled' || state === 'withdrawn'
 
 /** Whether an item's link leads to another site. */
-export const isElsewhere = (href: string) => /^https?:/.test(href)
+export const isExternalLink = (href: string) => /^https?:/.test(href)
 
-export const lookOf = (item: CalendarItem): Look => {
-  if (isOff(item)) return cancelled
+export const itemStyleOf = (item: CalendarItem): ItemStyle => {
+  if (isCancelledItem(item)) return cancelled
   return item.state === 'moved' ? moved : kinds[item.kind]
 }
 
-const legend = (language: Language): [string, Look][] => [
+const legend = (language: Locale): [string, ItemStyle][] => [
   [calendarKindLabels[language].sanction, kinds.sanction],
   [calendarKindLabels[language].announcement, kinds.announcement],
   [calendarKindLabels[language].event, kinds.event],
@@ -48,7 +49,7 @@ const legend = (language: Language): [string, Look][] => [
   [calendarStateLabels[language].cancelled, { ...cancelled, bar: 'bg-danger-soft text-danger-text' }],
 ]
 
-export const Legend = ({ language, label }: { language: Language; label: string }) => (
+export const Legend = ({ language, label }: { language: Locale; label: string }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
     {legend(language).map(([name, { icon: Icon, bar, dot }]) => (
       <li key={name} className="flex items-center gap-1.5">

@@ -5,13 +5,13 @@ import { calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CalendarChip } from '../state-chips.tsx'
-import { isElsewhere, isOff } from './item-look.tsx'
-import type { Setting } from './setting.ts'
+import { isExternalLink, isCancelledItem } from './item-look.tsx'
+import type { CalendarContext } from './setting.ts'
 import { shortPeriod, shortWeekday, stateText } from './words.ts'
 
 interface ItemRowProps {
   item: CalendarItem
-  setting: Setting
+  setting: CalendarContext
   /** So far down that nobody sees it at first. */
   isFar?: boolean
 }
@@ -23,7 +23,7 @@ const laidOutLate =
 export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
   const { language, words, toItem } = setting
   const href = toItem(item)
-  const title = <span className={isOff(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
+  const title = <span className={isCancelledItem(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
   return (
     <li
       className={classNames(
@@ -40,7 +40,7 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
           {href ? (
             <a href={href} className="text-accent-text underline-offset-3 hover:underline">
               {title}
-              {isElsewhere(href) ? <Elsewhere words={words} /> : null}
+              {isExternalLink(href) ? <Elsewhere words={words} /> : null}
             </a>
           ) : (
             title
@@ -73,7 +73,7 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
 }
 
 /** `lör–sön · v. 18` */
-const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { language, words }: Setting) => {
+const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { language, words }: CalendarContext) => {
   const first = shortWeekday(weekdayOf(startsOn), language)
   const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), language)}`
   const times = startTime && endTime ? [unbroken(`${words.at} ${startTime}–${endTime}`.trim())] : []
@@ -87,7 +87,7 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll('�
 /** A line ends with it, and does not begin with it. */
 const separator = '\u00A0· '
 
-const factsText = (item: CalendarItem, { language, words }: Setting) =>
+const factsText = (item: CalendarItem, { language, words }: CalendarContext) =>
   [
     calendarTypeLabels[language][item.type],
     item.branch?.name,
@@ -101,7 +101,7 @@ const factsText = (item: CalendarItem, { language, words }: Setting) =>
     .join(separator)
 
 /** A sign that the link leaves the site. */
-const Elsewhere = ({ words }: Pick<Setting, 'words'>) => (
+const Elsewhere = ({ words }: Pick<CalendarContext, 'words'>) => (
   <>
     <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />
     <span className="sr-only"> {words.elsewhere}</span>

@@ -16,7 +16,7 @@ export interface Bar<Item> {
   goesOn: boolean
 }
 
-export interface WeekLanes<Item> {
+export interface WeekLayout<Item> {
   bars: Bar<Item>[]
   /** For each day, its items, and how many of them found no lane. */
   ofDays: Item[][]
@@ -24,11 +24,11 @@ export interface WeekLanes<Item> {
 }
 
 /** `items` in order of time. Longer ones come first among those that begin on the same day. */
-export const lanesOf = <Item extends Span>(
+export const layoutWeek = <Item extends Span>(
   items: readonly Item[],
   days: readonly string[],
   most: number,
-): WeekLanes<Item> => {
+): WeekLayout<Item> => {
   const [monday = '', sunday = ''] = [days[0], days.at(-1)]
   const bars: Bar<Item>[] = []
   const ofDays = days.map((): Item[] => [])

@@ -3,9 +3,9 @@ import { monthOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { calendarPageSize } from '../../../../contract/competitions/kinds.ts'
 import { ItemRow } from './item-row.tsx'
-import { Nothing } from './nothing.tsx'
+import { CalendarEmptyState } from './nothing.tsx'
 import { CalendarPager } from './pager.tsx'
-import type { Setting } from './setting.ts'
+import type { CalendarContext } from './setting.ts'
 import { monthTitle } from './words.ts'
 
 /** Laid out at once; the rest of the first screen a moment later, in a task of its own. */
@@ -14,12 +14,12 @@ const firstSeen = 6
 interface ListViewProps {
   items: readonly CalendarItem[]
   total: number
-  setting: Setting
+  setting: CalendarContext
 }
 
 export const ListView = ({ items, total, setting }: ListViewProps) => (
   <>
-    {items.length === 0 ? <Nothing setting={setting} total={total} /> : null}
+    {items.length === 0 ? <CalendarEmptyState setting={setting} total={total} /> : null}
     {byMonth(items).map(([month, ofMonth]) => (
       // Each month is taken over by the browser for itself, so that none keeps it long.
       <Suspense key={month}>

@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { isElsewhere, lookOf } from './item-look.tsx'
+import { isExternalLink, itemStyleOf } from './item-look.tsx'
 import type { Bar } from './lanes.ts'
-import type { Setting } from './setting.ts'
+import type { CalendarContext } from './setting.ts'
 import { stateText } from './words.ts'
 
 // Whole class names, for the style sheet is made from what stands in the code; the content policy forbids style attributes.
@@ -21,10 +21,10 @@ const widths = [
 const lanes = ['top-8', 'top-14', 'top-20']
 
 /** An item over the days that it lasts, from the first of them in a week. */
-export const MonthBar = ({ bar, setting }: { bar: Bar<CalendarItem>; setting: Setting }) => {
+export const MonthBar = ({ bar, setting }: { bar: Bar<CalendarItem>; setting: CalendarContext }) => {
   const { language, words, search, toItem } = setting
   const { item, lane, days, isFromBefore, goesOn } = bar
-  const { icon: Icon, bar: look } = lookOf(item)
+  const { icon: Icon, bar: look } = itemStyleOf(item)
   const period = `${periodText(item.startsOn, item.endsOn, language)}, ${stateText(item, setting)}`
   const href = toItem(item)
   // All are of the one branch that is chosen.
@@ -44,7 +44,7 @@ export const MonthBar = ({ bar, setting }: { bar: Bar<CalendarItem>; setting: Se
         {branch === '' ? null : <span className="font-normal">{branch}: </span>}
         {item.title}
       </span>
-      {href && isElsewhere(href) ? (
+      {href && isExternalLink(href) ? (
         <>
           <ExternalLink className="size-3 shrink-0" aria-hidden="true" />
           <span className="sr-only"> {words.elsewhere}</span>

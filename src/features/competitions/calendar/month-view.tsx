@@ -13,10 +13,10 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar.ts
 import { dayText, weekdayName } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DayPanel } from './day-panel.tsx'
-import { Legend, lookOf } from './item-look.tsx'
-import { lanesOf, type Bar } from './lanes.ts'
+import { Legend, itemStyleOf } from './item-look.tsx'
+import { layoutWeek, type Bar } from './lanes.ts'
 import { MonthBar } from './month-bar.tsx'
-import type { Setting } from './setting.ts'
+import type { CalendarContext } from './setting.ts'
 import { monthText, monthTitle, shortWeekday } from './words.ts'
 
 interface MonthViewProps {
@@ -25,7 +25,7 @@ interface MonthViewProps {
   total: number
   /** The first day of what comes after a month without anything. */
   next: string | null
-  setting: Setting
+  setting: CalendarContext
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -96,11 +96,11 @@ interface WeekRowProps {
   month: string
   items: readonly CalendarItem[]
   day: string | undefined
-  setting: Setting
+  setting: CalendarContext
 }
 
 const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowProps) => {
-  const { bars, ofDays, hidden } = lanesOf(items, days, mostLanes)
+  const { bars, ofDays, hidden } = layoutWeek(items, days, mostLanes)
   return (
     <tr>
       <th scope="row" className="border-t border-line pt-1.5 align-top text-xs font-normal text-muted tabular-nums">
@@ -124,7 +124,7 @@ const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowPr
 }
 
 /** `1 inställd`: what the dots and the bars of a day tell by their looks. */
-const marksOf = (items: readonly CalendarItem[], { marks }: Setting['words']): string[] =>
+const marksOf = (items: readonly CalendarItem[], { marks }: CalendarContext['words']): string[] =>
   (Object.keys(marks) as (keyof typeof marks)[]).flatMap((state) => {
     const count = items.filter((item) => item.state === state).length
     return count > 0 ? [marks[state](count)] : []
@@ -140,7 +140,7 @@ interface DayCellProps {
   bars: readonly Bar<CalendarItem>[]
   /** Those that lie here. */
   dots: readonly Bar<CalendarItem>[]
-  setting: Setting
+  setting: CalendarContext
 }
 
 const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting }: DayCellProps) => {
@@ -178,7 +178,7 @@ const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting 
         {items.length > 0 ? (
           <span aria-hidden="true" className="flex h-2 items-center gap-0.5 sm:hidden">
             {dots.map(({ item }) => (
-              <span key={item.id} className={lookOf(item).dot} />
+              <span key={item.id} className={itemStyleOf(item).dot} />
             ))}
             {hidden > 0 ? (
               // Not as text: the link's name says how many there are.

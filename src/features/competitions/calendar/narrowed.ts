@@ -5,7 +5,7 @@ export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as co
 export type ListFilter = (typeof listFilters)[number]
 
 /** Without any filter. */
-export const cleared: Partial<CalendarPageSearch> = {
+export const clearedFilters: Partial<CalendarPageSearch> = {
   q: '',
   branch: [],
   district: [],
@@ -17,9 +17,10 @@ export const cleared: Partial<CalendarPageSearch> = {
   page: 1,
 }
 
-export const isNarrowed = (search: CalendarPageSearch): boolean => search.q !== '' || chosenCount(search) > 0
+export const hasActiveFilters = (search: CalendarPageSearch): boolean =>
+  search.q !== '' || activeFilterCount(search) > 0
 
 /** How many choices beside the search narrow it. */
-export const chosenCount = (search: CalendarPageSearch): number =>
+export const activeFilterCount = (search: CalendarPageSearch): number =>
   listFilters.reduce((count, name) => count + search[name].length, 0) +
   (search.view === 'list' ? [search.from, search.to].filter((day) => day !== undefined).length : 0)

@@ -1,11 +1,11 @@
 import { CalendarSearch } from 'lucide-react'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { cleared, isNarrowed } from './narrowed.ts'
-import type { Setting } from './setting.ts'
+import { clearedFilters, hasActiveFilters } from './narrowed.ts'
+import type { CalendarContext } from './setting.ts'
 
 /** Nothing to list, and what to do about it. */
-export const Nothing = ({ setting, total }: { setting: Setting; total: number }) => {
+export const CalendarEmptyState = ({ setting, total }: { setting: CalendarContext; total: number }) => {
   const { words, search, to } = setting
   const box = 'rounded-lg border border-line bg-surface shadow-sm'
   if (total > 0) {
@@ -24,7 +24,7 @@ export const Nothing = ({ setting, total }: { setting: Setting; total: number })
       </div>
     )
   }
-  const isFiltered = isNarrowed(search)
+  const isFiltered = hasActiveFilters(search)
   return (
     <div className={box}>
       <EmptyState
@@ -32,7 +32,7 @@ export const Nothing = ({ setting, total }: { setting: Setting; total: number })
         title={isFiltered ? words.nothing : words.nothingHere}
         actions={
           isFiltered ? (
-            <a href={to(cleared)} className={buttonStyle()}>
+            <a href={to(clearedFilters)} className={buttonStyle()}>
               {words.clear}
             </a>
           ) : undefined

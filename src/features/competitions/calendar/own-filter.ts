@@ -2,7 +2,11 @@ import type { CalendarPageSearch } from '../../../../contract/competitions/calen
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
 
 /** The association as a filter, unless one of its kind is chosen already. */
-export const ownFilter = (search: CalendarPageSearch, { branches, districts }: CalendarChoices, within: string) => {
+export const associationFilter = (
+  search: CalendarPageSearch,
+  { branches, districts }: CalendarChoices,
+  within: string,
+) => {
   const branch = branches.find(({ id }) => id === within)
   if (branch) return search.branch.length > 0 ? null : { name: branch.name, part: { branch: [within] } }
   const district = districts.find(({ id }) => id === within)

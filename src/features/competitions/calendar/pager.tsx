@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import type { Setting } from './setting.ts'
+import type { CalendarContext } from './setting.ts'
 
 interface CalendarPagerProps {
   size: number
   total: number
-  setting: Setting
+  setting: CalendarContext
 }
 
 /** spec §8: 'Visar X till Y av Z poster'. */

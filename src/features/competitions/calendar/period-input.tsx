@@ -1,13 +1,13 @@
 // A day of the filter's period. A plain field until the page's own has come, and without scripts.
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { latePart } from '../../../ui/late-part.tsx'
+import { lazyComponent } from '../../../ui/late-part.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { LanguageContext } from '../../../ui/language.ts'
-import { Part } from '../../../ui/part.tsx'
-import { readDate } from '../../../ui/read-date.ts'
-import type { Setting } from './setting.ts'
+import { LocaleContext } from '../../../ui/language.ts'
+import { AsyncBoundary } from '../../../ui/part.tsx'
+import { parseDate } from '../../../ui/read-date.ts'
+import type { CalendarContext } from './setting.ts'
 
-const DateInput = latePart(async () => (await import('../../../ui/date-input.tsx')).DateInput)
+const DateInput = lazyComponent(async () => (await import('../../../ui/date-input.tsx')).DateInput)
 
 const never = () => () => undefined
 
@@ -15,7 +15,7 @@ interface PeriodInputProps {
   name: 'from' | 'to'
   label: string
   value: string | undefined
-  setting: Setting
+  setting: CalendarContext
 }
 
 export const PeriodInput = ({ name, label, value, setting: { language, words } }: PeriodInputProps) => {
@@ -42,11 +42,11 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
       {label}
       <span className="w-36 text-ink max-sm:w-full [&_input]:h-8">
         {hasScripts ? (
-          <Part as="line" waiting={plain}>
-            <LanguageContext value={language}>
+          <AsyncBoundary errorDisplay="line" fallback={plain}>
+            <LocaleContext value={language}>
               <ChosenDay {...{ name, label, value, written }} />
-            </LanguageContext>
-          </Part>
+            </LocaleContext>
+          </AsyncBoundary>
         ) : (
           plain
         )}
@@ -58,7 +58,7 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
 /** The form that it stands in hears of what is written, and of what is chosen in the calendar as if it had been written. */
 const ChosenDay = ({ name, label, value, written }: Omit<PeriodInputProps, 'setting'> & { written: string }) => {
   const [typed, setTyped] = useState<string | null | undefined>(() =>
-    written === '' ? undefined : (readDate(written) ?? written),
+    written === '' ? undefined : (parseDate(written) ?? written),
   )
   // What the address says, once it says something else, is what holds: what was written led to it, or was taken away again.
   const [known, setKnown] = useState(value)

@@ -4,7 +4,7 @@ import { monthOf } from '../../../../contract/calendar-days.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import { calendar, externalCalendar } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { read } from '../../../api/read.ts'
-import type { LiveReads } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live.ts'
 import { today } from '../../../ui/swedish.ts'
 
 export const calendarQueries = {
@@ -41,7 +41,7 @@ export const shownQuery = (search: CalendarPageSearch, day: string) => {
 }
 
 /** For `useLive`: anything that stands in the calendar may change any view of it. */
-export const calendarLive: LiveReads = {
+export const calendarLive: ReadsByRecordType = {
   announcement: [calendar.list, calendar.month, calendar.year],
   sanction: [calendar.list, calendar.month, calendar.year],
   event: [calendar.list, calendar.month, calendar.year],

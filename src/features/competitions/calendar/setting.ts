@@ -1,12 +1,12 @@
 // What every part of the calendar is given: where its links lead, and in which language it speaks.
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
-import type { Language } from '../../../../contract/day-text.ts'
-import type { CalendarWords } from './words.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarMessages } from './words.ts'
 
-export interface Setting {
-  language: Language
-  words: CalendarWords
+export interface CalendarContext {
+  language: Locale
+  words: CalendarMessages
   search: CalendarPageSearch
   /** The day in Sweden. */
   today: string
@@ -17,4 +17,4 @@ export interface Setting {
 }
 
 /** What stands in every address beside the search. */
-export type Fixed = Readonly<Record<string, string | undefined>>
+export type FixedParams = Readonly<Record<string, string | undefined>>

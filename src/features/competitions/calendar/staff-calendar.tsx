@@ -5,24 +5,24 @@ import { CalendarPlus, Code } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { changes, holds } from '../../../../contract/access.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
-import type { CalendarPageSearch, CalendarShown } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar-page.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { useLive } from '../../../api/live.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { useIsWide } from '../../../table/is-wide.ts'
+import { useIsWideScreen } from '../../../table/is-wide.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { Calendar } from './calendar.tsx'
-import { ownFilter } from './own-filter.ts'
-import { Subscribe } from './subscribe.tsx'
+import { associationFilter } from './own-filter.ts'
+import { SubscribeButton } from './subscribe.tsx'
 import { calendarLive, calendarQueries, shownQuery } from './queries.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
 const route = getRouteApi('/_staff/competitions/calendar')
-const EmbedDialog = latePart(async () => (await import('./embed-dialog.tsx')).EmbedDialog)
+const EmbedDialog = lazyComponent(async () => (await import('./embed-dialog.tsx')).EmbedDialog)
 
 const path = '/competitions/calendar'
 const places = {
@@ -39,7 +39,7 @@ export const StaffCalendar = () => {
   const [isEmbedding, setIsEmbedding] = useState(false)
   const choices = useSuspenseQuery(calendarQueries.choices()).data
   const day = today()
-  const isWide = useIsWide()
+  const isWide = useIsWideScreen()
   const { shown, isPending, error, refetch } = useShown(search, day)
   useLive(calendarLive)
 
@@ -55,7 +55,7 @@ export const StaffCalendar = () => {
     <>
       <Calendar
         title="Tävlingskalender"
-        page={{ search, today: day, choices, shown }}
+        page={{ search, today: day, choices, viewData: shown }}
         language="se"
         path={path}
         toItem={placeOf}
@@ -66,8 +66,8 @@ export const StaffCalendar = () => {
         actions={
           <>
             {/* What staff see is their association's calendar, and the public one is everybody's. */}
-            <Subscribe
-              search={{ ...search, ...ownFilter(search, choices, user.currentContext)?.part }}
+            <SubscribeButton
+              search={{ ...search, ...associationFilter(search, choices, user.currentContext)?.part }}
               choices={choices}
               language="se"
             />
@@ -84,9 +84,9 @@ export const StaffCalendar = () => {
         }
       />
       {isEmbedding ? (
-        <DialogPart onClose={() => setIsEmbedding(false)}>
+        <DialogBoundary onClose={() => setIsEmbedding(false)}>
           <EmbedDialog {...{ search, choices }} within={user.currentContext} onClose={() => setIsEmbedding(false)} />
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
     </>
   )
@@ -97,7 +97,7 @@ const useShown = (search: CalendarPageSearch, day: string) => {
   const { query, what } = shownQuery(search, day)
   const { data, error, refetch, isFetching } = useQuery<object, Failure>(query as never)
   const key = JSON.stringify(what)
-  const fresh = useMemo(() => data && ({ ...JSON.parse(key), ...data } as CalendarShown), [data, key])
+  const fresh = useMemo(() => data && ({ ...JSON.parse(key), ...data } as CalendarViewData), [data, key])
   const [kept, setKept] = useState(fresh)
   if (fresh && fresh !== kept) setKept(fresh)
   const shown = useDeferredValue(kept)

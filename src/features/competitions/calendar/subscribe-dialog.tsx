@@ -4,12 +4,12 @@ import { useId, useRef, useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { htmlLanguage } from '../../../../contract/locale.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { filterTexts } from './filter-texts.ts'
+import { filterSummary } from './filter-texts.ts'
 import { calendarTitles } from './titles.ts'
 import { subscriptionLinks } from './subscription-links.ts'
 
@@ -45,7 +45,7 @@ interface SubscribeDialogProps {
   address: string
   search: CalendarPageSearch
   choices: CalendarChoices
-  language: Language
+  language: Locale
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export const SubscribeDialog = ({ address, search, choices, language, onClose }:
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
-  const filter = filterTexts(search, choices, language)
+  const filter = filterSummary(search, choices, language)
   const { feed, program, google, outlook } = subscriptionLinks(
     new URL(address, location.href),
     calendarTitles[language],

@@ -3,27 +3,27 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { LanguageContext } from '../../../ui/language.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
-import { feedAddress } from './address.ts'
-import { calendarWords } from './words.ts'
+import { LocaleContext } from '../../../ui/language.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
+import { feedPath } from './address.ts'
+import { calendarMessages } from './words.ts'
 
-const SubscribeDialog = latePart(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
+const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 
-interface SubscribeProps {
+interface SubscribeButtonProps {
   search: CalendarPageSearch
   choices: CalendarChoices
-  language: Language
+  language: Locale
 }
 
-export const Subscribe = ({ search, choices, language }: SubscribeProps) => {
+export const SubscribeButton = ({ search, choices, language }: SubscribeButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const address = feedAddress(search, language)
+  const address = feedPath(search, language)
   return (
-    <LanguageContext value={language}>
+    <LocaleContext value={language}>
       <a
         href={address}
         aria-haspopup="dialog"
@@ -34,13 +34,13 @@ export const Subscribe = ({ search, choices, language }: SubscribeProps) => {
         }}
       >
         <CalendarPlus className="size-4" aria-hidden="true" />
-        {calendarWords[language].subscribe}
+        {calendarMessages[language].subscribe}
       </a>
       {isOpen ? (
-        <DialogPart onClose={() => setIsOpen(false)}>
+        <DialogBoundary onClose={() => setIsOpen(false)}>
           <SubscribeDialog {...{ address, search, choices, language }} onClose={() => setIsOpen(false)} />
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
-    </LanguageContext>
+    </LocaleContext>
   )
 }

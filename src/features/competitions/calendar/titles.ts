@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 
 /** The document's title (spec §2), and what it is in English. */
-export const calendarTitles: Record<Language, string> = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
+export const calendarTitles: Record<Locale, string> = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }

@@ -1,6 +1,6 @@
 // Follows the filters' form as it is used. The form works without: then it is sent.
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { readDate } from '../../../ui/read-date.ts'
+import { parseDate } from '../../../ui/read-date.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import { listFilters, type ListFilter } from './narrowed.ts'
 
@@ -13,7 +13,7 @@ const written = ['q', 'from', 'to'] as const
 /** What a field says; a day that is not whole yet says what it said before. */
 const valueOf = (name: (typeof written)[number], text: string, before: string | undefined) => {
   if (name === 'q') return text
-  return text === '' ? undefined : (readDate(text) ?? before)
+  return text === '' ? undefined : (parseDate(text) ?? before)
 }
 
 /** Who types, or steps through a date, is not interrupted by every sign. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarShown } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarViewData } from '../../../../contract/competitions/calendar-page.ts'
 import { periodIn } from './view-period.ts'
 
 const today = '2026-11-22'
-const month = (of: string): CalendarShown => ({ view: 'month', month: of, items: [], total: 0, next: null })
-const year = (of: number): CalendarShown => ({ view: 'year', year: of, days: {}, off: {}, total: 0 })
-const list: CalendarShown = { view: 'list', items: [], total: 0 }
+const month = (of: string): CalendarViewData => ({ view: 'month', month: of, items: [], total: 0, next: null })
+const year = (of: number): CalendarViewData => ({ view: 'year', year: of, days: {}, off: {}, total: 0 })
+const list: CalendarViewData = { view: 'list', items: [], total: 0 }
 const nothing = {}
 
 describe('another view shows the period that is looked at', () => {

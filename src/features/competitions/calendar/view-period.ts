@@ -1,13 +1,13 @@
 // What another view of the calendar shows: the month or year that is looked at, not today's.
 import { monthOf } from '../../../../contract/calendar-days.ts'
-import type { CalendarPageSearch, CalendarShown } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar-page.ts'
 
 type Period = Pick<CalendarPageSearch, 'month' | 'year'>
 type Looked = Pick<CalendarPageSearch, 'month' | 'from'>
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-const monthIn = (shown: CalendarShown, { month, from }: Looked, today: string): string | undefined => {
+const monthIn = (shown: CalendarViewData, { month, from }: Looked, today: string): string | undefined => {
   if (shown.view === 'month') return shown.month
   if (shown.view === 'list') return from ? monthOf(from) : month
   // The same month of that year; of this year, the present one, unless another was looked at.
@@ -15,7 +15,7 @@ const monthIn = (shown: CalendarShown, { month, from }: Looked, today: string): 
   return shown.year === yearOf(today) ? undefined : `${shown.year}-01`
 }
 
-const yearIn = (shown: CalendarShown, { month, from }: Looked): number | undefined => {
+const yearIn = (shown: CalendarViewData, { month, from }: Looked): number | undefined => {
   if (shown.view === 'year') return shown.year
   const seen = shown.view === 'month' ? shown.month : (from ?? month)
   return seen === undefined ? undefined : yearOf(seen)
@@ -24,7 +24,7 @@ const yearIn = (shown: CalendarShown, { month, from }: Looked): number | undefin
 /** The search's part for a view. The present month and year stand in no address. */
 export const periodIn = (
   view: CalendarPageSearch['view'],
-  shown: CalendarShown,
+  shown: CalendarViewData,
   search: Looked,
   today: string,
 ): Period => {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { formatNumber } from '../../../ui/swedish.ts'
-import type { Setting } from './setting.ts'
-import { calendarWords, stateText } from './words.ts'
+import type { CalendarContext } from './setting.ts'
+import { calendarMessages, stateText } from './words.ts'
 
 const english = new Intl.NumberFormat('en-GB')
 
 it.each([0, 7, 999, 1000, 12_000, 123_456, 1_234_567])('writes %i as lists do', (count) => {
-  expect(calendarWords.se.items(count)).toBe(`${formatNumber(count)} poster`)
-  expect(calendarWords.en.items(count)).toBe(`${english.format(count)} items`)
+  expect(calendarMessages.se.items(count)).toBe(`${formatNumber(count)} poster`)
+  expect(calendarMessages.en.items(count)).toBe(`${english.format(count)} items`)
 })
 
 it('writes every number of the pager so', () => {
-  expect(calendarWords.se.shows(11_951, 12_000, 12_345).replaceAll('\u00A0', ' ')).toBe(
+  expect(calendarMessages.se.shows(11_951, 12_000, 12_345).replaceAll('\u00A0', ' ')).toBe(
     'Visar 11 951 till 12 000 av 12 345 poster',
   )
-  expect(calendarWords.en.page(1240, 2000)).toBe('Page 1,240 of 2,000')
+  expect(calendarMessages.en.page(1240, 2000)).toBe('Page 1,240 of 2,000')
 })
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['se', null, 'Arrangör utses'],
   ['en', '2027-04-07', 'Looking for an organiser · apply by 7 April'],
 ] as const)('an announcement says in %s until when it looks for an organiser: %s', (language, applyBy, text) => {
-  const setting = { language, words: calendarWords[language], today: '2027-01-10' } as Setting
+  const setting = { language, words: calendarMessages[language], today: '2027-01-10' } as CalendarContext
   expect(stateText({ state: 'announced', applyBy } as CalendarItem, setting)).toBe(text)
 })

@@ -1,15 +1,16 @@
 // What the calendar says, in the language of the page it stands on.
 import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
 import { calendarStateLabels } from '../../../../contract/competitions/kinds.ts'
-import { dayText, monthName, shortMonthName, weekdayName, type Language } from '../../../../contract/day-text.ts'
-import type { Setting } from './setting.ts'
+import { dayText, monthName, shortMonthName, weekdayName } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarContext } from './setting.ts'
 
 // By hand: the server and every browser then write the same, and no formatter is made before the first draw (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
 /** 12000 as `12 000`, and in English `12,000`; the same as lists have (src/ui/swedish.ts). */
 const [sv, en] = [grouped('\u00A0'), grouped(',')]
 
-export const calendarWords = {
+export const calendarMessages = {
   se: {
     views: { list: 'Lista', month: 'Månad', year: 'År' },
     viewsLabel: 'Vy',
@@ -151,23 +152,23 @@ export const calendarWords = {
       moved: (count: number) => `${count} moved`,
     },
   },
-} satisfies Record<Language, unknown>
-export type CalendarWords = (typeof calendarWords)['se']
+} satisfies Record<Locale, unknown>
+export type CalendarMessages = (typeof calendarMessages)['se']
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `maj 2027` */
-export const monthText = (month: string, language: Language): string =>
+export const monthText = (month: string, language: Locale): string =>
   `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`
 /** `Maj 2027` */
-export const monthTitle = (month: string, language: Language): string => capital(monthText(month, language))
+export const monthTitle = (month: string, language: Locale): string => capitalized(monthText(month, language))
 
-const shortMonth = (day: string, language: Language): string => shortMonthName(Number(day.slice(5, 7)), language)
-export const shortWeekday = (weekday: number, language: Language): string => weekdayName(weekday, language).slice(0, 3)
+const shortMonth = (day: string, language: Locale): string => shortMonthName(Number(day.slice(5, 7)), language)
+export const shortWeekday = (weekday: number, language: Locale): string => weekdayName(weekday, language).slice(0, 3)
 const dateOf = (day: string) => Number(day.slice(8, 10))
 
 /** `5–6 dec`, below a heading that says the year. */
-export const shortPeriod = (start: string, end: string, language: Language): string => {
+export const shortPeriod = (start: string, end: string, language: Locale): string => {
   const until = `${dateOf(end)} ${shortMonth(end, language)}`
   if (start === end) return until
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7)
@@ -175,7 +176,7 @@ export const shortPeriod = (start: string, end: string, language: Language): str
 }
 
 /** What has become of an item; of an announcement, how long clubs can apply: `Söker arrangör · ansök senast 7 april`. */
-export const stateText = ({ state, applyBy }: CalendarItem, { language, words, today }: Setting): string => {
+export const stateText = ({ state, applyBy }: CalendarItem, { language, words, today }: CalendarContext): string => {
   if (state !== 'announced') return calendarStateLabels[language][state]
   if (applyBy === null) return words.deciding
   const text = dayText(applyBy, language)

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { monthOf, monthsOf, weeksOf } from '../../../../contract/calendar-days.ts'
 import { dayText, monthName } from '../../../../contract/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Setting } from './setting.ts'
-import { capital, monthTitle, shortWeekday } from './words.ts'
+import type { CalendarContext } from './setting.ts'
+import { capitalized, monthTitle, shortWeekday } from './words.ts'
 
 interface YearViewProps {
   year: number
@@ -13,7 +13,7 @@ interface YearViewProps {
   /** How many of a day's items are not held then. */
   off: Readonly<Record<string, number>>
   total: number
-  setting: Setting
+  setting: CalendarContext
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -51,14 +51,14 @@ interface SmallMonthProps {
   month: string
   days: YearViewProps['days']
   off: YearViewProps['off']
-  setting: Setting
+  setting: CalendarContext
 }
 
 const SmallMonth = ({ month, days, off, setting: { language, words, today, to } }: SmallMonthProps) => (
   <section className="rounded-lg border border-line bg-surface p-2 shadow-sm">
     <h2 className="px-1 pb-1 font-semibold">
       <a href={to({ view: 'month', month, day: undefined })} className="hover:underline">
-        {capital(monthName(Number(month.slice(5)), language))}
+        {capitalized(monthName(Number(month.slice(5)), language))}
       </a>
     </h2>
     <table

@@ -4,7 +4,7 @@ import { eventDraft, type Event } from '../../../../contract/competitions/event.
 import { eventCancel } from '../../../../contract/competitions/event-endpoints.ts'
 import { titleAt } from '../../../../contract/messages.ts'
 import { TextareaField } from '../../../forms/text-fields.tsx'
-import { ActDialog } from '../acts/act-dialog.tsx'
+import { ActionDialog } from '../acts/act-dialog.tsx'
 import type { RecordText } from '../acts/record-texts.ts'
 import { eventTime } from './event-draft.ts'
 import { useCancelEvent, useRestoreEvent } from './queries.ts'
@@ -27,7 +27,7 @@ const common = ({ record, refusalOf, onClose }: EventDialogProps) => ({
 export const CancelDialog = (props: EventDialogProps) => {
   const { mutateAsync } = useCancelEvent()
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title="Ställ in evenemanget"
       confirmLabel="Ställ in"
@@ -42,10 +42,10 @@ export const CancelDialog = (props: EventDialogProps) => {
             Evenemanget visas som inställt, med motiveringen, för alla som ser det i kalendern eller prenumererar på
             den.
           </p>
-          <TextareaField of={form} name="reason" rows={3} />
+          <TextareaField form={form} name="reason" rows={3} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -54,7 +54,7 @@ const restoreForm = z.object({ version: z.number() })
 export const RestoreDialog = (props: EventDialogProps) => {
   const { mutateAsync } = useRestoreEvent()
   return (
-    <ActDialog
+    <ActionDialog
       {...common(props)}
       title="Ska evenemanget hållas ändå?"
       confirmLabel="Återta inställningen"
@@ -63,7 +63,7 @@ export const RestoreDialog = (props: EventDialogProps) => {
       send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
     >
       {() => <p className="text-muted">Det visas som planerat igen, på samma tid och plats som förut.</p>}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

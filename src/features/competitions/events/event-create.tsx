@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { BackToCalendar } from './back-to-calendar.tsx'
+import { BackToCalendarLink } from './back-to-calendar.tsx'
 import { EventForm } from './event-form.tsx'
 
 const route = getRouteApi('/_staff/competitions/events/create')
@@ -10,7 +10,7 @@ export const EventCreate = () => {
   const navigate = route.useNavigate()
   return (
     <div className="flex flex-col gap-4">
-      <RecordHeader back={<BackToCalendar />} title="Nytt evenemang" />
+      <RecordHeader back={<BackToCalendarLink />} title="Nytt evenemang" />
       <EventForm
         day={day}
         onSent={({ id }) => void navigate({ to: '/competitions/events/edit/$id', params: { id }, replace: true })}

@@ -70,7 +70,7 @@ export const organizersFor = (user: CurrentUser, associations: readonly Associat
 ]
 
 /** How each field is read in the conflict dialog. */
-export const eventFormats = (associations: readonly AssociationChoice[]) => ({
+export const eventConflictFormats = (associations: readonly AssociationChoice[]) => ({
   type: (type: EventType) => eventTypeLabels[type],
   organizerId: (id: string | null) =>
     associations.find((association) => association.id === id)?.name ?? settings.federationName,

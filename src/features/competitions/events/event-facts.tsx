@@ -4,41 +4,41 @@ import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
 import { titleAt } from '../../../../contract/messages.ts'
 import { settings } from '../../../session/settings.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { eventTime } from './event-draft.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { Part } from '../../../ui/part.tsx'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { AsyncBoundary } from '../../../ui/part.tsx'
 
-const Markdown = latePart(async () => (await import('../../../ui/markdown.tsx')).Markdown)
+const Markdown = lazyComponent(async () => (await import('../../../ui/markdown.tsx')).Markdown)
 const title = (field: string) => titleAt(eventDraft, [field])
 
 export const EventFacts = ({ of }: { of: Event }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Card title="Evenemanget">
-      <Facts>
-        <Fact label="Tid" isWide>
+      <DescriptionList>
+        <DescriptionItem label="Tid" isWide>
           {eventTime(of)}
-        </Fact>
-        <Fact label={title('place')}>{of.place}</Fact>
-        <Fact label={title('link')}>
+        </DescriptionItem>
+        <DescriptionItem label={title('place')}>{of.place}</DescriptionItem>
+        <DescriptionItem label={title('link')}>
           {of.link && <TextLink href={of.link}>{of.link.replace(/^https?:\/\//, '')}</TextLink>}
-        </Fact>
-        <Fact label={title('type')}>{eventTypeLabels[of.type]}</Fact>
-        <Fact label={title('organizerId')}>{of.organizer?.name ?? settings.federationName}</Fact>
-        <Fact label={title('audience')}>{eventAudienceLabels[of.audience]}</Fact>
-        <Fact label="Senast ändrat">
-          {formatInstant(of.updatedAt)}
+        </DescriptionItem>
+        <DescriptionItem label={title('type')}>{eventTypeLabels[of.type]}</DescriptionItem>
+        <DescriptionItem label={title('organizerId')}>{of.organizer?.name ?? settings.federationName}</DescriptionItem>
+        <DescriptionItem label={title('audience')}>{eventAudienceLabels[of.audience]}</DescriptionItem>
+        <DescriptionItem label="Senast ändrat">
+          {formatTimestamp(of.updatedAt)}
           {of.updatedByName ? `, ${of.updatedByName}` : ''}
-        </Fact>
+        </DescriptionItem>
         {of.titleEn === '' ? null : (
-          <Fact label={title('titleEn')} isWide>
+          <DescriptionItem label={title('titleEn')} isWide>
             <span lang="en">{of.titleEn}</span>
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
     </Card>
     <div className="flex min-w-0 flex-col gap-4">
       <Text title={title('description')} text={of.description} empty="Evenemanget har ingen beskrivning." />
@@ -60,9 +60,9 @@ const Text = ({ title: heading, text, empty, language }: TextProps) => (
       <p className="text-muted">{empty}</p>
     ) : (
       <div lang={language} className="max-w-prose">
-        <Part as="line" waiting={<Skeleton className="h-24" />}>
+        <AsyncBoundary errorDisplay="line" fallback={<Skeleton className="h-24" />}>
           <Markdown text={text} />
-        </Part>
+        </AsyncBoundary>
       </div>
     )}
   </Card>

@@ -21,9 +21,16 @@ import { TimeField } from '../../../forms/value-fields.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { createOnce } from '../create-once.ts'
-import { emptyEvent, eventDraftOf, eventFormats, organizersFor, sentDraftOf, type EventValues } from './event-draft.ts'
-import { eventForm, eventQueries, useCreateEvent, useUpdateEvent } from './queries.ts'
+import { idempotentCreate } from '../create-once.ts'
+import {
+  emptyEvent,
+  eventDraftOf,
+  eventConflictFormats,
+  organizersFor,
+  sentDraftOf,
+  type EventValues,
+} from './event-draft.ts'
+import { eventDraftKey, eventQueries, useCreateEvent, useUpdateEvent } from './queries.ts'
 
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))
 const audiences = eventAudiences.map((value) => ({ value, label: eventAudienceLabels[value] }))
@@ -47,52 +54,52 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
   const [first] = useState(() => (event ? eventDraftOf(event) : emptyEvent(organizers[0]?.value ?? '', day)))
 
   const form = useSchemaForm(eventUpdate, {
-    name: eventForm(event?.id),
+    name: eventDraftKey(event?.id),
     isLong: true,
     defaultValues: first,
     send: ({ version, ...draft }) =>
       event
         ? update.mutateAsync({ params: { id }, body: { version, ...draft } })
-        : createOnce(draft, {
+        : idempotentCreate(draft, {
             create: () => create.mutateAsync({ body: { id, ...draft } }),
             draftOf: sentDraftOf,
             update: (made) => update.mutateAsync({ params: { id }, body: { version: made.version, ...draft } }),
           }),
-    ...(event ? {} : { continuesIn: (made: Event) => eventForm(made.id) }),
+    ...(event ? {} : { continuesIn: (made: Event) => eventDraftKey(made.id) }),
     onSent,
     valuesOf: (record) => eventDraftOf(record as Event),
   })
 
   const english = useEnglishFields({
-    of: form,
+    form: form,
     names: ['titleEn', 'descriptionEn'],
     isInternational: form.hook.watch('type') === 'Int',
   })
 
   return (
     <Form
-      of={form}
+      form={form}
       label={event ? 'Redigera evenemanget' : 'Nytt evenemang'}
       takesFocus={event !== undefined}
-      formats={eventFormats(associations)}
+      formats={eventConflictFormats(associations)}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Evenemanget">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField of={form} name="title" className="sm:col-span-2" />
-              {english.isShown ? <TextField of={form} name="titleEn" className="sm:col-span-2" /> : english.unfold}
-              <SelectField of={form} name="type" options={types} />
-              <SelectField of={form} name="organizerId" options={organizers} />
+              <TextField form={form} name="title" className="sm:col-span-2" />
+              {english.isShown ? <TextField form={form} name="titleEn" className="sm:col-span-2" /> : english.unfold}
+              <SelectField form={form} name="type" options={types} />
+              <SelectField form={form} name="organizerId" options={organizers} />
             </div>
           </Card>
           <When of={form} />
           <Card title="Var">
             <div className="grid gap-4">
-              <TextField of={form} name="place" />
+              <TextField form={form} name="place" />
               <TextField
-                of={form}
+                form={form}
                 name="link"
                 type="url"
                 placeholder="https://"
@@ -104,7 +111,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={form.titleOf('audience')}>
             <RadioField
-              of={form}
+              form={form}
               name="audience"
               label="Vilka ser evenemanget?"
               options={audiences}
@@ -113,14 +120,14 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
           </Card>
           <Card title="Text">
             <div className="grid gap-4">
-              <MarkdownField of={form} name="description" rows={8} />
-              {english.isShown ? <MarkdownField of={form} name="descriptionEn" rows={5} /> : null}
+              <MarkdownField form={form} name="description" rows={8} />
+              {english.isShown ? <MarkdownField form={form} name="descriptionEn" rows={5} /> : null}
             </div>
           </Card>
         </div>
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
+        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
           {form.isSending ? 'Sparar...' : event ? 'Spara' : 'Skapa'}
         </Button>
@@ -134,12 +141,12 @@ const When = ({ of: form }: { of: SchemaForm<EventValues> }) => {
   return (
     <Card title="När">
       <div className="flex flex-col gap-4">
-        <PeriodField of={form} label="Dagar" from="startDate" to="endDate" />
-        <SwitchField of={form} name="isAllDay" />
+        <PeriodField form={form} label="Dagar" from="startDate" to="endDate" />
+        <SwitchField form={form} name="isAllDay" />
         {isAllDay ? null : (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TimeField of={form} name="startTime" isRequired />
-            <TimeField of={form} name="endTime" isRequired />
+            <TimeField form={form} name="startTime" isRequired />
+            <TimeField form={form} name="endTime" isRequired />
           </div>
         )}
       </div>

@@ -8,27 +8,27 @@ import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useLive } from '../../../api/live.ts'
 import { useEditMode } from '../../../forms/edit-mode.ts'
-import { isKept } from '../../../forms/kept.ts'
+import { hasDraft } from '../../../forms/kept.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { HistoryPage } from '../../../table/history-page.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { CalendarChip } from '../state-chips.tsx'
-import { BackToCalendar } from './back-to-calendar.tsx'
+import { BackToCalendarLink } from './back-to-calendar.tsx'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
-import { eventForm, eventLive, eventQueries } from './queries.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { QueryPart } from '../../../api/query-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { eventDraftKey, eventLive, eventQueries } from './queries.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { QueryBoundary } from '../../../api/query-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
-const EventForm = latePart(async () => (await import('./event-form.tsx')).EventForm)
-const CancelDialog = latePart(async () => (await import('./event-acts.tsx')).CancelDialog)
-const RestoreDialog = latePart(async () => (await import('./event-acts.tsx')).RestoreDialog)
+const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm)
+const CancelDialog = lazyComponent(async () => (await import('./event-acts.tsx')).CancelDialog)
+const RestoreDialog = lazyComponent(async () => (await import('./event-acts.tsx')).RestoreDialog)
 const route = getRouteApi('/_staff/competitions/events/edit/$id')
 
 const tabs = [
@@ -46,7 +46,7 @@ export const EventView = () => {
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   // What was being written when the page was left is shown again by itself.
-  const { isEditing, edit, close, button } = useEditMode(() => isKept(eventForm(id)))
+  const { isEditing, edit, close, button } = useEditMode(() => hasDraft(eventDraftKey(id)))
   const [asked, setAsked] = useState<'cancel' | 'restore' | null>(null)
   const event = useSuspenseQuery(eventQueries.view(id)).data
   useLive(eventLive)
@@ -60,7 +60,7 @@ export const EventView = () => {
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader
-        back={<BackToCalendar />}
+        back={<BackToCalendarLink />}
         title={event.title}
         chips={
           <>
@@ -103,33 +103,33 @@ export const EventView = () => {
         }
       />
       {event.cancelledAt === null ? null : (
-        <Notice tone="danger" icon={<Ban className="size-5" aria-hidden="true" />}>
+        <Alert tone="danger" icon={<Ban className="size-5" aria-hidden="true" />}>
           <span className="font-medium">Evenemanget ställdes in {swedishDay(event.cancelledAt)}.</span>
           <span className="block wrap-break-word whitespace-pre-line">{event.cancelReason}</span>
-        </Notice>
+        </Alert>
       )}
       {isEditing ? (
-        <QueryPart onLeave={close}>
+        <QueryBoundary onLeave={close}>
           <EventForm of={event} onSent={close} onClose={close} />
-        </QueryPart>
+        </QueryBoundary>
       ) : (
         <Tabs label="Om evenemanget" tabs={tabs} value={tab} onChange={go}>
           <TabPanel value={tab}>
-            <QueryPart of={`${tab} ${page}`}>
+            <QueryBoundary resetKey={`${tab} ${page}`}>
               {tab === 'facts' ? <EventFacts of={event} /> : <EventHistory id={id} page={page} />}
-            </QueryPart>
+            </QueryBoundary>
           </TabPanel>
         </Tabs>
       )}
       {asked === null ? null : (
-        <DialogPart onClose={dialog.onClose}>
+        <DialogBoundary onClose={dialog.onClose}>
           {asked === 'cancel' ? <CancelDialog {...dialog} /> : <RestoreDialog {...dialog} />}
-        </DialogPart>
+        </DialogBoundary>
       )}
     </div>
   )
 }
 
 const EventHistory = ({ id, page }: { id: string; page: number }) => (
-  <HistoryPage of={useSuspenseQuery(eventQueries.history(id, page)).data} page={page} />
+  <HistoryPage history={useSuspenseQuery(eventQueries.history(id, page)).data} page={page} />
 )

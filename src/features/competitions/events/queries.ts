@@ -2,12 +2,12 @@
 import { associations } from '../../../../contract/associations.ts'
 import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
 import { events } from '../../../../contract/competitions/event-endpoints.ts'
-import type { LiveReads } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 
 /** What an event's form is kept as. */
-export const eventForm = (id: string | undefined) => `event ${id ?? 'new'}`
+export const eventDraftKey = (id: string | undefined) => `event ${id ?? 'new'}`
 
 export const eventQueries = {
   view: (id: string) => read(events.view, { params: { id } }),
@@ -16,7 +16,7 @@ export const eventQueries = {
 }
 
 /** For `useLive` on an event's page. */
-export const eventLive: LiveReads = { event: [events.view, events.history] }
+export const eventLive: ReadsByRecordType = { event: [events.view, events.history] }
 
 // Forms and dialogs show a failure themselves, so that a conflict can be told as one.
 const writing = {

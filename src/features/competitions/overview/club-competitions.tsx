@@ -2,31 +2,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
-import type { ClubApplication } from '../../../../contract/competitions/announcement-view.ts'
+import type { OrganizationApplication } from '../../../../contract/competitions/announcement-view.ts'
 import type { SanctionRow } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useLive } from '../../../api/live.ts'
-import { Pager } from '../../../table/pager.tsx'
+import { Pagination } from '../../../table/pager.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ApplicationChip, ReturnedChip, SanctionChip } from '../state-chips.tsx'
-import { clubCompetitionsLive, clubPageSize, overviewQueries } from './queries.ts'
+import { organizationCompetitionsLive, clubPageSize, competitionOverviewQueries } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 const rowStyle = 'flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5'
 
-interface ClubCompetitionsProps {
+interface OrganizationCompetitionsProps {
   id: string
   /** Of the sanctioned competitions. */
   page: number
 }
 
-export const ClubCompetitions = ({ id, page }: ClubCompetitionsProps) => {
-  const sanctions = useSuspenseQuery(overviewQueries.sanctionsOf(id, page)).data
-  const applications = useSuspenseQuery(overviewQueries.applicationsOf(id)).data.items
-  useLive(clubCompetitionsLive)
+export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsProps) => {
+  const sanctions = useSuspenseQuery(competitionOverviewQueries.sanctionsOf(id, page)).data
+  const applications = useSuspenseQuery(competitionOverviewQueries.applicationsOf(id)).data.items
+  useLive(organizationCompetitionsLive)
   if (sanctions.total + applications.length === 0) {
     return (
       <EmptyState icon={<Medal />} title="Inga tävlingar">
@@ -48,7 +48,7 @@ export const ClubCompetitions = ({ id, page }: ClubCompetitionsProps) => {
         )}
         {sanctions.total > clubPageSize ? (
           <div className="border-t border-line px-4 py-2.5">
-            <Pager page={page} size={clubPageSize} total={sanctions.total} />
+            <Pagination page={page} size={clubPageSize} total={sanctions.total} />
           </div>
         ) : null}
       </Card>
@@ -86,7 +86,7 @@ const Sanctioned = ({ of }: { of: SanctionRow }) => (
   </li>
 )
 
-const Applied = ({ of }: { of: ClubApplication }) => (
+const Applied = ({ of }: { of: OrganizationApplication }) => (
   <li className={rowStyle}>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">

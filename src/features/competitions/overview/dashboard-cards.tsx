@@ -1,25 +1,25 @@
 // The dashboard's part about competitions.
 import { useLive } from '../../../api/live.ts'
-import { QueryPart } from '../../../api/query-part.tsx'
+import { QueryBoundary } from '../../../api/query-part.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { queueLabels, useQueues } from '../queues.ts'
-import { overviewLive } from './queries.ts'
-import { UpcomingCard } from './upcoming-card.tsx'
+import { competitionOverviewLive } from './queries.ts'
+import { UpcomingCompetitionsCard } from './upcoming-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-export const DashboardCards = () => {
-  useLive(overviewLive)
+export const CompetitionDashboardCards = () => {
+  useLive(competitionOverviewLive)
   const hasQueue = useQueues().length > 0
   return (
     <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', hasQueue && 'lg:grid-cols-2')}>
       {hasQueue ? (
-        <QueryPart title={queueLabels.mine}>
+        <QueryBoundary title={queueLabels.mine}>
           <WaitingCard />
-        </QueryPart>
+        </QueryBoundary>
       ) : null}
-      <QueryPart title="Kommande tävlingar">
-        <UpcomingCard isAlone={!hasQueue} />
-      </QueryPart>
+      <QueryBoundary title="Kommande tävlingar">
+        <UpcomingCompetitionsCard isAlone={!hasQueue} />
+      </QueryBoundary>
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { calendar } from '../../../../contract/competitions/calendar-endpoints.t
 import type { Queue } from '../../../../contract/competitions/queue.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
 import { competitions } from '../../../../contract/competitions/waiting.ts'
-import type { LiveReads } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
 
 export const clubPageSize = 25
 
-export const overviewQueries = {
+export const competitionOverviewQueries = {
   waiting: (queue: Queue) => read(competitions.waiting, { query: { queue } }),
   /** From today on. */
   upcoming: () => read(calendar.list, { query: { kind: ['sanction'] } }),
@@ -19,13 +19,13 @@ export const overviewQueries = {
 }
 
 /** For `useLive` on the dashboard. */
-export const overviewLive: LiveReads = {
+export const competitionOverviewLive: ReadsByRecordType = {
   announcement: [competitions.waiting],
   application: [competitions.waiting],
   sanction: [calendar.list],
 }
 /** For `useLive` on a club's page. */
-export const clubCompetitionsLive: LiveReads = {
+export const organizationCompetitionsLive: ReadsByRecordType = {
   application: [applications.ofClub],
   sanction: [applications.ofClub, sanctions.list],
 }

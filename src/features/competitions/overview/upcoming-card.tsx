@@ -11,18 +11,18 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { CalendarChip } from '../state-chips.tsx'
-import { overviewQueries } from './queries.ts'
+import { competitionOverviewQueries } from './queries.ts'
 
 const shown = 6
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
-interface UpcomingCardProps {
+interface UpcomingCompetitionsCardProps {
   /** Nothing stands beside it: its rows take two columns. */
   isAlone: boolean
 }
 
-export const UpcomingCard = ({ isAlone }: UpcomingCardProps) => {
-  const { items } = useSuspenseQuery(overviewQueries.upcoming()).data
+export const UpcomingCompetitionsCard = ({ isAlone }: UpcomingCompetitionsCardProps) => {
+  const { items } = useSuspenseQuery(competitionOverviewQueries.upcoming()).data
   return (
     <Card
       isFlush

@@ -4,19 +4,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'
 import { globalContext } from '../../../../contract/access.ts'
 import { waitingText } from '../../../../contract/competitions/announcement-row.ts'
-import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
+import { decisionDeadlineLabel } from '../../../../contract/competitions/deadline.ts'
 import type { Queue } from '../../../../contract/competitions/queue.ts'
 import type { WaitingItem } from '../../../../contract/competitions/waiting.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Deadline } from '../deadline.tsx'
 import { queueLabel, queueLabels, useQueues } from '../queues.ts'
-import { WaitingAge } from '../waiting-age.tsx'
-import { WaitingLink } from '../waiting-link.tsx'
-import { overviewQueries } from './queries.ts'
+import { WaitingTime } from '../waiting-age.tsx'
+import { WaitingItemLink } from '../waiting-link.tsx'
+import { competitionOverviewQueries } from './queries.ts'
 
 const dashboardRoute = getRouteApi('/_staff/home/dashboard')
 const shown = 6
@@ -32,7 +32,7 @@ export const WaitingCard = () => {
   const asked = dashboardRoute.useSearch().queue
   const queue = queues.includes(asked) ? asked : 'mine'
   const navigate = dashboardRoute.useNavigate()
-  const { items, total } = useSuspenseQuery(overviewQueries.waiting(queue)).data
+  const { items, total } = useSuspenseQuery(competitionOverviewQueries.waiting(queue)).data
   const user = useCurrentUser()
   const isOneBranch = user.associations.some(({ id, type }) => id === user.currentContext && type === 0)
   return (
@@ -42,7 +42,7 @@ export const WaitingCard = () => {
       actions={
         <>
           {queues.length > 1 ? (
-            <Segments
+            <SegmentedControl
               label="Vems ärenden"
               options={reaches}
               value={queue}
@@ -104,15 +104,15 @@ const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) =>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-start">
         <div className="min-w-0 flex-1">
           <p className="wrap-break-word">
-            <WaitingLink of={of} />
+            <WaitingItemLink of={of} />
           </p>
           <p className="text-sm text-muted">
             {waitingText(of)}
-            {isOneBranch ? '' : ` · ${of.branch.shortName}`} · <WaitingAge since={of.since} />
+            {isOneBranch ? '' : ` · ${of.branch.shortName}`} · <WaitingTime since={of.since} />
           </p>
         </div>
         <p className="shrink-0 text-sm sm:text-right">
-          <span className="text-muted">{decideByLabel} </span>
+          <span className="text-muted">{decisionDeadlineLabel} </span>
           <Deadline day={of.deadline} />
         </p>
       </div>

@@ -1,7 +1,7 @@
 // What a reviewer has asked about a field, where the field stands.
 import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OwnApplication } from '../../../../contract/competitions/external.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external.ts'
 
 /** By field; what is said of the whole stands under the empty name. */
 export type FieldComments = ReadonlyMap<string, readonly string[]>
@@ -9,7 +9,7 @@ export type FieldComments = ReadonlyMap<string, readonly string[]>
 export const noComments: FieldComments = new Map()
 
 /** The comments on the latest submission: those before it have been answered. */
-export const currentComments = ({ comments, submissions }: OwnApplication): FieldComments => {
+export const currentComments = ({ comments, submissions }: ApplicantApplication): FieldComments => {
   const latest = Math.max(0, ...submissions.map(({ number }) => number))
   const found = new Map<string, string[]>()
   for (const { field, text } of comments.filter(({ submission }) => submission === latest)) {
@@ -18,14 +18,14 @@ export const currentComments = ({ comments, submissions }: OwnApplication): Fiel
   return found
 }
 
-interface AskedProps {
+interface CommentedFieldProps {
   comments: FieldComments
   fields: readonly string[]
   className?: string
   children: ReactNode
 }
 
-export const Asked = ({ comments, fields, className, children }: AskedProps) => {
+export const CommentedField = ({ comments, fields, className, children }: CommentedFieldProps) => {
   const said = fields.flatMap((field) => comments.get(field) ?? [])
   return (
     <div className={className}>

@@ -1,8 +1,8 @@
 // What is wrong with a field of the application, in English; the Swedish catalogue is the contract's.
 import { attachmentLimits } from '../../../../contract/attachments.ts'
-import { inSwedish, speaking } from '../../../../contract/messages.ts'
+import { inSwedish, errorMap } from '../../../../contract/messages.ts'
 import type { RuleParams } from '../../../../contract/rules-sentences.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { englishTitle } from './apply-labels.ts'
 
@@ -25,19 +25,19 @@ const sentences: Record<string, (field: string, params: RuleParams) => string> =
 }
 
 const inEnglish: typeof inSwedish = () =>
-  speaking((name, path, params) => {
+  errorMap((name, path, params) => {
     const field = englishTitle(path.join('.')) ?? 'The field'
     return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
   })
 
-export const speakIn = (language: Language) => (language === 'en' ? inEnglish : inSwedish)
+export const errorMessagesIn = (language: Locale) => (language === 'en' ? inEnglish : inSwedish)
 
 /** Sentences that the contract says by itself. */
 const own: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
 }
-export const fieldSentence = (text: string | undefined, language: Language): string | undefined =>
+export const fieldSentence = (text: string | undefined, language: Locale): string | undefined =>
   language === 'en' && text !== undefined ? (own[text] ?? text) : text
 
 /** What the server or the connection says, by its code. What is said of a certain case stays as it was said. */
@@ -53,11 +53,11 @@ const failures: Record<string, string> = {
   Unavailable: 'The server is busy. Try again in a moment.',
   ERROR: 'The server is not responding. Check your connection and try again.',
 }
-export const failureText = ({ errors }: Failure, language: Language): string =>
+export const failureText = ({ errors }: Failure, language: Locale): string =>
   errors.map(({ code, message }) => (language === 'en' ? (failures[code] ?? message) : message)).join(' ')
 
 /** The same of a file. Why it was not taken is said by the server in Swedish alone. */
-export const fileFailureText = (failure: Failure, language: Language): string =>
+export const fileFailureText = (failure: Failure, language: Locale): string =>
   language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
 
 const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, undamaged and without a password or macros. An application can have at most ${attachmentLimits.perRecord} files, 50 MB in total.`

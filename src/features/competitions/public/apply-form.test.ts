@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { applicationDraft, applicationSubmission } from '../../../../contract/competitions/application.ts'
-import { applyDraft, applyForm, applySteps, draftOf, emptyForm, formFor, openSteps, stepOf } from './apply-form.ts'
+import {
+  applyDraft,
+  applyForm,
+  applySteps,
+  draftOf,
+  emptyForm,
+  newFormValues,
+  incompleteSteps,
+  stepOf,
+} from './apply-form.ts'
 
 describe('the application form', () => {
   it('has every field in one step', () => {
@@ -13,16 +22,16 @@ describe('the application form', () => {
     expect(stepOf('nothing')).toBe(-1)
   })
   it('knows where something is missing', () => {
-    expect(new Set(openSteps(emptyForm()))).toEqual(new Set([0, 1, 2, 3, 5]))
+    expect(new Set(incompleteSteps(emptyForm()))).toEqual(new Set([0, 1, 2, 3, 5]))
     expect(
-      openSteps({ ...emptyForm(), classIds: ['019a0000-0000-7000-8000-000000000000'], expectedEntrants: 4 }),
+      incompleteSteps({ ...emptyForm(), classIds: ['019a0000-0000-7000-8000-000000000000'], expectedEntrants: 4 }),
     ).not.toContain(2)
   })
   it('begins with the days of the announcement, and with its class where there is one alone', () => {
     const days = { startsOn: '2027-07-01', endsOn: '2027-07-04' }
     const classes = ['a', 'b'].map((id) => ({ id, code: id, name: id, nameEn: '', isActive: true, championship: null }))
-    expect(formFor({ ...days, classes })).toEqual({ ...emptyForm(), ...days })
-    expect(formFor({ ...days, classes: classes.slice(0, 1) }).classIds).toEqual(['a'])
+    expect(newFormValues({ ...days, classes })).toEqual({ ...emptyForm(), ...days })
+    expect(newFormValues({ ...days, classes: classes.slice(0, 1) }).classIds).toEqual(['a'])
   })
   it('may be kept with an address alone, but not sent', () => {
     const written = { ...emptyForm(), email: 'klara@klubb.example' }

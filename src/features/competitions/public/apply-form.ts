@@ -7,8 +7,8 @@ import {
   official,
   type ApplicationDraft,
 } from '../../../../contract/competitions/application.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
-import type { CompetitionPage, OwnApplication } from '../../../../contract/competitions/external.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
+import type { CompetitionPage, ApplicantApplication } from '../../../../contract/competitions/external.ts'
 import type { ApplyStep } from './search.ts'
 
 /** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
@@ -67,7 +67,7 @@ export const emptyForm = (): ApplyValues => ({
 })
 
 /** A new application begins with what the announcement says: its days, and its class where there is one alone. */
-export const formFor = ({
+export const newFormValues = ({
   startsOn,
   endsOn,
   classes,
@@ -76,14 +76,14 @@ export const formFor = ({
   return { ...emptyForm(), startsOn, endsOn, classIds: only && others.length === 0 ? [only.id] : [] }
 }
 
-export const formOf = (own: OwnApplication): ApplyValues => {
+export const formValuesOf = (own: ApplicantApplication): ApplyValues => {
   const empty = emptyForm()
   const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in empty)) as Partial<ApplyValues>
   return {
     ...empty,
     ...known,
     officials: own.officials.length > 0 ? own.officials : empty.officials,
-    applicantPhone: phoneAsWritten(own.applicantPhone),
+    applicantPhone: formatPhone(own.applicantPhone),
     email: own.applicantEmail,
     clubName: own.clubName ?? '',
   }
@@ -126,13 +126,14 @@ export const applySteps = [
 ] as const satisfies { name: ApplyStep; fields: (keyof ApplyValues)[] }[]
 
 /** The steps where something is missing or wrong. */
-export const openSteps = (values: ApplyValues): number[] =>
+export const incompleteSteps = (values: ApplyValues): number[] =>
   (applyForm.safeParse(values).error?.issues ?? [])
     .map(({ path }) => stepOf(String(path[0])))
     .filter((step) => step !== -1)
 
 /** The first step that is not filled in yet, else the last. */
-export const firstOpen = (values: ApplyValues): number => Math.min(applySteps.length - 1, ...openSteps(values))
+export const firstIncompleteStep = (values: ApplyValues): number =>
+  Math.min(applySteps.length - 1, ...incompleteSteps(values))
 
 /** The step that a field, or a part of one, stands in. */
 export const stepOf = (field: string): number => {

@@ -1,12 +1,12 @@
 // How the application's values are read where two versions of it are compared.
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { permissionLabels, roleLabels } from './apply-labels.ts'
 import type { ApplyValues } from './apply-form.ts'
-import { applyWords } from './apply-words.ts'
+import { applyMessages } from './apply-words.ts'
 
-export const formatsOf = (page: CompetitionPage, language: Language) => {
-  const { none, anotherClub } = applyWords[language]
+export const conflictFormats = (page: CompetitionPage, language: Locale) => {
+  const { none, anotherClub } = applyMessages[language]
   const permission = (state: ApplyValues['airspaceState']) =>
     state === 'unset' ? none : permissionLabels[language][state]
   return {

@@ -8,7 +8,7 @@ import {
   permissionStateLabelsEn,
 } from '../../../../contract/competitions/titles-english.ts'
 import type { InvitationField } from '../../../../contract/competitions/invitation.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { ApplyValues } from './apply-form.ts'
 
 const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
@@ -26,15 +26,15 @@ export const englishTitle = (name: string): string | undefined => {
 }
 
 /** What a form's fields are called in a language, to be laid over the form. */
-export const titlesIn = (form: { titleOf: (name: string) => string }, language: Language) => ({
+export const titlesIn = (form: { titleOf: (name: string) => string }, language: Locale) => ({
   titleOf: (name: string) => (language === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
 })
 
 export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 export const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 
-export const roleOptions = (language: Language) =>
+export const roleOptions = (language: Locale) =>
   officialRoles.map((value) => ({ value, label: roleLabels[language][value] }))
 /** What an applicant chooses among: that nothing is stated is no choice. */
-export const permissionOptions = (language: Language) =>
+export const permissionOptions = (language: Locale) =>
   permissionStates.slice(1).map((value) => ({ value, label: permissionLabels[language][value] }))

@@ -5,29 +5,30 @@ import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { dayText, type Language } from '../../../../contract/day-text.ts'
+import { dayText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { noComments } from './apply-comments.tsx'
-import { speakIn } from './apply-english.ts'
-import { applyDraft, applyForm, draftOf, formFor, type ApplyValues } from './apply-form.ts'
-import { Wizard } from './apply-wizard.tsx'
-import { applyWords } from './apply-words.ts'
-import { DemoMail } from './demo-mail.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { pageWords } from './page-words.ts'
-import { competitionHref, PublicFrame } from './public-frame.tsx'
-import { useApply, useSendLink } from './queries.ts'
+import { errorMessagesIn } from './apply-english.ts'
+import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './apply-form.ts'
+import { ApplicationWizard } from './apply-wizard.tsx'
+import { applyMessages } from './apply-words.ts'
+import { DemoMailLink } from './demo-mail.tsx'
+import { FailureAlert } from './failure-notice.tsx'
+import { competitionPageMessages } from './page-words.ts'
+import { competitionHref, PublicPageLayout } from './public-frame.tsx'
+import { useCreateApplication, useSendApplicantLink } from './queries.ts'
 
 const route = getRouteApi('/external/competitions/$id/application')
 
 interface NewApplicationProps {
   page: CompetitionPage
-  language: Language
+  language: Locale
 }
 
 interface Sent {
@@ -58,10 +59,10 @@ interface ApplyFormProps extends NewApplicationProps {
 }
 
 const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
-  const words = applyWords[language]
-  const { mutateAsync } = useApply()
+  const words = applyMessages[language]
+  const { mutateAsync } = useCreateApplication()
   const [problem, setProblem] = useState<Failure | null>(null)
-  const posted = useRef<ApplyValues>(written ?? formFor(page))
+  const posted = useRef<ApplyValues>(written ?? newFormValues(page))
   const idOf = useRef(idsByContent()).current
 
   const post = async (values: ApplyValues, isWhole: boolean) => {
@@ -73,10 +74,10 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
   }
   const form = useSchemaForm(applyForm, {
     name: `application ${page.announcementId}`,
-    defaultValues: written ?? formFor(page),
+    defaultValues: written ?? newFormValues(page),
     isLong: true,
     isPublic: true,
-    speak: speakIn(language),
+    errorMap: errorMessagesIn(language),
     send: (values) => post(values, true),
     onSent: ({ email }) => onSent({ email, isWhole: true, values: posted.current }),
     isFinal: true,
@@ -89,23 +90,24 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
   })
 
   return (
-    <PublicFrame title={words.title} competition={page} language={language}>
+    <PublicPageLayout title={words.title} competition={page} language={language}>
       <p className="text-muted">
-        {pageWords[language].lastDay}: <strong>{dayText(page.lastApplicationDay, language)}</strong>. {words.optional}
+        {competitionPageMessages[language].lastDay}: <strong>{dayText(page.lastApplicationDay, language)}</strong>.{' '}
+        {words.optional}
       </p>
-      {form.backFrom === null ? null : (
-        <Notice
+      {form.draftSavedAt === null ? null : (
+        <Alert
           icon={<RotateCcw className="size-4" aria-hidden="true" />}
           actions={
-            <Button size="sm" onClick={form.discard}>
+            <Button size="sm" onClick={form.discardChanges}>
               {words.throwAway}
             </Button>
           }
         >
           {words.back}
-        </Notice>
+        </Alert>
       )}
-      <Wizard
+      <ApplicationWizard
         {...{ of: form, page, language, problem }}
         comments={noComments}
         isOwn={false}
@@ -124,7 +126,7 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
           <input type="text" tabIndex={-1} autoComplete="off" {...form.hook.register('website')} />
         </label>
       </div>
-    </PublicFrame>
+    </PublicPageLayout>
   )
 }
 
@@ -138,8 +140,8 @@ const idsByContent = () => {
   }
 }
 
-const AfterSending = ({ language }: { language: Language }) => {
-  const words = applyWords[language]
+const AfterSending = ({ language }: { language: Locale }) => {
+  const words = applyMessages[language]
   return (
     <section className="rounded-lg bg-sunken p-4">
       <h3 className="font-semibold">{words.afterTitle}</h3>
@@ -152,8 +154,8 @@ const AfterSending = ({ language }: { language: Language }) => {
   )
 }
 
-const NoAttachments = ({ language }: { language: Language }) => {
-  const words = applyWords[language]
+const NoAttachments = ({ language }: { language: Locale }) => {
+  const words = applyMessages[language]
   return (
     <>
       <p>{words.noAttachments}</p>
@@ -165,10 +167,10 @@ const NoAttachments = ({ language }: { language: Language }) => {
 type SentPageProps = NewApplicationProps & { sent: Sent; onChange: () => void }
 
 const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPageProps) => {
-  const words = applyWords[language]
-  const { mutate, isPending, error, isSuccess } = useSendLink()
+  const words = applyMessages[language]
+  const { mutate, isPending, error, isSuccess } = useSendApplicantLink()
   return (
-    <PublicFrame title={words.sentTitle} competition={page} language={language} isNews>
+    <PublicPageLayout title={words.sentTitle} competition={page} language={language} isNews>
       <Card>
         <div className="flex gap-4">
           <MailCheck className="size-8 shrink-0 text-accent-text" aria-hidden="true" />
@@ -176,7 +178,7 @@ const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPa
             <p className="font-semibold">{words.sentText(email)}</p>
             <p>{isWhole ? words.sentNext : words.savedNext}</p>
             <p className="text-sm text-muted">{words.sentMissing}</p>
-            {error ? <FailureNotice language={language} of={error} title={words.failed} /> : null}
+            {error ? <FailureAlert language={language} of={error} title={words.failed} /> : null}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button onClick={() => mutate({ body: { email } })} isBusy={isPending}>
                 {words.sendMailAgain}
@@ -187,23 +189,23 @@ const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPa
               </p>
             </div>
             <output>{isSuccess ? words.mailSentAgain : ''}</output>
-            <DemoMail to={email} />
+            <DemoMailLink to={email} />
           </div>
         </div>
       </Card>
-    </PublicFrame>
+    </PublicPageLayout>
   )
 }
 
 const ClosedPage = ({ page, language }: NewApplicationProps) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   const reason = page.closed && (language === 'en' ? closedTextsEn : closedTexts)[page.closed]
   return (
-    <PublicFrame title={words.title} competition={page} language={language}>
-      <Notice tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+    <PublicPageLayout title={words.title} competition={page} language={language}>
+      <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
         <strong>{words.closedTitle}.</strong> {reason}{' '}
         <TextLink href={competitionHref(page.id, language)}>{words.backToCompetition}</TextLink>
-      </Notice>
-    </PublicFrame>
+      </Alert>
+    </PublicPageLayout>
   )
 }

@@ -1,50 +1,50 @@
 // `/external/competitions/:id/application`: what its fragment says decides which page it is.
 import { useQuery } from '@tanstack/react-query'
-import { readLink } from '../../../../contract/competitions/links.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import { parsePrivateLink } from '../../../../contract/competitions/links.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LanguageContext } from '../../../ui/language.ts'
-import { Late, Loading } from '../../../ui/spinner.tsx'
+import { LocaleContext } from '../../../ui/language.ts'
+import { Delayed, Loading } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { NewApplication } from './apply-new.tsx'
-import { applyWords } from './apply-words.ts'
-import { FailureNotice } from './failure-notice.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { applyMessages } from './apply-words.ts'
+import { FailureAlert } from './failure-notice.tsx'
+import { PublicPageLayout } from './public-frame.tsx'
 import { publicQueries } from './queries.ts'
-import { useFetchedAhead } from '../../../ui/fetched-ahead.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { Part } from '../../../ui/part.tsx'
+import { usePrefetch } from '../../../ui/fetched-ahead.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { AsyncBoundary } from '../../../ui/part.tsx'
 
 /** What cannot be done without a connection is told by it. */
 const fetchToaster = () => import('../../../ui/toaster.tsx')
-const OwnApplicationPage = latePart(async () => (await import('./own-application.tsx')).OwnApplicationPage)
-const ClubAnswerPage = latePart(async () => (await import('./club-answer.tsx')).ClubAnswerPage)
-const LostLinkPage = latePart(async () => (await import('./lost-link.tsx')).LostLinkPage)
+const OwnApplicationPage = lazyComponent(async () => (await import('./own-application.tsx')).ApplicantPage)
+const ClubAnswerPage = lazyComponent(async () => (await import('./club-answer.tsx')).ClubAnswerPage)
+const LostLinkPage = lazyComponent(async () => (await import('./lost-link.tsx')).LostLinkPage)
 
-interface ApplyPageProps {
+interface ApplicationPageProps {
   id: string
   /** Without its sign. */
   fragment: string
-  language: Language
+  language: Locale
 }
 
-export const ApplyPage = (props: ApplyPageProps) => (
-  <LanguageContext value={props.language}>
+export const ApplicationPage = (props: ApplicationPageProps) => (
+  <LocaleContext value={props.language}>
     <PageOf {...props} />
-  </LanguageContext>
+  </LocaleContext>
 )
 
-const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
-  const link = readLink(fragment)
-  useFetchedAhead(fetchToaster)
+const PageOf = ({ id, fragment, language }: ApplicationPageProps) => {
+  const link = parsePrivateLink(fragment)
+  usePrefetch(fetchToaster)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
   return (
-    <Part
-      of={link?.token ?? fragment}
-      waiting={
-        <Late>
+    <AsyncBoundary
+      resetKey={link?.token ?? fragment}
+      fallback={
+        <Delayed>
           <Loading />
-        </Late>
+        </Delayed>
       }
     >
       {link?.kind === 'applicant' ? (
@@ -54,30 +54,30 @@ const PageOf = ({ id, fragment, language }: ApplyPageProps) => {
       ) : (
         <LostLinkPage language={language} />
       )}
-    </Part>
+    </AsyncBoundary>
   )
 }
 
-const NewApplicationOf = ({ id, language }: Pick<ApplyPageProps, 'id' | 'language'>) => {
+const NewApplicationOf = ({ id, language }: Pick<ApplicationPageProps, 'id' | 'language'>) => {
   const { data, error, refetch } = useQuery(publicQueries.competition(id))
-  const words = applyWords[language]
+  const words = applyMessages[language]
   if (data) return <NewApplication page={data} language={language} />
   if (error?.status === 404) {
     return (
-      <PublicFrame title={words.missing} language={language}>
+      <PublicPageLayout title={words.missing} language={language}>
         <p>
           {words.missingText}{' '}
           <TextLink href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}>
             {words.toCalendar}
           </TextLink>
         </p>
-      </PublicFrame>
+      </PublicPageLayout>
     )
   }
   if (error) {
     return (
-      <PublicFrame title={words.title} language={language}>
-        <FailureNotice
+      <PublicPageLayout title={words.title} language={language}>
+        <FailureAlert
           language={language}
           of={error}
           title={words.notShown}
@@ -87,12 +87,12 @@ const NewApplicationOf = ({ id, language }: Pick<ApplyPageProps, 'id' | 'languag
             </Button>
           }
         />
-      </PublicFrame>
+      </PublicPageLayout>
     )
   }
   return (
-    <Late>
+    <Delayed>
       <Loading />
-    </Late>
+    </Delayed>
   )
 }

@@ -1,15 +1,15 @@
 // The last step: all that will be sent, by step, with the way back to each.
 import { Fragment, type ReactNode } from 'react'
 import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
 import { CheckboxField } from '../../../forms/choice-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
 import { formatCoordinates } from './coordinates.ts'
 import { permissionLabels, roleLabels } from './apply-labels.ts'
 import { applySteps, type ApplyValues } from './apply-form.ts'
 import type { StepProps } from './apply-steps.tsx'
-import { applyWords, type ApplyWords } from './apply-words.ts'
+import { applyMessages, type ApplyMessages } from './apply-words.ts'
 
 interface ReviewStepProps extends StepProps {
   onChange: (step: number) => void
@@ -20,7 +20,7 @@ interface ReviewStepProps extends StepProps {
 }
 
 export const ReviewStep = ({ of, page, language, onChange, attachmentNames, after }: ReviewStepProps) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   return (
     <div className="flex flex-col gap-5">
       <ApplicationSummary {...{ of: of.hook.getValues(), page, language, titleOf: of.titleOf, onChange }} />
@@ -29,7 +29,7 @@ export const ReviewStep = ({ of, page, language, onChange, attachmentNames, afte
         <div className="p-4">{attachmentNames}</div>
       </section>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
-        <CheckboxField of={of} name="acceptsTerms" label={words.terms} />
+        <CheckboxField form={of} name="acceptsTerms" label={words.terms} />
         <p className="text-sm text-muted">{words.privacy}</p>
       </div>
       {after}
@@ -37,7 +37,7 @@ export const ReviewStep = ({ of, page, language, onChange, attachmentNames, afte
   )
 }
 
-interface SummaryProps extends Pick<StepProps, 'page' | 'language'> {
+interface ApplicationSummaryProps extends Pick<StepProps, 'page' | 'language'> {
   of: ApplyValues
   titleOf: (name: string) => string
   /** Left out where nothing can be changed. */
@@ -45,8 +45,8 @@ interface SummaryProps extends Pick<StepProps, 'page' | 'language'> {
 }
 
 /** What has been written, by step. */
-export const ApplicationSummary = ({ of: values, page, language, titleOf, onChange }: SummaryProps) => {
-  const words = applyWords[language]
+export const ApplicationSummary = ({ of: values, page, language, titleOf, onChange }: ApplicationSummaryProps) => {
+  const words = applyMessages[language]
   return (
     <div className="flex flex-col gap-4">
       {applySteps.slice(0, -1).map(({ name, fields }, index) => (
@@ -60,17 +60,17 @@ export const ApplicationSummary = ({ of: values, page, language, titleOf, onChan
             ) : null}
           </header>
           <div className="p-4">
-            <Facts>
+            <DescriptionList>
               {fields
                 .filter((field) => !(field in partOf))
                 .map((field) => (
                   <Fragment key={field}>
-                    <Fact label={titles[field]?.(words) ?? titleOf(field)} isWide={isLong(field)}>
+                    <DescriptionItem label={titles[field]?.(words) ?? titleOf(field)} isWide={isLong(field)}>
                       {shown(field, values, { page, language, words })}
-                    </Fact>
+                    </DescriptionItem>
                   </Fragment>
                 ))}
-            </Facts>
+            </DescriptionList>
           </div>
         </section>
       ))}
@@ -85,7 +85,7 @@ const partOf: Partial<Record<keyof ApplyValues, true>> = {
   icao: true,
   longitude: true,
 }
-const titles: Partial<Record<keyof ApplyValues, (words: ApplyWords) => string>> = {
+const titles: Partial<Record<keyof ApplyValues, (words: ApplyMessages) => string>> = {
   startsOn: (words) => words.days,
   reserveStartsOn: (words) => words.reserve,
   latitude: (words) => words.position,
@@ -101,7 +101,7 @@ const long: readonly (keyof ApplyValues)[] = [
 ]
 const isLong = (field: keyof ApplyValues) => long.includes(field)
 
-type Setting = Pick<StepProps, 'page' | 'language'> & { words: ApplyWords }
+type Setting = Pick<StepProps, 'page' | 'language'> & { words: ApplyMessages }
 
 const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }: Setting): ReactNode => {
   const { startsOn, endsOn, reserveStartsOn, reserveEndsOn, latitude, longitude } = values
@@ -109,7 +109,7 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }
     case 'organizationId':
       return values.clubName
     case 'applicantPhone':
-      return phoneAsWritten(values.applicantPhone)
+      return formatPhone(values.applicantPhone)
     case 'startsOn':
       return startsOn && endsOn ? periodText(startsOn, endsOn, language) : null
     case 'reserveStartsOn':

@@ -1,14 +1,14 @@
 // What stopped the way on: each error with a link to its field, also where the field stands in another step.
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { fieldId } from '../../../forms/bind.ts'
-import { errorLine } from '../../../forms/error-line.ts'
-import { errorNames, focusField } from '../../../forms/error-summary.tsx'
+import { errorSummaryLine } from '../../../forms/error-line.ts'
+import { fieldNamesWithErrors, focusField } from '../../../forms/error-summary.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { applySteps, stepOf, type ApplyValues } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
-import { applyWords } from './apply-words.ts'
+import { applyMessages } from './apply-words.ts'
 
 /** The first step that has a field that is not right; null when none has. */
 export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null => {
@@ -19,7 +19,7 @@ export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null 
 interface StepErrorsProps {
   of: SchemaForm<ApplyValues>
   refusals: number
-  language: Language
+  language: Locale
   step: number
   onGo: (step: number) => void
 }
@@ -27,7 +27,7 @@ interface StepErrorsProps {
 export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ step: number; id: string }>(null)
-  const names = errorNames(of.hook.formState.errors)
+  const names = fieldNamesWithErrors(of.hook.formState.errors)
   const isShown = refusals > 0 && names.length > 0
   // The count may be drawn before the errors are.
   const seen = useRef(0)
@@ -51,7 +51,7 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
         <TriangleAlert className="size-4" aria-hidden="true" />
-        {applyWords[language].incomplete}
+        {applyMessages[language].incomplete}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">
         {names.map((name) => (
@@ -67,7 +67,7 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
                 onGo(there)
               }}
             >
-              {errorLine(titlesIn(of, language), name, of.errorOf(name) ?? '')}
+              {errorSummaryLine(titlesIn(of, language), name, of.errorOf(name) ?? '')}
             </a>
           </li>
         ))}

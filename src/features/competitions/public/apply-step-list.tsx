@@ -1,10 +1,10 @@
 // Where one is in the application: the steps by name where there is room, else how far one has come.
 import { Check, MessageSquareText } from 'lucide-react'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FieldComments } from './apply-comments.tsx'
 import { applySteps } from './apply-form.ts'
-import { applyWords } from './apply-words.ts'
+import { applyMessages } from './apply-words.ts'
 
 interface StepListProps {
   step: number
@@ -12,13 +12,13 @@ interface StepListProps {
   reached: number
   /** The steps where something is missing or wrong, however far one has come. */
   open: readonly number[]
-  language: Language
+  language: Locale
   comments: FieldComments
   onChoose: (step: number) => void
 }
 
 export const StepList = ({ step, reached, open, language, comments, onChoose }: StepListProps) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   return (
     <nav aria-label={words.steps}>
       <ol className="grid grid-cols-6 gap-1.5 sm:gap-2 lg:gap-3">

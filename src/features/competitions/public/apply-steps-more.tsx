@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
 import { TextareaField, TextField } from '../../../forms/text-fields.tsx'
-import { Asked } from './apply-comments.tsx'
+import { CommentedField } from './apply-comments.tsx'
 import { permissionOptions, roleLabels, roleOptions } from './apply-labels.ts'
 import type { ApplyValues } from './apply-form.ts'
 import type { StepProps } from './apply-steps.tsx'
-import { applyWords } from './apply-words.ts'
+import { applyMessages } from './apply-words.ts'
 
 export const SafetyStep = ({ of, language, comments }: StepProps) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   const roles = roleOptions(language)
   const states = permissionOptions(language)
   return (
     <div className="flex flex-col gap-6">
       <Part title={words.officials} hint={words.officialsHint}>
-        <Asked comments={comments} fields={['officials']}>
+        <CommentedField comments={comments} fields={['officials']}>
           <Repeater
-            of={of}
+            form={of}
             name="officials"
             max={40}
             addLabel={words.addOfficial}
@@ -28,25 +28,25 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
           >
             {(index) => (
               <div className="grid gap-3 sm:grid-cols-3">
-                <SelectField of={of} name={`officials.${index}.role`} options={roles} />
-                <TextField of={of} name={`officials.${index}.name`} />
-                <TextField of={of} name={`officials.${index}.contact`} placeholder={words.contactHint} />
+                <SelectField form={of} name={`officials.${index}.role`} options={roles} />
+                <TextField form={of} name={`officials.${index}.name`} />
+                <TextField form={of} name={`officials.${index}.contact`} placeholder={words.contactHint} />
               </div>
             )}
           </Repeater>
-        </Asked>
+        </CommentedField>
       </Part>
       <Part title={words.permissions}>
         <div className="grid gap-4 sm:grid-cols-2">
           {permissions.map(({ state, note }) => (
             <div key={state} className="flex min-w-0 flex-col gap-4">
-              <Asked comments={comments} fields={[state]}>
-                <RadioField of={of} name={state} options={states} />
-              </Asked>
+              <CommentedField comments={comments} fields={[state]}>
+                <RadioField form={of} name={state} options={states} />
+              </CommentedField>
               {isNoteNeeded(of.hook.watch(state), of.hook.watch(note)) || comments.has(note) ? (
-                <Asked comments={comments} fields={[note]}>
-                  <TextareaField of={of} name={note} rows={3} />
-                </Asked>
+                <CommentedField comments={comments} fields={[note]}>
+                  <TextareaField form={of} name={note} rows={3} />
+                </CommentedField>
               ) : null}
             </div>
           ))}
@@ -54,12 +54,12 @@ export const SafetyStep = ({ of, language, comments }: StepProps) => {
       </Part>
       <Part title={words.safetyTitle}>
         <div className="flex flex-col gap-4">
-          <Asked comments={comments} fields={['insurance']}>
-            <TextareaField of={of} name="insurance" rows={2} hint={words.insuranceHint} />
-          </Asked>
-          <Asked comments={comments} fields={['safetyPlan']}>
-            <TextareaField of={of} name="safetyPlan" rows={6} />
-          </Asked>
+          <CommentedField comments={comments} fields={['insurance']}>
+            <TextareaField form={of} name="insurance" rows={2} hint={words.insuranceHint} />
+          </CommentedField>
+          <CommentedField comments={comments} fields={['safetyPlan']}>
+            <TextareaField form={of} name="safetyPlan" rows={6} />
+          </CommentedField>
         </div>
       </Part>
     </div>
@@ -75,17 +75,17 @@ const permissions = [
   { state: 'landownerState', note: 'landownerNote' },
 ] as const
 
-export const MoneyStep = ({ of, language, comments, attachments }: StepProps & { attachments: ReactNode }) => {
-  const words = applyWords[language]
+export const FinanceStep = ({ of, language, comments, attachments }: StepProps & { attachments: ReactNode }) => {
+  const words = applyMessages[language]
   return (
     <div className="flex flex-col gap-6">
-      <Asked comments={comments} fields={['budget']}>
-        <TextareaField of={of} name="budget" rows={5} />
-      </Asked>
+      <CommentedField comments={comments} fields={['budget']}>
+        <TextareaField form={of} name="budget" rows={5} />
+      </CommentedField>
       <Part title={words.attachments}>{attachments}</Part>
-      <Asked comments={comments} fields={['message']}>
-        <TextareaField of={of} name="message" label={words.message} rows={4} />
-      </Asked>
+      <CommentedField comments={comments} fields={['message']}>
+        <TextareaField form={of} name="message" label={words.message} rows={4} />
+      </CommentedField>
     </div>
   )
 }

@@ -1,52 +1,53 @@
 // The steps of the application where one says who, when, where and what.
 import { useEffect, useRef, useState } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { PeriodField } from '../../../forms/date-fields.tsx'
 import { PlaceField } from '../../../forms/place-field.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { ComboboxField } from '../../../forms/search-fields.tsx'
 import { EmailField, PhoneField, TextField } from '../../../forms/text-fields.tsx'
 import { NumberField } from '../../../forms/value-fields.tsx'
-import { useBound } from '../../../forms/bind.ts'
-import { Checkbox, Ticked } from '../../../ui/choice.tsx'
+import { useFieldBinding } from '../../../forms/bind.ts'
+import { Checkbox, LabelledControl } from '../../../ui/choice.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
-import { Asked, type FieldComments } from './apply-comments.tsx'
+import { CommentedField, type FieldComments } from './apply-comments.tsx'
 import type { ApplyValues } from './apply-form.ts'
-import { applyWords } from './apply-words.ts'
+import { applyMessages } from './apply-words.ts'
 import { findClubs, type ClubOption } from './queries.ts'
 
 export interface StepProps {
   of: SchemaForm<ApplyValues>
   page: CompetitionPage
-  language: Language
+  language: Locale
   comments: FieldComments
   /** Through the private link: the address has been confirmed. */
   isOwn: boolean
 }
 
 export const ClubStep = ({ of, page, language, comments, isOwn }: StepProps) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Asked comments={comments} fields={['organizationId']} className="sm:col-span-2">
+      <CommentedField comments={comments} fields={['organizationId']} className="sm:col-span-2">
         <ClubField of={of} page={page} language={language} />
-      </Asked>
-      <Asked comments={comments} fields={['applicantName']}>
-        <TextField of={of} name="applicantName" autoComplete="name" />
-      </Asked>
-      <Asked comments={comments} fields={['applicantRole']}>
-        <TextField of={of} name="applicantRole" autoComplete="organization-title" />
-      </Asked>
+      </CommentedField>
+      <CommentedField comments={comments} fields={['applicantName']}>
+        <TextField form={of} name="applicantName" autoComplete="name" />
+      </CommentedField>
+      <CommentedField comments={comments} fields={['applicantRole']}>
+        <TextField form={of} name="applicantRole" autoComplete="organization-title" />
+      </CommentedField>
       <EmailField
-        of={of}
+        form={of}
         name="email"
         {...(isOwn ? { reason: words.emailFixed } : { hint: words.emailHint })}
         className="sm:col-span-2"
       />
-      <Asked comments={comments} fields={['applicantPhone']}>
-        <PhoneField of={of} name="applicantPhone" />
-      </Asked>
+      <CommentedField comments={comments} fields={['applicantPhone']}>
+        <PhoneField form={of} name="applicantPhone" />
+      </CommentedField>
     </div>
   )
 }
@@ -67,7 +68,7 @@ const fillPlace = (
 }
 
 const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   const { hook } = of
   const [clubs] = useState(() => new Map<string, ClubOption>())
   const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
@@ -87,7 +88,7 @@ const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'lang
   }, [chosen, clubs, hook])
   return (
     <ComboboxField
-      of={of}
+      form={of}
       name="organizationId"
       load={load}
       chosenLabel={hook.watch('clubName')}
@@ -98,51 +99,51 @@ const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'lang
 }
 
 export const TimeStep = ({ of, page, language, comments }: StepProps) => {
-  const words = applyWords[language]
+  const words = applyMessages[language]
   return (
     <div className="flex flex-col gap-5">
-      <Asked comments={comments} fields={['startsOn', 'endsOn']}>
+      <CommentedField comments={comments} fields={['startsOn', 'endsOn']}>
         <PeriodField
-          of={of}
+          form={of}
           label={words.days}
           from="startsOn"
           to="endsOn"
           hint={words.daysHint(periodText(page.startsOn, page.endsOn, language))}
         />
-      </Asked>
-      <Asked comments={comments} fields={['reserveStartsOn', 'reserveEndsOn']}>
-        <PeriodField of={of} label={words.reserve} from="reserveStartsOn" to="reserveEndsOn" />
-      </Asked>
-      <Asked comments={comments} fields={['place', 'icao', 'latitude', 'longitude']}>
+      </CommentedField>
+      <CommentedField comments={comments} fields={['reserveStartsOn', 'reserveEndsOn']}>
+        <PeriodField form={of} label={words.reserve} from="reserveStartsOn" to="reserveEndsOn" />
+      </CommentedField>
+      <CommentedField comments={comments} fields={['place', 'icao', 'latitude', 'longitude']}>
         <PlaceField
-          of={of}
+          form={of}
           label={words.placeField}
           name="place"
           icao="icao"
           latitude="latitude"
           longitude="longitude"
         />
-      </Asked>
+      </CommentedField>
     </div>
   )
 }
 
 export const ClassesStep = ({ of, page, language, comments }: StepProps) => (
   <div className="flex flex-col gap-5">
-    <Asked comments={comments} fields={['classIds']}>
+    <CommentedField comments={comments} fields={['classIds']}>
       <ClassChoices of={of} page={page} language={language} />
-    </Asked>
-    <Asked comments={comments} fields={['expectedEntrants']} className="max-w-64">
-      <NumberField of={of} name="expectedEntrants" />
-    </Asked>
+    </CommentedField>
+    <CommentedField comments={comments} fields={['expectedEntrants']} className="max-w-64">
+      <NumberField form={of} name="expectedEntrants" />
+    </CommentedField>
   </div>
 )
 
 const ClassChoices = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
-  const { frame, value, choose, control } = useBound<ApplyValues, string[]>({
-    of,
+  const { frame, value, choose, control } = useFieldBinding<ApplyValues, string[]>({
+    form: of,
     name: 'classIds',
-    hint: applyWords[language].classesHint,
+    hint: applyMessages[language].classesHint,
   })
   const toggle = (id: string, isOn: boolean) =>
     choose(page.classes.map((one) => one.id).filter((one) => (one === id ? isOn : value.includes(one))))
@@ -150,7 +151,7 @@ const ClassChoices = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'l
     <FieldGroup {...frame}>
       <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {page.classes.map(({ id, code, name, nameEn }) => (
-          <Ticked
+          <LabelledControl
             key={id}
             htmlFor={`${frame.id}-${id}`}
             control={
@@ -163,7 +164,7 @@ const ClassChoices = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'l
             }
           >
             <span className="font-medium">{code}</span> {(language === 'en' && nameEn) || name}
-          </Ticked>
+          </LabelledControl>
         ))}
       </div>
     </FieldGroup>

@@ -4,38 +4,38 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import type { FieldComments } from './apply-comments.tsx'
 import { fieldSentence } from './apply-english.ts'
-import { formatsOf } from './apply-formats.ts'
-import { applySteps, firstOpen, openSteps, type ApplyValues } from './apply-form.ts'
+import { conflictFormats } from './apply-formats.ts'
+import { applySteps, firstIncompleteStep, incompleteSteps, type ApplyValues } from './apply-form.ts'
 import { titlesIn } from './apply-labels.ts'
 import { ReviewStep } from './apply-review.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './apply-steps.tsx'
-import { MoneyStep, SafetyStep } from './apply-steps-more.tsx'
+import { FinanceStep, SafetyStep } from './apply-steps-more.tsx'
 import { StepErrors, stepWithError } from './apply-step-errors.tsx'
 import { StepList } from './apply-step-list.tsx'
-import { applyWords } from './apply-words.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { applyMessages } from './apply-words.ts'
+import { FailureAlert } from './failure-notice.tsx'
 import type { ApplyStep } from './search.ts'
-import { useUnfinishedFiles, type UnfinishedFiles } from './unfinished-files.ts'
+import { useUnfinishedUploads, type UnfinishedUploads } from './unfinished-files.ts'
 
-interface WizardProps {
+interface ApplicationWizardProps {
   of: SchemaForm<ApplyValues>
   page: CompetitionPage
-  language: Language
+  language: Locale
   comments: FieldComments
   isOwn: boolean
   attachments: ReactNode
   /** Of the last step: what goes along. */
   attachmentNames: ReactNode
   /** Why the step with the files should not be left yet. */
-  unfinished?: UnfinishedFiles | null
+  unfinished?: UnfinishedUploads | null
   /** All steps have been seen before: what was sent to a wrong address. */
   isWritten?: boolean
   after: ReactNode
@@ -52,18 +52,18 @@ const indexOf = (name: ApplyStep) => applySteps.findIndex((one) => one.name === 
 const firstAsked = (comments: FieldComments) =>
   applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
 
-export const Wizard = (props: WizardProps) => {
+export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
   const { attachmentNames, unfinished = null, isWritten = false } = props
-  const words = applyWords[language]
+  const words = applyMessages[language]
   const navigate = route.useNavigate()
   const { step: named } = route.useSearch()
   // What is asked for is answered first.
   const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
   // An address alone leads no further than has been written.
-  const isBack = form.backFrom !== null
+  const isBack = form.draftSavedAt !== null
   const [seenTo, setSeenTo] = useState(isOwn || isWritten ? last : isBack ? wanted : 0)
-  const reached = isBack ? Math.max(seenTo, firstOpen(form.hook.getValues())) : seenTo
+  const reached = isBack ? Math.max(seenTo, firstIncompleteStep(form.hook.getValues())) : seenTo
   const step = Math.min(wanted, reached)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +72,7 @@ export const Wizard = (props: WizardProps) => {
   const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
   const spoken = { ...form, ...titlesIn(form, language), errorOf }
 
-  const { isHeld, hold } = useUnfinishedFiles(unfinished)
+  const { isHeld, hold } = useUnfinishedUploads(unfinished)
   const go = (to: number) => {
     if (to !== step && hold()) return
     form.flush()
@@ -104,7 +104,7 @@ export const Wizard = (props: WizardProps) => {
 
   const next = async () => {
     form.flush()
-    const isRight = await form.judge(applySteps[step]?.fields ?? [])
+    const isRight = await form.validate(applySteps[step]?.fields ?? [])
     if (isRight) return go(step + 1)
     setRefusals((count) => count + 1)
   }
@@ -123,13 +123,17 @@ export const Wizard = (props: WizardProps) => {
 
   return (
     <Form
-      of={{ ...spoken, submit }}
-      isSilent
+      form={{ ...spoken, submit }}
+      hasOwnMessages
       label={words.form}
-      formats={formatsOf(page, language)}
+      formats={conflictFormats(page, language)}
       className="flex flex-col gap-5"
     >
-      <StepList {...{ step, reached, language, comments }} open={openSteps(form.hook.getValues())} onChoose={go} />
+      <StepList
+        {...{ step, reached, language, comments }}
+        open={incompleteSteps(form.hook.getValues())}
+        onChoose={go}
+      />
       <div className="rounded-lg border border-line bg-surface shadow-sm">
         <header className="border-b border-line px-4 py-3 sm:px-6">
           <p className="text-sm text-muted sm:hidden">{words.stepOf(step + 1, last + 1)}</p>
@@ -143,19 +147,19 @@ export const Wizard = (props: WizardProps) => {
           {name === 'time' ? <TimeStep {...shared} /> : null}
           {name === 'classes' ? <ClassesStep {...shared} /> : null}
           {name === 'safety' ? <SafetyStep {...shared} /> : null}
-          {name === 'money' ? <MoneyStep {...shared} attachments={attachments} /> : null}
+          {name === 'money' ? <FinanceStep {...shared} attachments={attachments} /> : null}
           {name === 'review' ? (
             <ReviewStep {...shared} onChange={go} attachmentNames={attachmentNames} after={after} />
           ) : null}
           {isHeld ? (
-            <Notice tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
+            <Alert tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
               <span role="alert">{unfinished === 'failed' ? words.filesFailed : words.filesRunning}</span>
-            </Notice>
+            </Alert>
           ) : null}
           {problem ? (
-            <FailureNotice language={language} of={problem} title={words.failed}>
+            <FailureAlert language={language} of={problem} title={words.failed}>
               {words.kept}
-            </FailureNotice>
+            </FailureAlert>
           ) : null}
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">

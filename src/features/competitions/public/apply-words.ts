@@ -1,5 +1,5 @@
 // What the application form says beside its fields, in Swedish and English.
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 
 const swedish = {
   title: 'Ansök om att arrangera',
@@ -99,9 +99,9 @@ const swedish = {
   entrants: (count: number) => `${count} deltagare`,
 }
 
-export type ApplyWords = typeof swedish
+export type ApplyMessages = typeof swedish
 
-const english: ApplyWords = {
+const english: ApplyMessages = {
   title: 'Apply to organise',
   form: 'Application to organise',
   steps: 'Application steps',
@@ -199,4 +199,4 @@ const english: ApplyWords = {
   entrants: (count) => `${count} entrants`,
 }
 
-export const applyWords: Record<Language, ApplyWords> = { se: swedish, en: english }
+export const applyMessages: Record<Locale, ApplyMessages> = { se: swedish, en: english }

@@ -13,53 +13,55 @@ import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { TextField } from '../../../forms/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Late, Loading } from '../../../ui/spinner.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { LinkProblem } from './link-problem.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
+import { Alert } from '../../../ui/notice.tsx'
+import { Delayed, Loading } from '../../../ui/spinner.tsx'
+import { FailureAlert } from './failure-notice.tsx'
+import { InvalidLinkPage } from './link-problem.tsx'
+import { PublicPageLayout } from './public-frame.tsx'
 import { publicQueries, useClubReply } from './queries.ts'
 
 export const ClubAnswerPage = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(publicQueries.clubRequest(token))
-  if (error && !data) return <LinkProblem failure={error} language="se" onRetry={() => void refetch()} isClub />
+  if (error && !data) return <InvalidLinkPage failure={error} language="se" onRetry={() => void refetch()} isClub />
   if (!data) {
     return (
-      <Late>
+      <Delayed>
         <Loading />
-      </Late>
+      </Delayed>
     )
   }
   return (
-    <PublicFrame title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} language="se">
+    <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} language="se">
       <p className="max-w-prose">
         {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.{' '}
         {data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.
       </p>
       <Card title="Ansökan">
-        <Facts>
-          <Fact label="Tävling" isWide>
+        <DescriptionList>
+          <DescriptionItem label="Tävling" isWide>
             {data.competition.title}
-          </Fact>
-          <Fact label="Den som ansöker">{data.applicantName}</Fact>
-          <Fact label="Uppdrag i föreningen">{data.applicantRole}</Fact>
-          <Fact label="Tävlingsdagar">{data.startsOn && data.endsOn && periodText(data.startsOn, data.endsOn)}</Fact>
-          <Fact label="Plats">{data.place}</Fact>
-          <Fact label="Klasser" isWide>
+          </DescriptionItem>
+          <DescriptionItem label="Den som ansöker">{data.applicantName}</DescriptionItem>
+          <DescriptionItem label="Uppdrag i föreningen">{data.applicantRole}</DescriptionItem>
+          <DescriptionItem label="Tävlingsdagar">
+            {data.startsOn && data.endsOn && periodText(data.startsOn, data.endsOn)}
+          </DescriptionItem>
+          <DescriptionItem label="Plats">{data.place}</DescriptionItem>
+          <DescriptionItem label="Klasser" isWide>
             {classListText(data.classes)}
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </Card>
       <Given of={data} />
       {data.refusal === null ? (
         <Reply key={data.answer} token={token} of={data} />
       ) : (
-        <Notice tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+        <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
           <strong>Det går inte längre att svara.</strong> {data.refusal}
-        </Notice>
+        </Alert>
       )}
-    </PublicFrame>
+    </PublicPageLayout>
   )
 }
 
@@ -67,13 +69,13 @@ const Given = ({ of: { answer, answeredAt } }: { of: ClubRequest }) => {
   if (answer === null || answeredAt === null) return null
   const day = dayText(swedishDay(answeredAt))
   return answer === 'yes' ? (
-    <Notice tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
+    <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
       <strong>Föreningen svarade ja den {day}.</strong> Tack! Grenförbundet och sökanden ser svaret.
-    </Notice>
+    </Alert>
   ) : (
-    <Notice tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
+    <Alert tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
       <strong>Föreningen svarade nej den {day}.</strong> Ansökan kan då inte godkännas.
-    </Notice>
+    </Alert>
   )
 }
 
@@ -96,18 +98,18 @@ const Reply = ({ token, of: { answer } }: { token: string; of: ClubRequest }) =>
   })
   return (
     <Card title={answer === null ? 'Föreningens svar' : 'Ändra svaret'}>
-      <Form of={form} label="Föreningens svar" isLeftFreely className="flex max-w-md flex-col gap-4">
+      <Form form={form} label="Föreningens svar" mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
         {answer === null ? null : (
           <p className="text-muted">Föreningen kan ändra sitt svar tills beslutet är fattat.</p>
         )}
-        <RadioField of={form} name="answer" options={answers} />
+        <RadioField form={form} name="answer" options={answers} />
         <TextField
-          of={form}
+          form={form}
           name="name"
           autoComplete="name"
           hint="Den som svarar för föreningen. Namnet visas för granskarna."
         />
-        {problem ? <FailureNotice language="se" of={problem} title="Det gick inte att svara" /> : null}
+        {problem ? <FailureAlert language="se" of={problem} title="Det gick inte att svara" /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? 'Skickar...' : 'Svara'}

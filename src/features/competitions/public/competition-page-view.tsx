@@ -2,25 +2,26 @@
 // review of an announcement. It knows neither router nor API, and its links are plain.
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import { competitionPath } from '../../../../contract/competitions/links.ts'
-import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { htmlLanguage } from '../../../../contract/locale.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { PageAnnounced } from './page-announced.tsx'
+import { AnnouncementBody } from './page-announced.tsx'
 import { typeLabels } from './page-facts.tsx'
-import { PageSanctioned } from './page-sanctioned.tsx'
-import { languageOf, written } from './page-section.tsx'
-import { PageNotice, pageState, PageStateChip } from './page-state.tsx'
+import { SanctionBody } from './page-sanctioned.tsx'
+import { langAttributeOf, translatedText } from './page-section.tsx'
+import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './page-state.tsx'
 
 export interface CompetitionPageViewProps {
   page: CompetitionPage
-  language?: Language
+  language?: Locale
   /** Staff's picture of how it will look: its headings lie one level down, and it leads nowhere. */
   isPreview?: boolean
 }
 
 export const CompetitionPageView = ({ page, language = 'se', isPreview = false }: CompetitionPageViewProps) => {
   const Title = isPreview ? 'h2' : 'h1'
-  const title = written(page.title, page.titleEn, language)
+  const title = translatedText(page.title, page.titleEn, language)
   const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, language))
   const { sanction } = page
   const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, language)]
@@ -30,15 +31,15 @@ export const CompetitionPageView = ({ page, language = 'se', isPreview = false }
       <header>
         <div className="flex flex-wrap gap-2">
           <Chip tone="accent">{typeLabels[language][page.competitionType]}</Chip>
-          <PageStateChip state={pageState(page)} language={language} />
+          <CompetitionStateChip state={competitionStateOf(page)} language={language} />
         </div>
-        <Title lang={languageOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
+        <Title lang={langAttributeOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
           {title.text}
         </Title>
         <p className="mt-1 text-muted">{what.filter(Boolean).join(' · ')}</p>
       </header>
-      <PageNotice page={page} language={language} hrefOf={hrefOf} />
-      {sanction ? <PageSanctioned {...body} of={sanction} /> : <PageAnnounced {...body} />}
+      <CompetitionAlert page={page} language={language} hrefOf={hrefOf} />
+      {sanction ? <SanctionBody {...body} of={sanction} /> : <AnnouncementBody {...body} />}
     </article>
   )
 }

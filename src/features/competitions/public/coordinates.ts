@@ -1,7 +1,7 @@
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 
 /** `58,13° N, 13,60° Ö` */
-export const formatCoordinates = (latitude: number, longitude: number, language: Language): string => {
+export const formatCoordinates = (latitude: number, longitude: number, language: Locale): string => {
   const degrees = new Intl.NumberFormat(language === 'se' ? 'sv-SE' : 'en-GB', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 5,

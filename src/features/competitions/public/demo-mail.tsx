@@ -2,7 +2,7 @@ import { settings } from '../../../session/settings.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** Nobody who tries the demo has the mailbox. */
-export const DemoMail = ({ to }: { to: string }) =>
+export const DemoMailLink = ({ to }: { to: string }) =>
   settings.mailPage === null ? null : (
     <p lang="sv" className="text-sm text-muted">
       Det här är en demo utan e-postserver.{' '}

@@ -1,23 +1,23 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { failureText } from './apply-english.ts'
 
-interface FailureNoticeProps {
+interface FailureAlertProps {
   of: Failure
   title: string
-  language: Language
+  language: Locale
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** What went wrong, where it happened, until it is tried again. */
-export const FailureNotice = ({ of, title, language, children, actions }: FailureNoticeProps) => (
+export const FailureAlert = ({ of, title, language, children, actions }: FailureAlertProps) => (
   <div role="alert">
-    <Notice tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />} actions={actions}>
+    <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />} actions={actions}>
       <strong>{title}.</strong> {failureText(of, language)} {children}
-    </Notice>
+    </Alert>
   </div>
 )

@@ -1,43 +1,43 @@
 // Where a private link leads that cannot be followed.
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureAlert } from './failure-notice.tsx'
 import { LostLinkForm } from './lost-link.tsx'
-import { applyWords } from './apply-words.ts'
-import { ownWords } from './own-words.ts'
-import { PublicFrame } from './public-frame.tsx'
+import { applyMessages } from './apply-words.ts'
+import { applicantMessages } from './own-words.ts'
+import { PublicPageLayout } from './public-frame.tsx'
 
-interface LinkProblemProps {
+interface InvalidLinkPageProps {
   failure: Failure
-  language: Language
+  language: Locale
   onRetry: () => void
   /** A club's link is sent anew by the reviewer, not by asking here. */
   isClub?: boolean
 }
 
-export const LinkProblem = ({ failure, language, onRetry, isClub = false }: LinkProblemProps) => {
-  const words = ownWords[language]
+export const InvalidLinkPage = ({ failure, language, onRetry, isClub = false }: InvalidLinkPageProps) => {
+  const words = applicantMessages[language]
   if (failure.status !== 404) {
     return (
-      <PublicFrame title={words.title} language={language}>
-        <FailureNotice
+      <PublicPageLayout title={words.title} language={language}>
+        <FailureAlert
           language={language}
           of={failure}
-          title={applyWords[language].notShown}
+          title={applyMessages[language].notShown}
           actions={
             <Button size="sm" onClick={onRetry}>
               {words.again}
             </Button>
           }
         />
-      </PublicFrame>
+      </PublicPageLayout>
     )
   }
   return (
-    <PublicFrame title={words.invalidTitle} language={language} isNews>
+    <PublicPageLayout title={words.invalidTitle} language={language} isNews>
       <p>{isClub ? words.invalidClubText : words.invalidText}</p>
       {isClub ? null : <LostLinkForm language={language} />}
-    </PublicFrame>
+    </PublicPageLayout>
   )
 }

@@ -3,40 +3,40 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { applicantEmail } from '../../../../contract/competitions/application.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField } from '../../../forms/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { speakIn } from './apply-english.ts'
+import { Alert } from '../../../ui/notice.tsx'
+import { errorMessagesIn } from './apply-english.ts'
 import { titlesIn } from './apply-labels.ts'
-import { applyWords } from './apply-words.ts'
-import { DemoMail } from './demo-mail.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { ownWords } from './own-words.ts'
-import { PublicFrame } from './public-frame.tsx'
-import { useSendLink } from './queries.ts'
+import { applyMessages } from './apply-words.ts'
+import { DemoMailLink } from './demo-mail.tsx'
+import { FailureAlert } from './failure-notice.tsx'
+import { applicantMessages } from './own-words.ts'
+import { PublicPageLayout } from './public-frame.tsx'
+import { useSendApplicantLink } from './queries.ts'
 
 const lostLink = z.object({ email: applicantEmail() })
 
-export const LostLinkPage = ({ language }: { language: Language }) => (
-  <PublicFrame title={ownWords[language].lostTitle} language={language}>
+export const LostLinkPage = ({ language }: { language: Locale }) => (
+  <PublicPageLayout title={applicantMessages[language].lostTitle} language={language}>
     <LostLinkForm language={language} />
-  </PublicFrame>
+  </PublicPageLayout>
 )
 
-export const LostLinkForm = ({ language }: { language: Language }) => {
-  const words = ownWords[language]
-  const { mutateAsync } = useSendLink()
+export const LostLinkForm = ({ language }: { language: Locale }) => {
+  const words = applicantMessages[language]
+  const { mutateAsync } = useSendApplicantLink()
   const [sent, setSent] = useState<string | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(lostLink, {
     name: 'lost link',
     defaultValues: { email: '' },
-    speak: speakIn(language),
+    errorMap: errorMessagesIn(language),
     send: async ({ email }) => {
       setProblem(null)
       await mutateAsync({ body: { email } })
@@ -48,24 +48,24 @@ export const LostLinkForm = ({ language }: { language: Language }) => {
   })
   if (sent !== null) {
     return (
-      <Notice tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
+      <Alert tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
         <span className="wrap-anywhere">{words.lostDone(sent)}</span>
-        <DemoMail to={sent} />
-      </Notice>
+        <DemoMailLink to={sent} />
+      </Alert>
     )
   }
   return (
     <Card>
       <Form
-        of={{ ...form, ...titlesIn(form, language) }}
-        isSilent
+        form={{ ...form, ...titlesIn(form, language) }}
+        hasOwnMessages
         label={words.lostSend}
-        isLeftFreely
+        mayLeaveUnsaved
         className="flex max-w-md flex-col gap-4"
       >
         <p>{words.lostText}</p>
-        <EmailField of={{ ...form, ...titlesIn(form, language) }} name="email" />
-        {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}
+        <EmailField form={{ ...form, ...titlesIn(form, language) }} name="email" />
+        {problem ? <FailureAlert language={language} of={problem} title={applyMessages[language].failed} /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {words.lostSend}

@@ -1,71 +1,77 @@
 // The files of one's own application: sent at once, fetched and taken away through the private link.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { attachmentRules } from '../../../../contract/attachments.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import { attachmentFieldRules } from '../../../../contract/attachments.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
-import { useUploads } from '../../../forms/uploads.ts'
+import { useUploadQueue } from '../../../forms/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileDropZone } from '../../../ui/file-drop.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { formatSize } from '../../../ui/swedish.ts'
+import { formatFileSize } from '../../../ui/swedish.ts'
 import { fileFailureText } from './apply-english.ts'
-import { applyWords } from './apply-words.ts'
-import { FailureNotice } from './failure-notice.tsx'
-import { ownWords } from './own-words.ts'
-import { publicQueries, useAttach, useDetach, useDownloadAttachment } from './queries.ts'
-import type { UnfinishedFiles } from './unfinished-files.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { applyMessages } from './apply-words.ts'
+import { FailureAlert } from './failure-notice.tsx'
+import { applicantMessages } from './own-words.ts'
+import { publicQueries, useUploadAttachment, useRemoveAttachment, useDownloadAttachment } from './queries.ts'
+import type { UnfinishedUploads } from './unfinished-files.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
-const ConfirmDialog = latePart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
-interface OwnAttachmentsProps {
+interface ApplicantAttachmentsProps {
   token: string
-  language: Language
+  language: Locale
   mayChange: boolean
   /** Those that are published with the sanctioned competition, instead of the application's. */
   isPublic?: boolean
   /** Told why the form should not be left yet: a file that failed, or one that is on its way. */
-  onUnfinished?: (unfinished: UnfinishedFiles | null) => void
+  onUnfinished?: (unfinished: UnfinishedUploads | null) => void
 }
 
 /** The names of what goes along. */
-export const AttachmentNames = ({ token, language }: Pick<OwnAttachmentsProps, 'token' | 'language'>) => {
+export const AttachmentNames = ({ token, language }: Pick<ApplicantAttachmentsProps, 'token' | 'language'>) => {
   const { data } = useQuery(publicQueries.attachments(token))
   if (!data) return <Skeleton className="h-6" />
-  if (data.items.length === 0) return <p className="text-muted">{applyWords[language].noAttachments}</p>
+  if (data.items.length === 0) return <p className="text-muted">{applyMessages[language].noAttachments}</p>
   return (
-    <ul aria-label={ownWords[language].attachments}>
+    <ul aria-label={applicantMessages[language].attachments}>
       {data.items.map(({ id, name, size }) => (
         <li key={id} className="wrap-anywhere">
-          {name} <span className="text-muted">({formatSize(size, language)})</span>
+          {name} <span className="text-muted">({formatFileSize(size, language)})</span>
         </li>
       ))}
     </ul>
   )
 }
 
-export const OwnAttachments = ({ token, language, mayChange, isPublic = false, onUnfinished }: OwnAttachmentsProps) => {
-  const words = ownWords[language]
+export const ApplicantAttachments = ({
+  token,
+  language,
+  mayChange,
+  isPublic = false,
+  onUnfinished,
+}: ApplicantAttachmentsProps) => {
+  const words = applicantMessages[language]
   const label = isPublic ? words.publicDocuments : words.attachments
   const { data, error, refetch } = useQuery(
-    isPublic ? publicQueries.publicDocuments(token) : publicQueries.attachments(token),
+    isPublic ? publicQueries.publicAttachments(token) : publicQueries.attachments(token),
   )
-  const attach = useAttach(isPublic).mutateAsync
-  const detach = useDetach(isPublic).mutateAsync
+  const attach = useUploadAttachment(isPublic).mutateAsync
+  const detach = useRemoveAttachment(isPublic).mutateAsync
   const download = useDownloadAttachment(isPublic).mutate
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
-  const { pending, add, remove, retry } = useUploads(
+  const { pending, add, remove, retry } = useUploadQueue(
     (file, told) => attach({ token, file, ...told }),
-    attachmentRules,
+    attachmentFieldRules,
     () => setProblem(null),
     (failure) => fileFailureText(failure, language),
   )
 
-  const unfinished: UnfinishedFiles | null = pending.some((file) => file.error !== undefined)
+  const unfinished: UnfinishedUploads | null = pending.some((file) => file.error !== undefined)
     ? 'failed'
     : pending.length > 0
       ? 'running'
@@ -76,13 +82,13 @@ export const OwnAttachments = ({ token, language, mayChange, isPublic = false, o
 
   if (error && !data) {
     return (
-      <FailureNotice
+      <FailureAlert
         language={language}
         of={error}
-        title={applyWords[language].notShown}
+        title={applyMessages[language].notShown}
         actions={
           <Button size="sm" onClick={() => void refetch()}>
-            {applyWords[language].again}
+            {applyMessages[language].again}
           </Button>
         }
       />
@@ -121,18 +127,18 @@ export const OwnAttachments = ({ token, language, mayChange, isPublic = false, o
       />
       {mayChange ? (
         <>
-          <FileDrop
+          <FileDropZone
             id={isPublic ? 'own-documents' : 'own-attachments'}
             label={label}
-            types={attachmentRules.types}
+            types={attachmentFieldRules.types}
             onFiles={(files) => void add(files)}
           />
           <p className="text-sm text-muted">{isPublic ? words.publicRules : words.rules}</p>
         </>
       ) : null}
-      {problem ? <FailureNotice language={language} of={problem} title={applyWords[language].failed} /> : null}
+      {problem ? <FailureAlert language={language} of={problem} title={applyMessages[language].failed} /> : null}
       {asked ? (
-        <DialogPart onClose={() => setAsked(null)}>
+        <DialogBoundary onClose={() => setAsked(null)}>
           <ConfirmDialog
             title={words.detachTitle(asked.name)}
             confirmLabel={words.yes}
@@ -143,7 +149,7 @@ export const OwnAttachments = ({ token, language, mayChange, isPublic = false, o
           >
             {words.detachText}
           </ConfirmDialog>
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
     </div>
   )

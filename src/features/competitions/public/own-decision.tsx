@@ -1,25 +1,25 @@
 import { BadgeCheck, CircleX } from 'lucide-react'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { OwnProps } from './own-application.tsx'
-import { ownWords } from './own-words.ts'
+import type { ApplicantProps } from './own-application.tsx'
+import { applicantMessages } from './own-words.ts'
 import { competitionHref } from './public-frame.tsx'
 
 /** What was decided: the sanction's number, or why not. */
-export const OwnDecision = ({ of: own, language }: OwnProps) => {
-  const words = ownWords[language]
+export const ApplicationDecision = ({ of: own, language }: ApplicantProps) => {
+  const words = applicantMessages[language]
   if (own.status !== 'Approved') {
     return (
-      <Notice tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
+      <Alert tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
         <strong>{words.rejectedText}</strong>{' '}
         <span lang="sv" className="whitespace-pre-wrap">
           {own.decisionReason}
         </span>
-      </Notice>
+      </Alert>
     )
   }
   return (
-    <Notice tone="success" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
+    <Alert tone="success" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
       <strong className="block">{words.approvedText}</strong>
       {own.sanction ? (
         <>
@@ -27,6 +27,6 @@ export const OwnDecision = ({ of: own, language }: OwnProps) => {
           <TextLink href={competitionHref(own.sanction.id, language)}>{words.toCompetition}</TextLink>
         </>
       ) : null}
-    </Notice>
+    </Alert>
   )
 }

@@ -1,28 +1,28 @@
 // One's own application while it may be changed: an unsent one, one to be completed, one that was taken back.
 import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnApplication } from '../../../../contract/competitions/external.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { currentComments, noComments } from './apply-comments.tsx'
-import { speakIn } from './apply-english.ts'
-import { applyDraft, applyForm, draftOf, formOf, type ApplyValues } from './apply-form.ts'
-import { Wizard } from './apply-wizard.tsx'
-import { applyWords } from './apply-words.ts'
-import type { OwnProps } from './own-application.tsx'
-import { AttachmentNames, OwnAttachments } from './own-attachments.tsx'
-import { ownWords } from './own-words.ts'
+import { errorMessagesIn } from './apply-english.ts'
+import { applyDraft, applyForm, draftOf, formValuesOf, type ApplyValues } from './apply-form.ts'
+import { ApplicationWizard } from './apply-wizard.tsx'
+import { applyMessages } from './apply-words.ts'
+import type { ApplicantProps } from './own-application.tsx'
+import { AttachmentNames, ApplicantAttachments } from './own-attachments.tsx'
+import { applicantMessages } from './own-words.ts'
 import { useSubmitApplication, useUpdateApplication } from './queries.ts'
-import type { UnfinishedFiles } from './unfinished-files.ts'
+import type { UnfinishedUploads } from './unfinished-files.ts'
 
-export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSent: () => void }) => {
-  const words = applyWords[language]
+export const EditApplication = ({ of: own, token, language, onSent }: ApplicantProps & { onSent: () => void }) => {
+  const words = applyMessages[language]
   const update = useUpdateApplication().mutateAsync
   const submit = useSubmitApplication().mutateAsync
   const [problem, setProblem] = useState<Failure | null>(null)
-  const [unfinished, setUnfinished] = useState<UnfinishedFiles | null>(null)
+  const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   const isReturned = own.returnedAt !== null && own.withdrawnAt === null
   const comments = isReturned ? currentComments(own) : noComments
 
@@ -32,8 +32,8 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
   }
   const form = useSchemaForm(applyForm, {
     name: `own application ${own.id}`,
-    defaultValues: formOf(own),
-    speak: speakIn(language),
+    defaultValues: formValuesOf(own),
+    errorMap: errorMessagesIn(language),
     send: async (values) => {
       const { version } = await save(values)
       return submit({ token, body: { version } })
@@ -45,17 +45,17 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
       send: save,
       onSent: () => toast({ type: 'success', title: words.saved, text: words.savedUnsent }),
     },
-    valuesOf: (record) => formOf(record as OwnApplication),
+    valuesOf: (record) => formValuesOf(record as ApplicantApplication),
     onFailure: setProblem,
   })
 
   return (
     <>
       <Why of={own} language={language} general={comments.get('') ?? []} />
-      <Wizard
+      <ApplicationWizard
         {...{ of: form, page: own.competition, language, comments, problem }}
         isOwn
-        attachments={<OwnAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />}
+        attachments={<ApplicantAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />}
         attachmentNames={<AttachmentNames token={token} language={language} />}
         unfinished={unfinished}
         after={null}
@@ -67,24 +67,28 @@ export const OwnEdit = ({ of: own, token, language, onSent }: OwnProps & { onSen
 }
 
 /** Why it is open for change. */
-const Why = ({ of: own, language, general }: Pick<OwnProps, 'of' | 'language'> & { general: readonly string[] }) => {
-  const words = ownWords[language]
+const Why = ({
+  of: own,
+  language,
+  general,
+}: Pick<ApplicantProps, 'of' | 'language'> & { general: readonly string[] }) => {
+  const words = applicantMessages[language]
   if (own.withdrawnAt !== null) {
     return (
-      <Notice icon={<Undo2 className="size-5" aria-hidden="true" />}>
+      <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
         <p>{words.withdrawnText}</p>
-      </Notice>
+      </Alert>
     )
   }
   if (own.returnedAt === null) {
     return (
-      <Notice icon={<FilePen className="size-5" aria-hidden="true" />}>
+      <Alert icon={<FilePen className="size-5" aria-hidden="true" />}>
         <p>{words.draftText}</p>
-      </Notice>
+      </Alert>
     )
   }
   return (
-    <Notice tone="warning" icon={<MessageSquareText className="size-5 self-start" aria-hidden="true" />}>
+    <Alert tone="warning" icon={<MessageSquareText className="size-5 self-start" aria-hidden="true" />}>
       <strong>{words.returnedTitle}</strong>
       {[own.returnReason, ...general].filter(Boolean).map((text) => (
         <span key={text} lang="sv" className="mt-1 block wrap-anywhere whitespace-pre-wrap">
@@ -92,6 +96,6 @@ const Why = ({ of: own, language, general }: Pick<OwnProps, 'of' | 'language'> &
         </span>
       ))}
       <span className="mt-2 block text-sm text-muted">{words.returnedHint}</span>
-    </Notice>
+    </Alert>
   )
 }

@@ -1,8 +1,8 @@
 // What has happened to one's application, the latest first.
-import type { OwnApplication } from '../../../../contract/competitions/external.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { Timeline, TimelineEvent } from '../../../ui/timeline.tsx'
-import { ownWords, type OwnWords } from './own-words.ts'
+import { applicantMessages, type ApplicantMessages } from './own-words.ts'
 
 interface Event {
   who: string
@@ -11,7 +11,7 @@ interface Event {
   text?: string | null
 }
 
-const eventsOf = (own: OwnApplication, words: OwnWords): Event[] => {
+const eventsOf = (own: ApplicantApplication, words: ApplicantMessages): Event[] => {
   const { you, federation } = words
   const club = own.clubName ?? ''
   const events: (Event | null)[] = [
@@ -40,8 +40,8 @@ const eventsOf = (own: OwnApplication, words: OwnWords): Event[] => {
     .sort((one, other) => other.at.localeCompare(one.at))
 }
 
-export const OwnEvents = ({ of: own, language }: { of: OwnApplication; language: Language }) => {
-  const words = ownWords[language]
+export const ApplicationTimeline = ({ of: own, language }: { of: ApplicantApplication; language: Locale }) => {
+  const words = applicantMessages[language]
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{words.events}</h2>

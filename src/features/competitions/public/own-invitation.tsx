@@ -1,6 +1,6 @@
 // What the organizer tells those who want to take part: shown on the sanctioned competition's page, with its documents.
 import { useState } from 'react'
-import type { OwnApplication } from '../../../../contract/competitions/external.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external.ts'
 import { invitationDraft, type InvitationField } from '../../../../contract/competitions/invitation.ts'
 import { invitationRefusal } from '../../../../contract/competitions/sanction-states.ts'
 import type { Failure } from '../../../api/failure.ts'
@@ -11,15 +11,15 @@ import { TextField } from '../../../forms/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { speakIn } from './apply-english.ts'
+import { errorMessagesIn } from './apply-english.ts'
 import { titlesIn } from './apply-labels.ts'
-import { FailureNotice } from './failure-notice.tsx'
-import type { OwnProps } from './own-application.tsx'
-import { OwnAttachments } from './own-attachments.tsx'
-import { ownWords } from './own-words.ts'
+import { FailureAlert } from './failure-notice.tsx'
+import type { ApplicantProps } from './own-application.tsx'
+import { ApplicantAttachments } from './own-attachments.tsx'
+import { applicantMessages } from './own-words.ts'
 import { useUpdateInvitation } from './queries.ts'
 
-type Sanction = NonNullable<OwnApplication['sanction']>
+type Sanction = NonNullable<ApplicantApplication['sanction']>
 
 const valuesOf = ({ version, invitation, invitationEn, programme, programmeEn, entryUrl }: Sanction) => ({
   version,
@@ -30,49 +30,49 @@ const valuesOf = ({ version, invitation, invitationEn, programme, programmeEn, e
   entryUrl,
 })
 
-export const OwnInvitation = ({ sanction, ...props }: OwnProps & { sanction: Sanction }) => {
+export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { sanction: Sanction }) => {
   const { token, language } = props
-  const words = ownWords[language]
+  const words = applicantMessages[language]
   const mayChange = invitationRefusal(sanction.state) === null
   return (
     <>
       {mayChange ? <InvitationForm {...props} sanction={sanction} /> : null}
       <Card title={words.publicDocuments}>
-        <OwnAttachments token={token} language={language} mayChange={mayChange} isPublic />
+        <ApplicantAttachments token={token} language={language} mayChange={mayChange} isPublic />
       </Card>
     </>
   )
 }
 
-const InvitationForm = ({ sanction, token, language }: OwnProps & { sanction: Sanction }) => {
-  const words = ownWords[language]
+const InvitationForm = ({ sanction, token, language }: ApplicantProps & { sanction: Sanction }) => {
+  const words = applicantMessages[language]
   const { mutateAsync } = useUpdateInvitation()
   const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(invitationDraft, {
     name: `invitation ${sanction.id}`,
     isLong: true,
     defaultValues: valuesOf(sanction),
-    speak: speakIn(language),
+    errorMap: errorMessagesIn(language),
     send: (body) => {
       setProblem(null)
       return mutateAsync({ token, body })
     },
     onSent: () => toast({ type: 'success', title: words.invitationSaved }),
-    valuesOf: (record) => valuesOf((record as OwnApplication).sanction ?? sanction),
+    valuesOf: (record) => valuesOf((record as ApplicantApplication).sanction ?? sanction),
     onFailure: setProblem,
   })
   const spoken = { ...form, ...titlesIn(form, language) }
-  const text = (field: InvitationField, rows: number) => <MarkdownField of={spoken} name={field} rows={rows} />
+  const text = (field: InvitationField, rows: number) => <MarkdownField form={spoken} name={field} rows={rows} />
   return (
     <Card title={words.invitationTitle}>
-      <Form of={spoken} label={words.invitationTitle} className="flex flex-col gap-4">
+      <Form form={spoken} label={words.invitationTitle} className="flex flex-col gap-4">
         <p className="text-muted">{words.invitationText}</p>
-        <TextField of={spoken} name="entryUrl" type="url" placeholder="https://" />
+        <TextField form={spoken} name="entryUrl" type="url" placeholder="https://" />
         {text('invitation', 8)}
         {text('programme', 8)}
         {text('invitationEn', 4)}
         {text('programmeEn', 4)}
-        {problem ? <FailureNotice language={language} of={problem} title={words.invitationFailed} /> : null}
+        {problem ? <FailureAlert language={language} of={problem} title={words.invitationFailed} /> : null}
         <div className="flex justify-end">
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? words.saving : words.save}

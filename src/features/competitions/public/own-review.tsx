@@ -3,19 +3,24 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { applyWords } from './apply-words.ts'
-import { FailureNotice } from './failure-notice.tsx'
-import type { OwnProps } from './own-application.tsx'
-import { ownWords } from './own-words.ts'
-import { useWithdraw } from './queries.ts'
-import { latePart } from '../../../ui/late-part.tsx'
-import { DialogPart } from '../../../ui/part.tsx'
+import { applyMessages } from './apply-words.ts'
+import { FailureAlert } from './failure-notice.tsx'
+import type { ApplicantProps } from './own-application.tsx'
+import { applicantMessages } from './own-words.ts'
+import { useWithdrawApplication } from './queries.ts'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { DialogBoundary } from '../../../ui/part.tsx'
 
-const ConfirmDialog = latePart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
-export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & { onWithdrawn: () => void }) => {
-  const words = ownWords[language]
-  const { mutate, isPending, error } = useWithdraw()
+export const PendingApplication = ({
+  of: own,
+  token,
+  language,
+  onWithdrawn,
+}: ApplicantProps & { onWithdrawn: () => void }) => {
+  const words = applicantMessages[language]
+  const { mutate, isPending, error } = useWithdrawApplication()
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = () => {
     setIsAsking(false)
@@ -26,7 +31,7 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{own.clubAnswer === 'no' ? words.refusedText : words.reviewText}</p>
         <ClubLine of={own} language={language} />
-        {error ? <FailureNotice language={language} of={error} title={applyWords[language].failed} /> : null}
+        {error ? <FailureAlert language={language} of={error} title={applyMessages[language].failed} /> : null}
         <div>
           <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
             {words.withdraw}
@@ -34,7 +39,7 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
         </div>
       </div>
       {isAsking ? (
-        <DialogPart onClose={() => setIsAsking(false)}>
+        <DialogBoundary onClose={() => setIsAsking(false)}>
           <ConfirmDialog
             title={words.withdrawTitle}
             confirmLabel={words.yes}
@@ -44,15 +49,15 @@ export const OwnReview = ({ of: own, token, language, onWithdrawn }: OwnProps & 
           >
             {words.withdrawText}
           </ConfirmDialog>
-        </DialogPart>
+        </DialogBoundary>
       ) : null}
     </Card>
   )
 }
 
-const ClubLine = ({ of: { clubName, clubAnswer, clubAskedAt }, language }: Pick<OwnProps, 'of' | 'language'>) => {
-  const words = ownWords[language]
-  const club = clubName ?? applyWords[language].clubField
+const ClubLine = ({ of: { clubName, clubAnswer, clubAskedAt }, language }: Pick<ApplicantProps, 'of' | 'language'>) => {
+  const words = applicantMessages[language]
+  const club = clubName ?? applyMessages[language].clubField
   const [Sign, text, tone] =
     clubAnswer === 'yes'
       ? [CircleCheck, words.clubYes(club), 'text-success-text']

@@ -1,5 +1,5 @@
 // What the pages behind a private link say, in Swedish and English; the club's own page is in Swedish alone.
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { ApplicationStatus } from '../../../../contract/competitions/application-states.ts'
 import type { SubmissionRef } from '../../../../contract/competitions/review.ts'
 
@@ -92,9 +92,9 @@ const swedish = {
     'Länken är din nyckel till ansökan. Dela den bara med den som får ändra i den. Den gäller till tre månader efter tävlingen.',
 }
 
-export type OwnWords = typeof swedish
+export type ApplicantMessages = typeof swedish
 
-const english: OwnWords = {
+const english: ApplicantMessages = {
   title: 'Your application',
   status: { Draft: 'Draft', Review: 'In review', Approved: 'Approved', Rejected: 'Not approved' },
   returned: 'More information requested',
@@ -178,4 +178,4 @@ const english: OwnWords = {
     'The link is your key to the application. Share it only with people who may change it. It is valid until three months after the competition.',
 }
 
-export const ownWords: Record<Language, OwnWords> = { se: swedish, en: english }
+export const applicantMessages: Record<Locale, ApplicantMessages> = { se: swedish, en: english }

@@ -1,32 +1,33 @@
 // The public page of an announcement: for clubs that would arrange the competition.
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { PageApply } from './page-apply.tsx'
-import { PageClasses, PageFacts } from './page-facts.tsx'
+import { ApplySection } from './page-apply.tsx'
+import { CompetitionClasses, CompetitionFacts } from './page-facts.tsx'
 import { Contact } from './page-organizer.tsx'
-import { Documents, Section, Text, written } from './page-section.tsx'
-import { PageStateChip } from './page-state.tsx'
-import { pageWords } from './page-words.ts'
+import { AttachmentLinks, PageSection, PageText, translatedText } from './page-section.tsx'
+import { CompetitionStateChip } from './page-state.tsx'
+import { competitionPageMessages } from './page-words.ts'
 
 export interface PageBodyProps {
   page: CompetitionPage
-  language: Language
+  language: Locale
   isPreview: boolean
   /** Of its headings. */
   level: 2 | 3
   hrefOf: (id: string) => string | undefined
 }
 
-export const PageAnnounced = ({ page, language, isPreview, level, hrefOf }: PageBodyProps) => {
-  const words = pageWords[language]
-  const description = written(page.description, page.descriptionEn, language)
-  const requirements = written(page.requirements, page.requirementsEn, language)
+export const AnnouncementBody = ({ page, language, isPreview, level, hrefOf }: PageBodyProps) => {
+  const words = competitionPageMessages[language]
+  const description = translatedText(page.description, page.descriptionEn, language)
+  const requirements = translatedText(page.requirements, page.requirementsEn, language)
   const hasContact = [page.contactName, page.contactEmail, page.contactPhone].some((one) => one !== '')
   return (
     <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5">
-        <Section title={words.sanctions} level={level} isLeftOut={page.sanctions.length === 0}>
+        <PageSection title={words.sanctions} level={level} isLeftOut={page.sanctions.length === 0}>
           <ul className="flex flex-col gap-2">
             {page.sanctions.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,39 +35,43 @@ export const PageAnnounced = ({ page, language, isPreview, level, hrefOf }: Page
                   {one.place}, {periodText(one.startsOn, one.endsOn, language)}
                 </TextLink>
                 <span className="text-muted">{one.organizers.join(', ')}</span>
-                <PageStateChip state={one.state} language={language} />
+                <CompetitionStateChip state={one.state} language={language} />
               </li>
             ))}
           </ul>
-        </Section>
-        <Section title={words.description} level={level} isLeftOut={description.text === ''}>
-          <Text of={description} words={words} level={level} />
-        </Section>
-        <Section title={words.requirements} level={level} isLeftOut={requirements.text === ''}>
-          <Text of={requirements} words={words} level={level} />
-        </Section>
-        <Section title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
-          <PageClasses page={page} language={language} />
-        </Section>
-        <Section title={words.documents} level={level} isLeftOut={page.documents.length === 0}>
-          <Documents
+        </PageSection>
+        <PageSection title={words.description} level={level} isLeftOut={description.text === ''}>
+          <PageText of={description} words={words} level={level} />
+        </PageSection>
+        <PageSection title={words.requirements} level={level} isLeftOut={requirements.text === ''}>
+          <PageText of={requirements} words={words} level={level} />
+        </PageSection>
+        <PageSection title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
+          <CompetitionClasses page={page} language={language} />
+        </PageSection>
+        <PageSection title={words.documents} level={level} isLeftOut={page.documents.length === 0}>
+          <AttachmentLinks
             of={page.documents}
             base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
             language={language}
           />
-        </Section>
+        </PageSection>
       </div>
       <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
-        <Section title={words.facts} level={level}>
-          <PageFacts page={page} language={language} />
-        </Section>
+        <PageSection title={words.facts} level={level}>
+          <CompetitionFacts page={page} language={language} />
+        </PageSection>
         {/* What is not held, and looks for nobody, does not ask clubs to apply. */}
-        <Section title={words.apply} level={level} isLeftOut={page.closed === 'cancelled' || page.closed === 'ended'}>
-          <PageApply {...{ page, language, isPreview }} />
-        </Section>
-        <Section title={words.contact} level={level} isLeftOut={!hasContact}>
+        <PageSection
+          title={words.apply}
+          level={level}
+          isLeftOut={page.closed === 'cancelled' || page.closed === 'ended'}
+        >
+          <ApplySection {...{ page, language, isPreview }} />
+        </PageSection>
+        <PageSection title={words.contact} level={level} isLeftOut={!hasContact}>
           <Contact of={page} />
-        </Section>
+        </PageSection>
       </div>
     </div>
   )

@@ -2,24 +2,25 @@
 import { CircleSlash2 } from 'lucide-react'
 import { closedTexts, closedTextsEn } from '../../../../contract/competitions/open.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { dayText, type Language } from '../../../../contract/day-text.ts'
+import { dayText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { dayNames } from './page-days.ts'
-import { pageWords } from './page-words.ts'
+import { competitionPageMessages } from './page-words.ts'
 
-interface PageApplyProps {
+interface ApplySectionProps {
   page: CompetitionPage
-  language: Language
+  language: Locale
   /** Shown to staff before anybody can apply: nothing leads anywhere. */
   isPreview: boolean
 }
 
-const applicationHref = ({ announcementId }: CompetitionPage, language: Language) =>
+const applicationHref = ({ announcementId }: CompetitionPage, language: Locale) =>
   `/external/competitions/${announcementId}/application${language === 'en' ? '?lang=en' : ''}`
 
-export const PageApply = ({ page, language, isPreview }: PageApplyProps) => {
-  const words = pageWords[language]
+export const ApplySection = ({ page, language, isPreview }: ApplySectionProps) => {
+  const words = competitionPageMessages[language]
   const day = page.lastApplicationDay
   const href = applicationHref(page, language)
   const lastDay = (
@@ -63,8 +64,8 @@ export const PageApply = ({ page, language, isPreview }: PageApplyProps) => {
   )
 }
 
-type LostLinkProps = Pick<PageApplyProps, 'isPreview'> & {
-  words: (typeof pageWords)['se']
+type LostLinkProps = Pick<ApplySectionProps, 'isPreview'> & {
+  words: (typeof competitionPageMessages)['se']
   href: string
 }
 

@@ -2,49 +2,54 @@
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../contract/competitions/kinds.ts'
 import type { CompetitionType } from '../../../../contract/competitions/types.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { lonePeriodText, periodText, type Language } from '../../../../contract/day-text.ts'
+import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { Fact } from '../../../ui/facts.tsx'
+import { DescriptionItem } from '../../../ui/facts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { dayNames } from './page-days.ts'
-import { pageWords } from './page-words.ts'
+import { competitionPageMessages } from './page-words.ts'
 
-interface PageFactsProps {
+interface CompetitionFactsProps {
   page: CompetitionPage
-  language: Language
+  language: Locale
 }
 
 export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
-export const PageFacts = ({ page, language }: PageFactsProps) => {
-  const words = pageWords[language]
+export const CompetitionFacts = ({ page, language }: CompetitionFactsProps) => {
+  const words = competitionPageMessages[language]
   const { sanction } = page
   return (
     <dl className="grid gap-x-6 gap-y-3 @lg:grid-cols-2 @4xl:grid-cols-1">
-      <Fact label={sanction ? words.dates : words.proposed}>
+      <DescriptionItem label={sanction ? words.dates : words.proposed}>
         {periodText(page.startsOn, page.endsOn, language)}
         <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, language)}</span>
-      </Fact>
+      </DescriptionItem>
       {sanction?.reserveStartsOn ? (
-        <Fact label={words.reserve}>{lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, language)}</Fact>
+        <DescriptionItem label={words.reserve}>
+          {lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, language)}
+        </DescriptionItem>
       ) : null}
       {sanction ? (
-        <Fact label={words.place}>
+        <DescriptionItem label={words.place}>
           {[sanction.place, sanction.icao].filter(Boolean).join(', ')}
           {sanction.latitude === null || sanction.longitude === null ? null : (
             <TextLink href={mapOf(sanction.latitude, sanction.longitude)} className="block text-sm">
               {words.map} <span className="sr-only">{words.newTab}</span>
             </TextLink>
           )}
-        </Fact>
+        </DescriptionItem>
       ) : null}
-      <Fact label={words.branch}>
+      <DescriptionItem label={words.branch}>
         {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
-      </Fact>
-      <Fact label={words.type}>{typeLabels[language][page.competitionType]}</Fact>
-      {page.districts.length > 0 ? <Fact label={words.districts}>{page.districts.join(', ')}</Fact> : null}
-      {sanction ? null : <Fact label={words.season}>{page.season}</Fact>}
-      {sanction ? <Fact label={words.number}>{sanction.number}</Fact> : null}
+      </DescriptionItem>
+      <DescriptionItem label={words.type}>{typeLabels[language][page.competitionType]}</DescriptionItem>
+      {page.districts.length > 0 ? (
+        <DescriptionItem label={words.districts}>{page.districts.join(', ')}</DescriptionItem>
+      ) : null}
+      {sanction ? null : <DescriptionItem label={words.season}>{page.season}</DescriptionItem>}
+      {sanction ? <DescriptionItem label={words.number}>{sanction.number}</DescriptionItem> : null}
     </dl>
   )
 }
@@ -55,7 +60,7 @@ const mapOf = (latitude: number, longitude: number) =>
 /** 'Övrig' beside every class would tell nobody anything. */
 const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
 
-export const PageClasses = ({ page: { classes }, language }: PageFactsProps) => (
+export const CompetitionClasses = ({ page: { classes }, language }: CompetitionFactsProps) => (
   <ul className="flex flex-col gap-2">
     {classes.map(({ id, code, name, nameEn, championship }) => (
       <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

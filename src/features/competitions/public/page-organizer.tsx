@@ -1,9 +1,9 @@
 // Who arranges a competition, and how to reach them.
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import type { Language } from '../../../../contract/day-text.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
 import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
-import { pageWords } from './page-words.ts'
+import { competitionPageMessages } from './page-words.ts'
 
 type Reached = Pick<CompetitionPage, 'contactName' | 'contactEmail' | 'contactPhone'>
 
@@ -11,21 +11,21 @@ export const Contact = ({ of: { contactName, contactEmail, contactPhone } }: { o
   <address className="flex flex-col gap-1 not-italic wrap-anywhere">
     {contactName ? <span className="font-medium">{contactName}</span> : null}
     <MailLink address={contactEmail} />
-    <PhoneLink number={contactPhone} label={phoneAsWritten(contactPhone)} />
+    <PhoneLink number={contactPhone} label={formatPhone(contactPhone)} />
   </address>
 )
 
 interface OrganizersProps {
   page: CompetitionPage
   of: NonNullable<CompetitionPage['sanction']>
-  language: Language
+  language: Locale
 }
 
 /** `asensfk.se` */
 const hostOf = (web: string) => (URL.canParse(web) ? new URL(web).hostname.replace(/^www\./, '') : web)
 
 export const Organizers = ({ page, of: { organizers }, language }: OrganizersProps) => {
-  const words = pageWords[language]
+  const words = competitionPageMessages[language]
   const isNamed = organizers.some(({ name }) => name === page.contactName)
   const hasOwnWeb = page.web !== '' && organizers.every(({ web }) => web !== page.web)
   return (

@@ -6,44 +6,44 @@ import { officialRoleLabelsEn } from '../../../../contract/competitions/titles-e
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { PageBodyProps } from './page-announced.tsx'
-import { PageClasses, PageFacts } from './page-facts.tsx'
+import { CompetitionClasses, CompetitionFacts } from './page-facts.tsx'
 import { Organizers } from './page-organizer.tsx'
-import { Documents, Section, Text, written } from './page-section.tsx'
-import { pageWords } from './page-words.ts'
+import { AttachmentLinks, PageSection, PageText, translatedText } from './page-section.tsx'
+import { competitionPageMessages } from './page-words.ts'
 
 type Sanctioned = NonNullable<CompetitionPage['sanction']>
 type SanctionedProps = PageBodyProps & { of: Sanctioned }
 
 const roles = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
-export const PageSanctioned = ({ of: sanction, ...props }: SanctionedProps) => {
+export const SanctionBody = ({ of: sanction, ...props }: SanctionedProps) => {
   const { page, language, isPreview, level } = props
-  const words = pageWords[language]
-  const invitation = written(sanction.invitation, sanction.invitationEn, language)
-  const programme = written(sanction.programme, sanction.programmeEn, language)
+  const words = competitionPageMessages[language]
+  const invitation = translatedText(sanction.invitation, sanction.invitationEn, language)
+  const programme = translatedText(sanction.programme, sanction.programmeEn, language)
   const hasInvitation = invitation.text !== '' || sanction.documents.length > 0
   return (
     <>
       <Doing {...props} of={sanction} />
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <Section title={words.invitation} level={level} isLeftOut={!hasInvitation}>
+          <PageSection title={words.invitation} level={level} isLeftOut={!hasInvitation}>
             <div className="flex flex-col gap-4">
-              <Text of={invitation} words={words} level={level} />
-              <Documents
+              <PageText of={invitation} words={words} level={level} />
+              <AttachmentLinks
                 of={sanction.documents}
                 base={isPreview ? undefined : `/api/external/sanctions/${sanction.id}`}
                 language={language}
               />
             </div>
-          </Section>
-          <Section title={words.programme} level={level} isLeftOut={programme.text === ''}>
-            <Text of={programme} words={words} level={level} />
-          </Section>
-          <Section title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
-            <PageClasses page={page} language={language} />
-          </Section>
-          <Section title={words.officials} level={level} isLeftOut={sanction.officials.length === 0}>
+          </PageSection>
+          <PageSection title={words.programme} level={level} isLeftOut={programme.text === ''}>
+            <PageText of={programme} words={words} level={level} />
+          </PageSection>
+          <PageSection title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
+            <CompetitionClasses page={page} language={language} />
+          </PageSection>
+          <PageSection title={words.officials} level={level} isLeftOut={sanction.officials.length === 0}>
             <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
               {sanction.officials.map(({ role, name }) => (
                 <div key={role + name} className="contents">
@@ -52,16 +52,16 @@ export const PageSanctioned = ({ of: sanction, ...props }: SanctionedProps) => {
                 </div>
               ))}
             </dl>
-          </Section>
+          </PageSection>
           <Announcement {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
-          <Section title={words.organizers} level={level}>
+          <PageSection title={words.organizers} level={level}>
             <Organizers page={page} of={sanction} language={language} />
-          </Section>
-          <Section title={words.facts} level={level}>
-            <PageFacts page={page} language={language} />
-          </Section>
+          </PageSection>
+          <PageSection title={words.facts} level={level}>
+            <CompetitionFacts page={page} language={language} />
+          </PageSection>
         </div>
       </div>
     </>
@@ -70,7 +70,7 @@ export const PageSanctioned = ({ of: sanction, ...props }: SanctionedProps) => {
 
 /** To enter, and to remember it. What is not held is neither. */
 const Doing = ({ of: { id, state, entryUrl }, language, isPreview }: SanctionedProps) => {
-  const words = pageWords[language]
+  const words = competitionPageMessages[language]
   if (isPreview || state === 'cancelled' || state === 'withdrawn' || state === 'held') return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,11 +99,11 @@ const Doing = ({ of: { id, state, entryUrl }, language, isPreview }: SanctionedP
 }
 
 const Announcement = ({ page, language, isPreview, level, hrefOf }: PageBodyProps) => {
-  const words = pageWords[language]
+  const words = competitionPageMessages[language]
   const Heading = `h${level + 1}` as 'h3'
   const texts = [
-    { title: words.description, of: written(page.description, page.descriptionEn, language) },
-    { title: words.requirements, of: written(page.requirements, page.requirementsEn, language) },
+    { title: words.description, of: translatedText(page.description, page.descriptionEn, language) },
+    { title: words.requirements, of: translatedText(page.requirements, page.requirementsEn, language) },
   ].filter(({ of }) => of.text !== '')
   return (
     <details className="group rounded-lg border border-line bg-surface shadow-sm">
@@ -115,10 +115,10 @@ const Announcement = ({ page, language, isPreview, level, hrefOf }: PageBodyProp
         {texts.map(({ title, of }) => (
           <section key={title}>
             <Heading className="mb-1 font-semibold">{title}</Heading>
-            <Text of={of} words={words} level={level + 1} />
+            <PageText of={of} words={words} level={level + 1} />
           </section>
         ))}
-        <Documents
+        <AttachmentLinks
           of={page.documents}
           base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
           language={language}

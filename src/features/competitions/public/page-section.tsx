@@ -2,26 +2,26 @@
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { htmlLanguage } from '../../../../contract/locale.ts'
 import { Markdown } from '../../../ui/markdown.tsx'
-import { formatSize } from '../../../ui/swedish.ts'
+import { formatFileSize } from '../../../ui/swedish.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { PageWords } from './page-words.ts'
+import type { CompetitionPageMessages } from './page-words.ts'
 
-interface Written {
+interface TranslatedText {
   text: string
   /** Where it is not the page's. */
-  language: Language | undefined
+  language: Locale | undefined
 }
 
 /** The text in the page's language, or in Swedish where there is no other. */
-export const written = (swedish: string, english: string, language: Language): Written => {
+export const translatedText = (swedish: string, english: string, language: Locale): TranslatedText => {
   if (language === 'se') return { text: swedish, language: undefined }
   return english ? { text: english, language: undefined } : { text: swedish, language: 'se' }
 }
 
-export const languageOf = ({ language }: Written) => language && htmlLanguage[language]
+export const langAttributeOf = ({ language }: TranslatedText) => language && htmlLanguage[language]
 
 interface SectionProps {
   title: string
@@ -30,7 +30,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-export const Section = ({ title, level, isLeftOut = false, children }: SectionProps) => {
+export const PageSection = ({ title, level, isLeftOut = false, children }: SectionProps) => {
   const id = useId()
   const Heading = `h${level}` as 'h2'
   if (isLeftOut) return null
@@ -45,31 +45,31 @@ export const Section = ({ title, level, isLeftOut = false, children }: SectionPr
 }
 
 interface TextProps {
-  of: Written
-  words: PageWords
+  of: TranslatedText
+  words: CompetitionPageMessages
   /** Of the heading above it. */
   level: number
 }
 
 /** Markdown, and a word on its language where that is not the page's. */
-export const Text = ({ of, words, level }: TextProps) =>
+export const PageText = ({ of, words, level }: TextProps) =>
   of.text === '' ? null : (
     <div>
       {of.language ? <p className="mb-2 text-sm text-muted">{words.inAnotherLanguage}</p> : null}
-      <div lang={languageOf(of)}>
+      <div lang={langAttributeOf(of)}>
         <Markdown text={of.text} headingsFrom={Math.min(level + 1, 4) as 3 | 4} className="max-w-prose" />
       </div>
     </div>
   )
 
-interface DocumentsProps {
+interface AttachmentLinksProps {
   of: CompetitionPage['documents']
   /** Where each is downloaded from; undefined leads nowhere. */
   base: string | undefined
-  language: Language
+  language: Locale
 }
 
-export const Documents = ({ of, base, language }: DocumentsProps) =>
+export const AttachmentLinks = ({ of, base, language }: AttachmentLinksProps) =>
   of.length === 0 ? null : (
     <ul className="flex flex-col gap-2">
       {of.map(({ id, name, size }) => (
@@ -81,7 +81,7 @@ export const Documents = ({ of, base, language }: DocumentsProps) =>
           >
             {name}
           </TextLink>
-          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatSize(size, language)}</span>
+          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatFileSize(size, language)}</span>
         </li>
       ))}
     </ul>

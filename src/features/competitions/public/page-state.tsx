@@ -9,17 +9,18 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { periodText, type Language } from '../../../../contract/day-text.ts'
+import { periodText } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { pageWords } from './page-words.ts'
+import { competitionPageMessages } from './page-words.ts'
 
-type PageState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
+type CompetitionState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
 
-const signs: Record<PageState, { tone: ChipTone; icon: LucideIcon }> = {
+const signs: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }> = {
   announced: { tone: 'info', icon: Megaphone },
   deciding: { tone: 'neutral', icon: Hourglass },
   sanctioned: { tone: 'success', icon: BadgeCheck },
@@ -29,7 +30,13 @@ const signs: Record<PageState, { tone: ChipTone; icon: LucideIcon }> = {
   held: { tone: 'neutral', icon: CircleCheckBig },
 }
 
-export const pageState = ({ cancelledAt, movedAt, sanction, sanctions, closed }: CompetitionPage): PageState => {
+export const competitionStateOf = ({
+  cancelledAt,
+  movedAt,
+  sanction,
+  sanctions,
+  closed,
+}: CompetitionPage): CompetitionState => {
   if (cancelledAt !== null) return 'cancelled'
   if (sanction) return sanction.state
   if (movedAt !== null) return 'moved'
@@ -40,46 +47,46 @@ export const pageState = ({ cancelledAt, movedAt, sanction, sanctions, closed }:
 }
 const isOn = ({ state }: CompetitionPage['sanctions'][number]) => state !== 'cancelled' && state !== 'withdrawn'
 
-export const PageStateChip = ({ state, language }: { state: PageState; language: Language }) => {
+export const CompetitionStateChip = ({ state, language }: { state: CompetitionState; language: Locale }) => {
   const { tone, icon } = signs[state]
   return (
     <StateChip tone={tone} icon={icon}>
-      {pageWords[language][state]}
+      {competitionPageMessages[language][state]}
     </StateChip>
   )
 }
 
-interface PageNoticeProps {
+interface CompetitionAlertProps {
   page: CompetitionPage
-  language: Language
+  language: Locale
   hrefOf: (id: string) => string | undefined
 }
 
 /** Cancelled, withdrawn or moved: what, why, and where it is now. */
-export const PageNotice = ({ page, language, hrefOf }: PageNoticeProps) => {
-  const words = pageWords[language]
-  const state = pageState(page)
+export const CompetitionAlert = ({ page, language, hrefOf }: CompetitionAlertProps) => {
+  const words = competitionPageMessages[language]
+  const state = competitionStateOf(page)
   if (state === 'cancelled' || state === 'withdrawn') {
     return (
-      <Notice tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
+      <Alert tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
         <strong>{state === 'cancelled' ? words.cancelledText : words.withdrawnText}</strong>{' '}
         <Written text={state === 'cancelled' ? page.cancelReason : null} language={language} />
-      </Notice>
+      </Alert>
     )
   }
   const held = page.closed === 'sanctioned' ? page.sanctions.find(isOn) : undefined
   if (held) {
     return (
-      <Notice tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
+      <Alert tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
         <strong>{words.hasOrganizer(held.organizers.join(', '))}</strong>{' '}
         <TextLink href={hrefOf(held.id)}>{words.toSanctioned}</TextLink>
-      </Notice>
+      </Alert>
     )
   }
   const { movedTo, movedFrom } = page
   if (movedTo === null && movedFrom === null) return null
   return (
-    <Notice tone="warning" icon={<MoveRight className="size-5" aria-hidden="true" />}>
+    <Alert tone="warning" icon={<MoveRight className="size-5" aria-hidden="true" />}>
       {movedTo ? (
         <strong>
           {words.movedTo}{' '}
@@ -92,10 +99,10 @@ export const PageNotice = ({ page, language, hrefOf }: PageNoticeProps) => {
         </strong>
       ) : null}{' '}
       <Written text={page.moveReason} language={language} />
-    </Notice>
+    </Alert>
   )
 }
 
 /** A reason stands in the language that staff wrote it in. */
-const Written = ({ text, language }: { text: string | null; language: Language }) =>
+const Written = ({ text, language }: { text: string | null; language: Locale }) =>
   text ? <span lang={language === 'se' ? undefined : 'sv'}>{text}</span> : null

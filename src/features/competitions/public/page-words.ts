@@ -1,5 +1,5 @@
 // What the public page of a competition says, in Swedish and English.
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 
 const swedish = {
   cancelled: 'Inställd',
@@ -53,9 +53,9 @@ const swedish = {
   week: 'vecka',
 }
 
-export type PageWords = typeof swedish
+export type CompetitionPageMessages = typeof swedish
 
-const english: PageWords = {
+const english: CompetitionPageMessages = {
   cancelled: 'Cancelled',
   moved: 'Moved',
   withdrawn: 'Sanction withdrawn',
@@ -107,4 +107,4 @@ const english: PageWords = {
   week: 'week',
 }
 
-export const pageWords: Record<Language, PageWords> = { se: swedish, en: english }
+export const competitionPageMessages: Record<Locale, CompetitionPageMessages> = { se: swedish, en: english }

@@ -1,14 +1,14 @@
 // What the application's pages have in common: their heading, of which competition, and the way back to it.
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Language } from '../../../../contract/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { htmlLanguage } from '../../../../contract/locale.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-interface PublicFrameProps {
+interface PublicPageLayoutProps {
   title: string
   /** The competition it is about. */
   competition?: { id: string; title: string; titleEn: string }
-  language: Language
+  language: Locale
   /** Under the heading: a state, a line. */
   below?: ReactNode
   /** Something has just happened: the heading is read aloud. */
@@ -16,10 +16,17 @@ interface PublicFrameProps {
   children: ReactNode
 }
 
-export const competitionHref = (id: string, language: Language) =>
+export const competitionHref = (id: string, language: Locale) =>
   `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
 
-export const PublicFrame = ({ title, competition, language, below, isNews = false, children }: PublicFrameProps) => {
+export const PublicPageLayout = ({
+  title,
+  competition,
+  language,
+  below,
+  isNews = false,
+  children,
+}: PublicPageLayoutProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNews) heading.current?.focus()

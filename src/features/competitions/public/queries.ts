@@ -1,6 +1,10 @@
 // Every read and write of the public pages of competitions, and what each write makes stale.
-import { ownAttachments, ownSanctionAttachments } from '../../../../contract/competitions/attachments.ts'
-import { competitionPages, external, type ClubChoice } from '../../../../contract/competitions/external-endpoints.ts'
+import { applicantAttachments, organizerAttachments } from '../../../../contract/competitions/attachments.ts'
+import {
+  competitionPages,
+  external,
+  type OrganizationChoice,
+} from '../../../../contract/competitions/external-endpoints.ts'
 import { useDownload } from '../../../api/download.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
@@ -11,12 +15,12 @@ import type { Option } from '../../../ui/options.ts'
 export const publicQueries = {
   competition: (id: string) => read(competitionPages.view, { params: { id } }),
   application: (token: string) => read(external.application, { token }),
-  attachments: (token: string) => read(ownAttachments.list, { token }),
-  publicDocuments: (token: string) => read(ownSanctionAttachments.list, { token }),
+  attachments: (token: string) => read(applicantAttachments.list, { token }),
+  publicAttachments: (token: string) => read(organizerAttachments.list, { token }),
   clubRequest: (token: string) => read(external.clubRequest, { token }),
 }
 
-export type ClubOption = Option & Pick<ClubChoice, 'homeField'>
+export type ClubOption = Option & Pick<OrganizationChoice, 'homeField'>
 
 /** The clubs that may apply, by a part of their name. */
 export const findClubs = async (id: string, q: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
@@ -30,31 +34,31 @@ export const findClubs = async (id: string, q: string, signal: AbortSignal): Pro
   }))
 }
 
-export const useApply = () => useWrite(external.apply, { failures: 'caller' })
-export const useSendLink = () => useWrite(external.link, { failures: 'caller' })
+export const useCreateApplication = () => useWrite(external.apply, { failures: 'caller' })
+export const useSendApplicantLink = () => useWrite(external.link, { failures: 'caller' })
 
 const seed = (_: unknown, { token }: { token: string }) => publicQueries.application(token)
-export const useConfirm = () => useWrite(external.confirm, { seed, failures: 'caller' })
+export const useConfirmEmail = () => useWrite(external.confirm, { seed, failures: 'caller' })
 export const useUpdateApplication = () => useWrite(external.update, { seed, failures: 'caller' })
 export const useSubmitApplication = () => useWrite(external.submit, { seed, failures: 'caller' })
 export const useUpdateInvitation = () => useWrite(external.updateInvitation, { seed, failures: 'caller' })
-export const useWithdraw = () => useWrite(external.withdraw, { seed, failures: 'caller' })
+export const useWithdrawApplication = () => useWrite(external.withdraw, { seed, failures: 'caller' })
 
 /** The files of the application, or those that are published with the competition that came of it. */
-const filesOf = (isPublic: boolean) => (isPublic ? ownSanctionAttachments : ownAttachments)
-export const useAttach = (isPublic: boolean) => {
+const filesOf = (isPublic: boolean) => (isPublic ? organizerAttachments : applicantAttachments)
+export const useUploadAttachment = (isPublic: boolean) => {
   const { list, upload } = filesOf(isPublic)
-  return useUpload<typeof ownAttachments.upload | typeof ownSanctionAttachments.upload>(upload, { stale: [list] })
+  return useUpload<typeof applicantAttachments.upload | typeof organizerAttachments.upload>(upload, { stale: [list] })
 }
-export const useDetach = (isPublic: boolean) => {
+export const useRemoveAttachment = (isPublic: boolean) => {
   const { list, remove } = filesOf(isPublic)
-  return useWrite<typeof ownAttachments.remove | typeof ownSanctionAttachments.remove>(remove, {
+  return useWrite<typeof applicantAttachments.remove | typeof organizerAttachments.remove>(remove, {
     stale: [list],
     failures: 'caller',
   })
 }
 export const useDownloadAttachment = (isPublic: boolean) =>
-  useDownload<typeof ownAttachments.download | typeof ownSanctionAttachments.download>(filesOf(isPublic).download)
+  useDownload<typeof applicantAttachments.download | typeof organizerAttachments.download>(filesOf(isPublic).download)
 
 export const useClubReply = () =>
   useWrite(external.clubReply, { seed: (_, { token }) => publicQueries.clubRequest(token), failures: 'caller' })

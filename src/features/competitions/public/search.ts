@@ -5,4 +5,4 @@ const applyStep = z.enum(['club', 'time', 'classes', 'safety', 'money', 'review'
 export type ApplyStep = z.output<typeof applyStep>
 
 /** What the application form takes from its address. */
-export const applySearch = z.object({ lang: localeField, step: applyStep.optional() })
+export const applicationSearch = z.object({ lang: localeField, step: applyStep.optional() })

@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 
-export type UnfinishedFiles = 'failed' | 'running'
+export type UnfinishedUploads = 'failed' | 'running'
 
 interface Held {
   /** A way on has been refused, and the reason still stands. */
@@ -12,7 +12,7 @@ interface Held {
 }
 
 /** Stops the browser's Back and Forward too, and asks before the page is closed. */
-export const useUnfinishedFiles = (unfinished: UnfinishedFiles | null): Held => {
+export const useUnfinishedUploads = (unfinished: UnfinishedUploads | null): Held => {
   const [isHeld, setIsHeld] = useState(false)
   if (isHeld && unfinished === null) setIsHeld(false)
   const hold = () => {

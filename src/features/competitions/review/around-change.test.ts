@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { aroundChange } from './around-change.ts'
+import { excerptDiff } from './around-change.ts'
 
 const filling = 'Klubben ordnar boende och mat på fältet hela veckan. '.repeat(6)
 
 test('shows short texts as they are', () => {
-  expect(aroundChange('Ålleberg', 'Feringe')).toEqual({ old: 'Ålleberg', new: 'Feringe' })
-  expect(aroundChange('', filling)).toEqual({ old: '', new: filling })
+  expect(excerptDiff('Ålleberg', 'Feringe')).toEqual({ old: 'Ålleberg', new: 'Feringe' })
+  expect(excerptDiff('', filling)).toEqual({ old: '', new: filling })
 })
 
 test('cuts a long text down to what differs and the words around it', () => {
-  const found = aroundChange(`${filling}Avgiften är 900 kr. ${filling}`, `${filling}Avgiften är 1 100 kr. ${filling}`)
+  const found = excerptDiff(`${filling}Avgiften är 900 kr. ${filling}`, `${filling}Avgiften är 1 100 kr. ${filling}`)
   expect(found.old).toMatch(/^….*Avgiften är 900 kr\. .*…$/)
   expect(found.new).toMatch(/^….*Avgiften är 1 100 kr\. .*…$/)
   expect(found.new.length).toBeLessThan(200)
 })
 
 test('keeps the end when something is added there', () => {
-  const found = aroundChange(filling, `${filling}Ta med tält.`)
+  const found = excerptDiff(filling, `${filling}Ta med tält.`)
   expect(found.new).toMatch(/^….*Ta med tält\.$/)
   expect(found.old).toMatch(/^….*veckan\. $/)
 })
 
 test('never lets the two ends overlap', () => {
   const once = 'samma samma '.repeat(30)
-  expect(aroundChange(once, `${once}samma samma `).new).not.toBe('')
+  expect(excerptDiff(once, `${once}samma samma `).new).not.toBe('')
 })

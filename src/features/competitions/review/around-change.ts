@@ -19,7 +19,7 @@ const sharedEnd = (one: string, other: string, from: number): number => {
   return space === -1 ? 0 : one.length - space
 }
 
-export const aroundChange = (old: string, now: string): { old: string; new: string } => {
+export const excerptDiff = (old: string, now: string): { old: string; new: string } => {
   if (old === '' || now === '' || Math.max(old.length, now.length) <= shortEnough) return { old, new: now }
   const start = sharedStart(old, now)
   const end = sharedEnd(old, now, start)

@@ -1,24 +1,24 @@
 // The machine's checklist: what it found, the rule behind it, where to see it. What stands in the way comes first.
 import { Link } from '@tanstack/react-router'
-import type { CheckLine, CheckOutcome } from '../../../../contract/competitions/review.ts'
+import type { ChecklistLine, ChecklistOutcome } from '../../../../contract/competitions/review.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checklist } from '../../../ui/checklist.tsx'
 
-const byWeight: readonly CheckOutcome[] = ['blocking', 'warning', 'ok']
+const byWeight: readonly ChecklistOutcome[] = ['blocking', 'warning', 'ok']
 
 /** What blocks an approval, in a sentence, or null. */
-export const blockedBy = (lines: readonly CheckLine[], besides: readonly string[] = []): string | null => {
+export const checklistRefusal = (lines: readonly ChecklistLine[], besides: readonly string[] = []): string | null => {
   const blocking = lines.filter(({ outcome, rule }) => outcome === 'blocking' && !besides.includes(rule))
   return blocking.length === 0 ? null : `Checklistan hindrar det: ${blocking.map(({ text }) => text).join(' ')}`
 }
 
-interface ChecklistPanelProps {
-  lines: readonly CheckLine[]
+interface ChecklistCardProps {
+  lines: readonly ChecklistLine[]
   /** Of one that was kept: 'Checklistan vid beslutet'. */
   title?: string
 }
 
-export const ChecklistPanel = ({ lines, title = 'Checklista' }: ChecklistPanelProps) => (
+export const ChecklistCard = ({ lines, title = 'Checklista' }: ChecklistCardProps) => (
   <Card title={title}>
     <Checklist
       label={title}

@@ -1,9 +1,9 @@
 // What a reviewer has said of a submission, field by field.
 import type { Comment, SubmissionRef } from '../../../../contract/competitions/review.ts'
 import { Card } from '../../../ui/card.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 
-interface CommentsPanelProps {
+interface ReviewCommentsCardProps {
   comments: readonly Comment[]
   submissions: readonly SubmissionRef[]
   /** The reason for the whole stands elsewhere on the page. */
@@ -11,7 +11,7 @@ interface CommentsPanelProps {
 }
 
 /** The comments on the latest submission that has any; earlier ones stand with their submissions. */
-export const CommentsPanel = ({ comments, submissions, isReasonShown = false }: CommentsPanelProps) => {
+export const ReviewCommentsCard = ({ comments, submissions, isReasonShown = false }: ReviewCommentsCardProps) => {
   const returned = submissions.find(({ outcome }) => outcome === 'returned')
   const number = comments[0]?.submission ?? returned?.number
   const reason = !isReasonShown && returned?.number === number ? returned?.reason : null
@@ -22,12 +22,12 @@ export const CommentsPanel = ({ comments, submissions, isReasonShown = false }: 
       actions={<span className="text-sm text-muted">Inskickning {number}</span>}
     >
       {reason ? <p className="mb-3 whitespace-pre-line last:mb-0">{reason}</p> : null}
-      <CommentList comments={comments.filter(({ submission }) => submission === number)} />
+      <ReviewCommentList comments={comments.filter(({ submission }) => submission === number)} />
     </Card>
   )
 }
 
-export const CommentList = ({ comments }: { comments: readonly Comment[] }) =>
+export const ReviewCommentList = ({ comments }: { comments: readonly Comment[] }) =>
   comments.length === 0 ? null : (
     <ul aria-label="Kommentarer" className="flex flex-col gap-3">
       {comments.map((one) => (
@@ -35,7 +35,7 @@ export const CommentList = ({ comments }: { comments: readonly Comment[] }) =>
           <p className="text-sm font-medium">{one.fieldLabel ?? 'Allmänt'}</p>
           <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
           <p className="text-sm text-muted">
-            {one.createdByName}, {formatInstant(one.createdAt)}
+            {one.createdByName}, {formatTimestamp(one.createdAt)}
           </p>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubmissionRef } from '../../../../contract/competitions/review.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ChecklistPanel } from './checklist-panel.tsx'
-import { Said } from './said.tsx'
+import { ChecklistCard } from './checklist-panel.tsx'
+import { DecisionLine } from './said.tsx'
 
-interface DecidedCardProps {
+interface DecisionResultCardProps {
   isApproved: boolean
   by: string | null
   at: string
@@ -16,7 +16,7 @@ interface DecidedCardProps {
   children?: ReactNode
 }
 
-export const DecidedCard = ({ isApproved, by, at, reason, submissions, children }: DecidedCardProps) => {
+export const DecisionResultCard = ({ isApproved, by, at, reason, submissions, children }: DecisionResultCardProps) => {
   const Icon = isApproved ? CircleCheck : CircleX
   const decided = submissions.find(({ outcome }) => outcome === (isApproved ? 'approved' : 'rejected'))
   return (
@@ -28,12 +28,12 @@ export const DecidedCard = ({ isApproved, by, at, reason, submissions, children 
             aria-hidden="true"
           />
           <div className="min-w-0 wrap-anywhere">
-            <Said what={isApproved ? 'Godkänd' : 'Ej godkänd'} by={by} at={at} reason={reason} />
+            <DecisionLine what={isApproved ? 'Godkänd' : 'Ej godkänd'} by={by} at={at} reason={reason} />
             {children ? <p className="mt-1">{children}</p> : null}
           </div>
         </div>
       </Card>
-      {decided?.checklist ? <ChecklistPanel title="Checklistan vid beslutet" lines={decided.checklist} /> : null}
+      {decided?.checklist ? <ChecklistCard title="Checklistan vid beslutet" lines={decided.checklist} /> : null}
     </>
   )
 }

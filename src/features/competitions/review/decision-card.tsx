@@ -1,15 +1,15 @@
 // The decision: who waits for it since when, what can be decided, and why not where that is so.
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { decideByLabel } from '../../../../contract/competitions/deadline.ts'
+import { decisionDeadlineLabel } from '../../../../contract/competitions/deadline.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { usePageCommands } from '../../../ui/page-commands.ts'
 import { Deadline } from '../deadline.tsx'
-import { commandsOf, type Offer } from '../acts/standing.ts'
+import { paletteCommandsOf, type ActionItem } from '../acts/standing.ts'
 
 interface DecisionCardProps<Key extends string> {
-  offers: readonly Offer<Key>[]
+  offers: readonly ActionItem<Key>[]
   primary: Key
   onAct: (key: Key) => void
   /** The day by which it is to be decided, or null when nothing waits. */
@@ -25,7 +25,7 @@ export const DecisionCard = <Key extends string>({
   onAct,
   children,
 }: DecisionCardProps<Key>) => {
-  usePageCommands(commandsOf(offers, onAct))
+  usePageCommands(paletteCommandsOf(offers, onAct))
   // One sentence for them all, where they share it; each button has its own besides.
   const reasons = [...new Set(offers.map(({ refusal }) => refusal))]
   return (
@@ -37,7 +37,7 @@ export const DecisionCard = <Key extends string>({
             {children}
             {until === null ? null : (
               <p className="mt-1">
-                {decideByLabel} <Deadline day={until} />
+                {decisionDeadlineLabel} <Deadline day={until} />
               </p>
             )}
           </div>

@@ -1,35 +1,35 @@
 // What differs from the submission before.
 import type { Difference } from '../../../../contract/competitions/review.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Differences } from '../../../ui/difference.tsx'
-import { latePart } from '../../../ui/late-part.tsx'
-import { Part } from '../../../ui/part.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
-import { aroundChange } from './around-change.ts'
+import { ChangeList } from '../../../ui/difference.tsx'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { AsyncBoundary } from '../../../ui/part.tsx'
+import { formatTimestamp } from '../../../ui/swedish.ts'
+import { excerptDiff } from './around-change.ts'
 
-const LineDifference = latePart(async () => (await import('./line-difference.tsx')).LineDifference)
+const LineDifference = lazyComponent(async () => (await import('./line-difference.tsx')).LineDiffView)
 
 /** Nothing at all when nothing was sent in before. */
-export const DifferencePanel = ({ of: { since, fields } }: { of: Difference }) => {
+export const SubmissionDiffCard = ({ of: { since, fields } }: { of: Difference }) => {
   if (since === null) return null
   const short = fields.filter((change) => !hasLines(change))
   return (
     <Card
       title="Ändrat sedan förra inskickningen"
-      actions={<span className="text-sm text-muted">{formatInstant(since.submittedAt)}</span>}
+      actions={<span className="text-sm text-muted">{formatTimestamp(since.submittedAt)}</span>}
     >
       {fields.length === 0 ? <p className="text-muted">Inget har ändrats.</p> : null}
       <div className="flex flex-col gap-3">
         {short.length === 0 ? null : (
-          <Differences
+          <ChangeList
             isNarrow
-            changes={short.map((change) => ({ ...change, ...aroundChange(change.old, change.new) }))}
+            changes={short.map((change) => ({ ...change, ...excerptDiff(change.old, change.new) }))}
           />
         )}
         {fields.filter(hasLines).map(({ field, label, old, new: now }) => (
-          <Part key={field}>
+          <AsyncBoundary key={field}>
             <LineDifference label={label} old={old} now={now} />
-          </Part>
+          </AsyncBoundary>
         ))}
       </div>
     </Card>

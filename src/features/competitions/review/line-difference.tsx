@@ -1,7 +1,7 @@
 // A long text that has changed, line by line: what stayed is cut down to the lines beside the changes.
-import { lineParts } from './line-parts.ts'
+import { lineDiff } from './line-parts.ts'
 
-interface LineDifferenceProps {
+interface LineDiffViewProps {
   label: string
   old: string
   now: string
@@ -13,11 +13,11 @@ const styles = {
 }
 const common = 'block pl-2 wrap-anywhere whitespace-pre-wrap'
 
-export const LineDifference = ({ label, old, now }: LineDifferenceProps) => (
+export const LineDiffView = ({ label, old, now }: LineDiffViewProps) => (
   <div>
     <p className="text-sm text-muted">{label}</p>
     <div className="mt-1 flex flex-col gap-0.5">
-      {lineParts(old, now).map((part, index) => {
+      {lineDiff(old, now).map((part, index) => {
         // The parts of a text have no other name than their place.
         const key = `${index} ${part.kind}`
         if (part.kind === 'same') {

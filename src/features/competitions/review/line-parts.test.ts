@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { lineParts } from './line-parts.ts'
+import { lineDiff } from './line-parts.ts'
 
-const of = (old: string[], now: string[]) => lineParts(old.join('\n'), now.join('\n'))
+const of = (old: string[], now: string[]) => lineDiff(old.join('\n'), now.join('\n'))
 
 it('shows what changed with the line before and the line after', () => {
   const before = ['Rubrik', 'Ett', 'Två', 'Tre', '', 'Fyra', 'Fem', 'Sex']

@@ -7,7 +7,7 @@ interface Piece {
   removed?: boolean
 }
 
-export interface LinePart {
+export interface LineDiffPart {
   kind: 'same' | 'added' | 'removed'
   text: string
 }
@@ -33,7 +33,7 @@ const piecesOf = (old: string, now: string): readonly Piece[] =>
     { value: now, added: true },
   ]
 
-export const lineParts = (old: string, now: string): LinePart[] =>
+export const lineDiff = (old: string, now: string): LineDiffPart[] =>
   piecesOf(old, now).map((piece, index, pieces) => {
     const kind = kindOf(piece)
     const text = piece.value.replace(/\n$/, '')

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { waitingText } from '../../../../contract/competitions/announcement-row.ts'
-import { overviewQueries } from '../overview/queries.ts'
+import { competitionOverviewQueries } from '../overview/queries.ts'
 import { useQueues } from '../queues.ts'
-import { WaitingLink } from '../waiting-link.tsx'
+import { WaitingItemLink } from '../waiting-link.tsx'
 
 interface NextInQueueProps {
   /** Of the announcement or application that the page shows. */
@@ -21,7 +21,7 @@ export const NextInQueue = ({ id, isPending, isDecided }: NextInQueueProps) => {
   const [pendingId, setPendingId] = useState<string | null>(null)
   if (isPending && pendingId !== id) setPendingId(id)
   const isShown = useQueues().includes('mine') && !isPending && isDecided && pendingId === id
-  const { data } = useQuery({ ...overviewQueries.waiting('mine'), enabled: isShown })
+  const { data } = useQuery({ ...competitionOverviewQueries.waiting('mine'), enabled: isShown })
   if (!isShown || !data) return null
   const next = data.items.find(
     ({ kind, announcementId, application }) =>
@@ -36,7 +36,7 @@ export const NextInQueue = ({ id, isPending, isDecided }: NextInQueueProps) => {
         <>
           <ListTodo className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <p className="min-w-0 flex-1 wrap-break-word">
-            Nästa i kön: <WaitingLink of={next} /> <span className="text-muted">({waitingText(next)})</span>
+            Nästa i kön: <WaitingItemLink of={next} /> <span className="text-muted">({waitingText(next)})</span>
           </p>
           <Link
             to="/competitions/announcements/list"

@@ -1,12 +1,12 @@
 // An announcement that is not published yet, as the public page will have it.
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import type { CompetitionPage } from '../../../../contract/competitions/external.ts'
-import { closedBecause } from '../../../../contract/competitions/open.ts'
+import { closedReasonOf } from '../../../../contract/competitions/open.ts'
 import type { Attachment } from '../../../../contract/attachments.ts'
 import { today } from '../../../ui/swedish.ts'
 
 /** Null while a day is missing that the page cannot do without. */
-export const publicPageOf = (of: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
+export const previewPageOf = (of: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
   const { proposedFrom, proposedTo, lastApplicationDay, movedTo } = of
   if (proposedFrom === null || proposedTo === null || lastApplicationDay === null) return null
   return {
@@ -23,7 +23,7 @@ export const publicPageOf = (of: Announcement, documents: readonly Attachment[])
     startsOn: proposedFrom,
     endsOn: proposedTo,
     lastApplicationDay,
-    closed: closedBecause({ ...of, status: 'Published' }, today()),
+    closed: closedReasonOf({ ...of, status: 'Published' }, today()),
     description: of.description,
     descriptionEn: of.descriptionEn,
     requirements: of.requirements,

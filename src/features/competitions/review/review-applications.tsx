@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { ApplicationRow } from '../../../../contract/competitions/announcement-view.ts'
 import { periodText } from '../../../../contract/day-text.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
-import { QueryPart } from '../../../api/query-part.tsx'
-import { Segments } from '../../../ui/segments.tsx'
-import { ApplicationCompare } from '../applications/application-compare.tsx'
+import { QueryBoundary } from '../../../api/query-part.tsx'
+import { SegmentedControl } from '../../../ui/segments.tsx'
+import { ApplicationComparison } from '../applications/application-compare.tsx'
 import { applicationQueries } from '../applications/queries.ts'
 import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
 import { ClubAnswerChip } from '../applications/club-answer-chip.tsx'
@@ -16,24 +16,24 @@ const views = [
   { value: 'compare' as const, label: 'Jämför' },
 ]
 
-interface ReviewApplicationsProps {
+interface ApplicationsTabProps {
   id: string
   view: 'list' | 'compare'
   onView: (view: 'list' | 'compare') => void
 }
 
-export const ReviewApplications = ({ id, view, onView }: ReviewApplicationsProps) => {
+export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
   const { items } = useSuspenseQuery(applicationQueries.list(id)).data
   const isCompared = view === 'compare' && items.length > 1
   return (
     <div className="flex flex-col gap-3">
       {items.length > 1 ? (
-        <Segments label="Visa ansökningarna som" options={views} value={view} onChange={onView} />
+        <SegmentedControl label="Visa ansökningarna som" options={views} value={view} onChange={onView} />
       ) : null}
       {isCompared ? (
-        <QueryPart>
-          <ApplicationCompare announcementId={id} />
-        </QueryPart>
+        <QueryBoundary>
+          <ApplicationComparison announcementId={id} />
+        </QueryBoundary>
       ) : (
         <ul
           aria-label="Ansökningar"

@@ -3,24 +3,24 @@ import type { Attachment } from '../../../../contract/attachments.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { useDownload } from '../../../api/download.ts'
 import { FileList } from '../../../ui/file-list.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 
 /** Files as lists show them. */
-export const listedFiles = (attachments: readonly Attachment[]) =>
+export const attachmentListItems = (attachments: readonly Attachment[]) =>
   attachments.map(({ id, name, type, size, createdAt, createdByName }) => ({
     key: id,
     name,
     type,
     size,
-    note: [createdByName, formatInstant(createdAt)].filter(Boolean).join(', '),
+    note: [createdByName, formatTimestamp(createdAt)].filter(Boolean).join(', '),
   }))
 
-export const ReviewDocuments = ({ id, documents }: { id: string; documents: readonly Attachment[] }) => {
+export const AttachmentsTab = ({ id, documents }: { id: string; documents: readonly Attachment[] }) => {
   const { mutate } = useDownload(announcementAttachments.download)
   return (
     <FileList
       label="Dokument"
-      files={listedFiles(documents)}
+      files={attachmentListItems(documents)}
       onOpen={(attachmentId) => mutate({ params: { id, attachmentId } })}
     />
   )

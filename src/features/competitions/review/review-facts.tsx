@@ -2,50 +2,52 @@
 import { Link } from '@tanstack/react-router'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 const by = (name: string | null, at: string | null) =>
   at === null ? null : (
     <>
       {name}
-      <span className="block text-sm text-muted">{formatInstant(at)}</span>
+      <span className="block text-sm text-muted">{formatTimestamp(at)}</span>
     </>
   )
 
-export const ReviewFacts = ({ of }: { of: Announcement }) => (
+export const AnnouncementFacts = ({ of }: { of: Announcement }) => (
   <Card title="Om utlysningen">
-    <Facts>
-      <Fact label="Skapad">{by(of.createdByName, of.createdAt)}</Fact>
-      <Fact label="Senast ändrad">{by(of.updatedByName, of.updatedAt)}</Fact>
-      {of.submittedAt ? <Fact label="Inskickad">{by(of.submittedByName, of.submittedAt)}</Fact> : null}
-      {of.decidedAt ? <Fact label="Beslutad">{by(of.decidedByName, of.decidedAt)}</Fact> : null}
+    <DescriptionList>
+      <DescriptionItem label="Skapad">{by(of.createdByName, of.createdAt)}</DescriptionItem>
+      <DescriptionItem label="Senast ändrad">{by(of.updatedByName, of.updatedAt)}</DescriptionItem>
+      {of.submittedAt ? (
+        <DescriptionItem label="Inskickad">{by(of.submittedByName, of.submittedAt)}</DescriptionItem>
+      ) : null}
+      {of.decidedAt ? <DescriptionItem label="Beslutad">{by(of.decidedByName, of.decidedAt)}</DescriptionItem> : null}
       {of.status === 'Published' ? (
-        <Fact label="Publik sida" isWide>
+        <DescriptionItem label="Publik sida" isWide>
           <TextLink href={`/external/competitions/${of.id}`}>Visa utlysningens publika sida</TextLink>
-        </Fact>
+        </DescriptionItem>
       ) : null}
       {of.copiedFrom ? (
-        <Fact label="Kopierad från" isWide>
-          <Relative of={of.copiedFrom} />
-        </Fact>
+        <DescriptionItem label="Kopierad från" isWide>
+          <RelatedAnnouncementLink of={of.copiedFrom} />
+        </DescriptionItem>
       ) : null}
       {of.movedFrom ? (
-        <Fact label="Flyttad från" isWide>
-          <Relative of={of.movedFrom} />
-        </Fact>
+        <DescriptionItem label="Flyttad från" isWide>
+          <RelatedAnnouncementLink of={of.movedFrom} />
+        </DescriptionItem>
       ) : null}
       {of.reviewerMessage && of.status !== 'PendingApproval' ? (
-        <Fact label="Meddelande till granskarna" isWide>
+        <DescriptionItem label="Meddelande till granskarna" isWide>
           <span className="whitespace-pre-line">{of.reviewerMessage}</span>
-        </Fact>
+        </DescriptionItem>
       ) : null}
-    </Facts>
+    </DescriptionList>
   </Card>
 )
 
-export const Relative = ({ of }: { of: NonNullable<Announcement['movedTo']> }) => (
+export const RelatedAnnouncementLink = ({ of }: { of: NonNullable<Announcement['movedTo']> }) => (
   <Link
     to="/competitions/announcements/review/$id"
     params={{ id: of.id }}

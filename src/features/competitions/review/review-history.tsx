@@ -2,12 +2,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
 import { announcementQueries } from '../announcements/queries.ts'
-import { HistoryPanel } from './history-panel.tsx'
-import { SubmissionsPanel } from './submissions-panel.tsx'
+import { HistorySection } from './history-panel.tsx'
+import { SubmissionTimeline } from './submissions-panel.tsx'
 
-export const ReviewHistory = ({ of, page }: { of: Announcement; page: number }) => (
+export const HistoryTab = ({ of, page }: { of: Announcement; page: number }) => (
   <div className="flex flex-col gap-6">
-    {page === 1 ? <SubmissionsPanel submissions={of.submissions} comments={of.comments} /> : null}
-    <HistoryPanel of={useSuspenseQuery(announcementQueries.history(of.id, page)).data} page={page} />
+    {page === 1 ? <SubmissionTimeline submissions={of.submissions} comments={of.comments} /> : null}
+    <HistorySection history={useSuspenseQuery(announcementQueries.history(of.id, page)).data} page={page} />
   </div>
 )

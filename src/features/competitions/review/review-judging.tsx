@@ -5,33 +5,33 @@ import { useState } from 'react'
 import type { Attachment } from '../../../../contract/attachments.ts'
 import type { AnnouncementAction } from '../../../../contract/competitions/announcement-states.ts'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { decideBy, publicationDay } from '../../../../contract/competitions/deadline.ts'
-import type { CheckLine } from '../../../../contract/competitions/review.ts'
-import type { Language } from '../../../../contract/day-text.ts'
+import { decisionDeadline, publicationDeadline } from '../../../../contract/competitions/deadline.ts'
+import type { ChecklistLine } from '../../../../contract/competitions/review.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { Segments } from '../../../ui/segments.tsx'
-import { formatAge, formatInstant } from '../../../ui/swedish.ts'
-import type { Offer } from '../acts/standing.ts'
+import { SegmentedControl } from '../../../ui/segments.tsx'
+import { formatRelativeTime, formatTimestamp } from '../../../ui/swedish.ts'
+import type { ActionItem } from '../acts/standing.ts'
 import { announcementQueries } from '../announcements/queries.ts'
 import { CompetitionPageView } from '../public/competition-page-view.tsx'
-import { ChecklistPanel } from './checklist-panel.tsx'
-import { CommentsPanel } from './comments-panel.tsx'
+import { ChecklistCard } from './checklist-panel.tsx'
+import { ReviewCommentsCard } from './comments-panel.tsx'
 import { DecisionCard } from './decision-card.tsx'
-import { DecidedCard } from './decided-card.tsx'
-import { DifferencePanel } from './difference-panel.tsx'
-import { publicPageOf } from './public-page.ts'
-import { ReviewFacts } from './review-facts.tsx'
+import { DecisionResultCard } from './decided-card.tsx'
+import { SubmissionDiffCard } from './difference-panel.tsx'
+import { previewPageOf } from './public-page.ts'
+import { AnnouncementFacts } from './review-facts.tsx'
 
-interface ReviewJudgingProps {
+interface ReviewTabProps {
   of: Announcement
-  checks: readonly CheckLine[]
+  checks: readonly ChecklistLine[]
   documents: readonly Attachment[]
   /** Approve, return and reject. */
-  offers: readonly Offer<AnnouncementAction>[]
+  offers: readonly ActionItem<AnnouncementAction>[]
   onAct: (action: AnnouncementAction) => void
 }
 
-export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJudgingProps) => {
+export const ReviewTab = ({ of, checks, documents, offers, onAct }: ReviewTabProps) => {
   const difference = useSuspenseQuery(announcementQueries.difference(of.id)).data
   const isOpen = of.status === 'Draft' || of.status === 'PendingApproval'
   return (
@@ -42,13 +42,13 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
           <DecisionCard
             offers={offers}
             primary="approve"
-            until={of.submittedAt && decideBy(of.submittedAt, publicationDay(of))}
+            until={of.submittedAt && decisionDeadline(of.submittedAt, publicationDeadline(of))}
             onAct={onAct}
           >
             Inskickad av {of.submittedByName ?? 'okänd'}{' '}
             {of.submittedAt ? (
-              <time dateTime={of.submittedAt} title={formatInstant(of.submittedAt)} className="whitespace-nowrap">
-                {formatAge(of.submittedAt)}
+              <time dateTime={of.submittedAt} title={formatTimestamp(of.submittedAt)} className="whitespace-nowrap">
+                {formatRelativeTime(of.submittedAt)}
               </time>
             ) : null}
             .
@@ -60,7 +60,7 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
           </DecisionCard>
         ) : null}
         {isOpen || of.decidedAt === null ? null : (
-          <DecidedCard
+          <DecisionResultCard
             isApproved={of.status === 'Published'}
             by={of.decidedByName}
             at={of.decidedAt}
@@ -68,15 +68,19 @@ export const ReviewJudging = ({ of, checks, documents, offers, onAct }: ReviewJu
             submissions={of.submissions}
           >
             {outcomeOf(of)}
-          </DecidedCard>
+          </DecisionResultCard>
         )}
         {/* Of what has been sent in again, the answer to what was asked comes first. */}
-        {isOpen ? <DifferencePanel of={difference} /> : null}
+        {isOpen ? <SubmissionDiffCard of={difference} /> : null}
         {isOpen ? (
-          <CommentsPanel comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
+          <ReviewCommentsCard
+            comments={of.comments}
+            submissions={of.submissions}
+            isReasonShown={of.status === 'Draft'}
+          />
         ) : null}
-        {isOpen ? <ChecklistPanel lines={checks} /> : null}
-        <ReviewFacts of={of} />
+        {isOpen ? <ChecklistCard lines={checks} /> : null}
+        <AnnouncementFacts of={of} />
       </div>
     </div>
   )
@@ -103,16 +107,16 @@ const previewTitles: Record<Announcement['status'], string> = {
   Rejected: 'Så hade allmänheten sett sidan',
 }
 
-const Preview = ({ of, documents }: Pick<ReviewJudgingProps, 'of' | 'documents'>) => {
-  const [language, setLanguage] = useState<Language>('se')
-  const page = publicPageOf(of, documents)
+const Preview = ({ of, documents }: Pick<ReviewTabProps, 'of' | 'documents'>) => {
+  const [language, setLanguage] = useState<Locale>('se')
+  const page = previewPageOf(of, documents)
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="font-semibold">
           {previewTitles[of.status]}
         </h2>
-        <Segments label="Språk" options={languages} value={language} onChange={setLanguage} />
+        <SegmentedControl label="Språk" options={languages} value={language} onChange={setLanguage} />
       </div>
       <div className="rounded-xl border border-dashed border-edge bg-canvas p-4 sm:p-5">
         {page ? (

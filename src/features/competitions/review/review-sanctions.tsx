@@ -4,7 +4,7 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { periodText } from '../../../../contract/day-text.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
-export const ReviewSanctions = ({ of }: { of: Announcement }) => (
+export const SanctionsTab = ({ of }: { of: Announcement }) => (
   <ul
     aria-label="Sanktionerade tävlingar"
     className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"

@@ -9,34 +9,34 @@ import { periodText } from '../../../../contract/day-text.ts'
 import { useLive } from '../../../api/live.ts'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { ActBar } from '../acts/act-bar.tsx'
-import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
+import { ActionBar } from '../acts/act-bar.tsx'
+import { useAnnouncementActions } from '../acts/announcement-acts.tsx'
 import { announcementLive, announcementQueries } from '../announcements/queries.ts'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
-import { blockedBy } from './checklist-panel.tsx'
+import { checklistRefusal } from './checklist-panel.tsx'
 import { NextInQueue } from './next-in-queue.tsx'
-import { ReviewApplications } from './review-applications.tsx'
-import { ReviewDocuments } from './review-documents.tsx'
-import { ReviewHistory } from './review-history.tsx'
-import { ReviewJudging } from './review-judging.tsx'
-import { ReviewNotices } from './review-notices.tsx'
-import { ReviewSanctions } from './review-sanctions.tsx'
-import { useToldOfChange } from './told-of-change.ts'
-import { QueryPart } from '../../../api/query-part.tsx'
+import { ApplicationsTab } from './review-applications.tsx'
+import { AttachmentsTab } from './review-documents.tsx'
+import { HistoryTab } from './review-history.tsx'
+import { ReviewTab } from './review-judging.tsx'
+import { AnnouncementAlerts } from './review-notices.tsx'
+import { SanctionsTab } from './review-sanctions.tsx'
+import { useChangeToast } from './told-of-change.ts'
+import { QueryBoundary } from '../../../api/query-part.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/review/$id')
 const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
 
-export const ReviewView = () => {
+export const AnnouncementReview = () => {
   const { id } = route.useParams()
   const { tab, page, view } = route.useSearch()
   const navigate = route.useNavigate()
   useLive(announcementLive)
   const of = useSuspenseQuery(announcementQueries.view(id)).data
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
-  const documents = useSuspenseQuery(announcementQueries.documents(id)).data.items
-  useToldOfChange(of, announcementQueries.history(id, 1))
-  const acts = useAnnouncementActs(of, { blocked: blockedBy(checks) })
+  const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items
+  useChangeToast(of, announcementQueries.history(id, 1))
+  const acts = useAnnouncementActions(of, { blocked: checklistRefusal(checks) })
   const isPending = of.status === 'PendingApproval'
   // Under review they stand beside what is judged.
   const isHere = (key: AnnouncementAction) => !isPending || !judging.includes(key)
@@ -72,7 +72,7 @@ export const ReviewView = () => {
         }
         summary={summaryOf(of)}
         actions={
-          <ActBar
+          <ActionBar
             label="Åtgärder"
             offers={acts.offers.filter(({ key }) => isHere(key))}
             more={acts.more.filter(({ key }) => isHere(key))}
@@ -82,7 +82,7 @@ export const ReviewView = () => {
         }
       />
       <NextInQueue id={id} isPending={isPending} isDecided={of.status !== 'Draft' || of.returnedAt !== null} />
-      <ReviewNotices of={of} />
+      <AnnouncementAlerts of={of} />
       <Tabs
         label="Om utlysningen"
         tabs={tabs}
@@ -92,9 +92,9 @@ export const ReviewView = () => {
         }
       >
         <TabPanel value={shown}>
-          <QueryPart of={`${shown} ${page}`}>
+          <QueryBoundary resetKey={`${shown} ${page}`}>
             {shown === 'page' ? (
-              <ReviewJudging
+              <ReviewTab
                 of={of}
                 checks={checks}
                 documents={documents}
@@ -103,7 +103,7 @@ export const ReviewView = () => {
               />
             ) : null}
             {shown === 'applications' ? (
-              <ReviewApplications
+              <ApplicationsTab
                 id={id}
                 view={view}
                 onView={(next) =>
@@ -111,10 +111,10 @@ export const ReviewView = () => {
                 }
               />
             ) : null}
-            {shown === 'sanctions' ? <ReviewSanctions of={of} /> : null}
-            {shown === 'documents' ? <ReviewDocuments id={id} documents={documents} /> : null}
-            {shown === 'history' ? <ReviewHistory of={of} page={page} /> : null}
-          </QueryPart>
+            {shown === 'sanctions' ? <SanctionsTab of={of} /> : null}
+            {shown === 'documents' ? <AttachmentsTab id={id} documents={documents} /> : null}
+            {shown === 'history' ? <HistoryTab of={of} page={page} /> : null}
+          </QueryBoundary>
         </TabPanel>
       </Tabs>
       {acts.dialog}

@@ -1,8 +1,8 @@
 // What has happened, when, by whom, and why.
 import type { ReactNode } from 'react'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 
-interface SaidProps {
+interface DecisionLineProps {
   what: string
   by?: string | null
   at: string
@@ -10,10 +10,10 @@ interface SaidProps {
   children?: ReactNode
 }
 
-export const Said = ({ what, by, at, reason, children }: SaidProps) => (
+export const DecisionLine = ({ what, by, at, reason, children }: DecisionLineProps) => (
   <>
     <strong>
-      {what} {formatInstant(at)}
+      {what} {formatTimestamp(at)}
       {by ? ` av ${by}` : ''}.
     </strong>{' '}
     <span className="whitespace-pre-line">{reason}</span>

@@ -1,9 +1,9 @@
 // Every time it was sent in, the latest first: by whom, and what became of it.
 import { submissionOutcomeLabels, type Comment, type SubmissionRef } from '../../../../contract/competitions/review.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
 import { Timeline, TimelineEvent } from '../../../ui/timeline.tsx'
-import { CommentList } from './comments-panel.tsx'
+import { ReviewCommentList } from './comments-panel.tsx'
 
 const tones: Record<NonNullable<SubmissionRef['outcome']>, ChipTone> = {
   approved: 'success',
@@ -12,12 +12,12 @@ const tones: Record<NonNullable<SubmissionRef['outcome']>, ChipTone> = {
   withdrawn: 'neutral',
 }
 
-interface SubmissionsPanelProps {
+interface SubmissionTimelineProps {
   submissions: readonly SubmissionRef[]
   comments: readonly Comment[]
 }
 
-export const SubmissionsPanel = ({ submissions, comments }: SubmissionsPanelProps) =>
+export const SubmissionTimeline = ({ submissions, comments }: SubmissionTimelineProps) =>
   submissions.length === 0 ? null : (
     <section aria-labelledby="submissions" className="flex flex-col gap-3">
       <h2 id="submissions" className="text-lg font-semibold">
@@ -39,12 +39,12 @@ export const SubmissionsPanel = ({ submissions, comments }: SubmissionsPanelProp
               )}
               {one.endedAt === null ? null : (
                 <span className="text-sm text-muted">
-                  {[one.endedByName, formatInstant(one.endedAt)].filter(Boolean).join(', ')}
+                  {[one.endedByName, formatTimestamp(one.endedAt)].filter(Boolean).join(', ')}
                 </span>
               )}
             </p>
             {one.reason ? <p className="whitespace-pre-line">{one.reason}</p> : null}
-            <CommentList comments={comments.filter(({ submission }) => submission === one.number)} />
+            <ReviewCommentList comments={comments.filter(({ submission }) => submission === one.number)} />
           </TimelineEvent>
         ))}
       </Timeline>

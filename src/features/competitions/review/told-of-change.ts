@@ -14,7 +14,7 @@ type HistoryRead = ReturnType<typeof read<typeof announcements.history | typeof 
 const oneChangeMs = 10_000
 
 /** `history`: the first page of the record's, whose newest event says what was done and by whom. */
-export const useToldOfChange = ({ version }: { version: number }, history: HistoryRead) => {
+export const useChangeToast = ({ version }: { version: number }, history: HistoryRead) => {
   const { fullname } = useCurrentUser()
   const client = useQueryClient()
   const seen = useRef(version)

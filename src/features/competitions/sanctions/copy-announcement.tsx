@@ -1,23 +1,28 @@
 // A competition that has ended begins the next one: its announcement copied to a draft for the season ahead.
 import { useQuery } from '@tanstack/react-query'
 import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { ActBar } from '../acts/act-bar.tsx'
-import { useAnnouncementActs } from '../acts/announcement-acts.tsx'
+import { ActionBar } from '../acts/act-bar.tsx'
+import { useAnnouncementActions } from '../acts/announcement-acts.tsx'
 import { announcementQueries } from '../announcements/queries.ts'
 
-export const CopyAnnouncement = ({ id, isMain }: { id: string; isMain: boolean }) => {
+export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {
   // Without it the page has all else that it is for.
   const { data } = useQuery(announcementQueries.view(id))
   return data ? <Copy of={data} isMain={isMain} /> : null
 }
 
 const Copy = ({ of, isMain }: { of: Announcement; isMain: boolean }) => {
-  const acts = useAnnouncementActs(of)
+  const acts = useAnnouncementActions(of)
   const copying = [...acts.offers, ...acts.more].filter(({ key, refusal }) => key === 'copy' && refusal === null)
   if (copying.length === 0) return null
   return (
     <>
-      <ActBar label="Åtgärder för utlysningen" offers={copying} primary={isMain ? 'copy' : null} onAct={acts.start} />
+      <ActionBar
+        label="Åtgärder för utlysningen"
+        offers={copying}
+        primary={isMain ? 'copy' : null}
+        onAct={acts.start}
+      />
       {acts.dialog}
     </>
   )

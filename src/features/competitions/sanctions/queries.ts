@@ -10,7 +10,7 @@ import type {
   SanctionListSearch,
   SanctionSearch,
 } from '../../../../contract/competitions/sanction-search.ts'
-import type { LiveReads } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live.ts'
 import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
@@ -21,7 +21,7 @@ const searchOf = ({ columns: _, ...search }: SanctionListSearch): SanctionSearch
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
 /** What a sanction's form is kept as. */
-export const sanctionForm = (id: string) => `sanction ${id}`
+export const sanctionDraftKey = (id: string) => `sanction ${id}`
 
 export const sanctionQueries = {
   list: (search: SanctionListSearch) => read(sanctions.list, { query: searchOf(search) }),
@@ -31,15 +31,15 @@ export const sanctionQueries = {
   history: (id: string, page: number) => read(sanctions.history, { params: { id }, query: { page } }),
   classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
   associations: () => ({ ...read(associations.list), ...rarelyChanged }),
-  published: (id: string) => read(sanctionAttachments.list, { params: { id } }),
-  documents: (announcementId: string, id: string) =>
+  publicAttachments: (id: string) => read(sanctionAttachments.list, { params: { id } }),
+  applicationAttachments: (announcementId: string, id: string) =>
     read(applicationAttachments.list, { params: { announcementId, id } }),
 }
 
 /** For `useLive` on the list. */
-export const sanctionListLive: LiveReads = { sanction: [sanctions.list] }
+export const sanctionListLive: ReadsByRecordType = { sanction: [sanctions.list] }
 /** For `useLive` on a sanction's page. */
-export const sanctionLive: LiveReads = {
+export const sanctionLive: ReadsByRecordType = {
   sanction: [sanctions.view, sanctions.history, sanctionAttachments.list],
   application: [applicationAttachments.list],
 }
@@ -67,6 +67,6 @@ export const useWithdrawSanction = () =>
   useWrite(sanctions.withdraw, { ...writing, success: 'Sanktionen är återkallad' })
 
 const documentsStale = [sanctionAttachments.list, sanctions.view, sanctions.history]
-export const useAttachDocument = () => useUpload(sanctionAttachments.upload, { stale: documentsStale })
-export const useRemoveDocument = () =>
+export const useUploadAttachment = () => useUpload(sanctionAttachments.upload, { stale: documentsStale })
+export const useRemoveAttachment = () =>
   useWrite(sanctionAttachments.remove, { stale: documentsStale, success: 'Dokumentet är borttaget' })

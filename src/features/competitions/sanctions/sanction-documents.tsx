@@ -5,32 +5,32 @@ import type { Sanction } from '../../../../contract/competitions/sanction.ts'
 import { useDownload } from '../../../api/download.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FileList } from '../../../ui/file-list.tsx'
-import { formatInstant } from '../../../ui/swedish.ts'
-import { DocumentsCard } from '../documents-card.tsx'
-import { sanctionQueries, useAttachDocument, useRemoveDocument } from './queries.ts'
+import { formatTimestamp } from '../../../ui/swedish.ts'
+import { AttachmentsCard } from '../documents-card.tsx'
+import { sanctionQueries, useUploadAttachment, useRemoveAttachment } from './queries.ts'
 
-interface SanctionDocumentsProps {
+interface SanctionAttachmentsProps {
   of: Sanction
   /** Why none can be added or taken away, or null. */
   refusal: string | null
 }
 
-export const SanctionDocuments = ({ of: { id, announcement, applicationId }, refusal }: SanctionDocumentsProps) => {
-  const attach = useAttachDocument().mutateAsync
+export const SanctionAttachments = ({ of: { id, announcement, applicationId }, refusal }: SanctionAttachmentsProps) => {
+  const attach = useUploadAttachment().mutateAsync
   const published = useDownload(sanctionAttachments.download)
-  const { items } = useSuspenseQuery(sanctionQueries.documents(announcement.id, applicationId)).data
+  const { items } = useSuspenseQuery(sanctionQueries.applicationAttachments(announcement.id, applicationId)).data
   const attached = useDownload(applicationAttachments.download)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <DocumentsCard
+      <AttachmentsCard
         id={id}
         title="På tävlingens sida"
         empty="Inga dokument. Här kan inbjudan, program och lokala regler ligga."
         about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
         refusal={refusal}
-        documents={useQuery(sanctionQueries.published(id))}
+        documents={useQuery(sanctionQueries.publicAttachments(id))}
         attach={(file, told) => attach({ params: { id }, file, ...told })}
-        removal={useRemoveDocument()}
+        removal={useRemoveAttachment()}
         onOpen={(attachmentId) => published.mutate({ params: { id, attachmentId } })}
       />
       <Card title="Bilagor till ansökan">
@@ -42,7 +42,7 @@ export const SanctionDocuments = ({ of: { id, announcement, applicationId }, ref
             name,
             type,
             size,
-            note: `${createdByName}, ${formatInstant(createdAt)}`,
+            note: `${createdByName}, ${formatTimestamp(createdAt)}`,
           }))}
           onOpen={(attachmentId) =>
             attached.mutate({ params: { announcementId: announcement.id, id: applicationId, attachmentId } })

@@ -4,7 +4,7 @@ import { type Official } from '../../../../contract/competitions/application.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanction.ts'
 import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
 
 export type SanctionValues = z.input<typeof sanctionDraft> & { override: string }
 
@@ -22,7 +22,7 @@ export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
   conditions: sanction.conditions,
   contactName: sanction.contactName,
   contactEmail: sanction.contactEmail,
-  contactPhone: phoneAsWritten(sanction.contactPhone),
+  contactPhone: formatPhone(sanction.contactPhone),
   web: sanction.web,
   invitation: sanction.invitation,
   invitationEn: sanction.invitationEn,
@@ -37,7 +37,7 @@ interface TitledClass {
 }
 
 /** How each field is read in the conflict dialog. */
-export const sanctionFormats = ({ classes }: Pick<Sanction, 'classes'>) => ({
+export const sanctionConflictFormats = ({ classes }: Pick<Sanction, 'classes'>) => ({
   classes: (list: readonly TitledClass[]) =>
     list
       .map(({ classTypeId, championship }) => {

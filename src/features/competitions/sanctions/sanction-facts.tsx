@@ -8,13 +8,13 @@ import { sanctionDraft, type Sanction } from '../../../../contract/competitions/
 import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
 import { lonePeriodText, periodText } from '../../../../contract/day-text.ts'
 import { titleAt } from '../../../../contract/messages.ts'
-import { phoneAsWritten } from '../../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../../contract/rules-phone.ts'
 import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Copyable } from '../../../ui/copyable.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { CopyableValue } from '../../../ui/copyable.tsx'
+import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
 import { Markdown } from '../../../ui/markdown.tsx'
 import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
 
@@ -57,27 +57,29 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
       </Card>
       <Organizers of={of.organizers} />
       <Card title="Kontakt">
-        <Facts>
-          <Fact label={title('contactName')}>{of.contactName}</Fact>
-          <Fact label={title('contactPhone')}>
-            {of.contactPhone && <PhoneLink number={of.contactPhone} label={phoneAsWritten(of.contactPhone)} />}
-          </Fact>
-          <Fact label={title('contactEmail')}>{of.contactEmail && <MailLink address={of.contactEmail} />}</Fact>
-          <Fact label={title('web')}>
+        <DescriptionList>
+          <DescriptionItem label={title('contactName')}>{of.contactName}</DescriptionItem>
+          <DescriptionItem label={title('contactPhone')}>
+            {of.contactPhone && <PhoneLink number={of.contactPhone} label={formatPhone(of.contactPhone)} />}
+          </DescriptionItem>
+          <DescriptionItem label={title('contactEmail')}>
+            {of.contactEmail && <MailLink address={of.contactEmail} />}
+          </DescriptionItem>
+          <DescriptionItem label={title('web')}>
             {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </Card>
       <Card title="Beslutet">
-        <Facts>
-          <Fact label="Sanktionerad den">{swedishDay(of.decidedAt)}</Fact>
-          <Fact label="Beslutad av">{of.decidedByName}</Fact>
-          <Fact label="Utlysning">
+        <DescriptionList>
+          <DescriptionItem label="Sanktionerad den">{swedishDay(of.decidedAt)}</DescriptionItem>
+          <DescriptionItem label="Beslutad av">{of.decidedByName}</DescriptionItem>
+          <DescriptionItem label="Utlysning">
             <Link to="/competitions/announcements/review/$id" params={{ id: of.announcement.id }} className={linkStyle}>
               {of.announcement.title}
             </Link>
-          </Fact>
-          <Fact label="Ansökan">
+          </DescriptionItem>
+          <DescriptionItem label="Ansökan">
             <Link
               to="/competitions/announcements/$announcementId/applications/$applicationId"
               params={{ announcementId: of.announcement.id, applicationId: of.applicationId }}
@@ -85,8 +87,8 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
             >
               {of.organizers[0]?.name ?? 'Visa ansökan'}
             </Link>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </Card>
     </div>
   </div>
@@ -94,29 +96,29 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
 
 const Competition = ({ of }: { of: Sanction }) => (
   <Card title="Tävlingen">
-    <Facts>
-      <Fact label="Sanktionsnummer">
-        <Copyable value={of.number} what="sanktionsnumret" />
-      </Fact>
-      <Fact label="Tävlingstyp">{competitionTypeLabels[of.competitionType]}</Fact>
-      <Fact label="Datum">{periodText(of.startsOn, of.endsOn)}</Fact>
+    <DescriptionList>
+      <DescriptionItem label="Sanktionsnummer">
+        <CopyableValue value={of.number} name="sanktionsnumret" />
+      </DescriptionItem>
+      <DescriptionItem label="Tävlingstyp">{competitionTypeLabels[of.competitionType]}</DescriptionItem>
+      <DescriptionItem label="Datum">{periodText(of.startsOn, of.endsOn)}</DescriptionItem>
       {of.reserveStartsOn === null ? null : (
-        <Fact label="Reservdagar">{lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)}</Fact>
+        <DescriptionItem label="Reservdagar">{lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)}</DescriptionItem>
       )}
-      <Fact label="Plats">
+      <DescriptionItem label="Plats">
         <Place of={of} />
-      </Fact>
-      <Fact label="Gren">{of.branch.name}</Fact>
-      <Fact label="Distrikt">{of.districts.map(({ name }) => name).join(', ')}</Fact>
+      </DescriptionItem>
+      <DescriptionItem label="Gren">{of.branch.name}</DescriptionItem>
+      <DescriptionItem label="Distrikt">{of.districts.map(({ name }) => name).join(', ')}</DescriptionItem>
       {of.titleEn === '' ? null : (
-        <Fact label="Titel på engelska" isWide>
+        <DescriptionItem label="Titel på engelska" isWide>
           <span lang="en">{of.titleEn}</span>
-        </Fact>
+        </DescriptionItem>
       )}
-      <Fact label="Publik sida" isWide>
+      <DescriptionItem label="Publik sida" isWide>
         <TextLink href={`/external/competitions/${of.id}`}>Visa tävlingens publika sida</TextLink>
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   </Card>
 )
 
@@ -127,24 +129,24 @@ const Invitation = ({ of }: { of: Sanction }) => (
     {of.entryUrl === '' && invitationTexts.every((field) => of[field] === '') ? (
       <p className="text-muted">Arrangören har inte skrivit någon inbjudan än.</p>
     ) : (
-      <Facts>
+      <DescriptionList>
         {of.entryUrl === '' ? null : (
-          <Fact label={title('entryUrl')} isWide>
+          <DescriptionItem label={title('entryUrl')} isWide>
             <TextLink href={of.entryUrl} className="wrap-anywhere">
               {of.entryUrl.replace(/^https?:\/\//, '')}
             </TextLink>
-          </Fact>
+          </DescriptionItem>
         )}
         {invitationTexts.map((field) =>
           of[field] === '' ? null : (
-            <Fact key={field} label={title(field)} isWide>
+            <DescriptionItem key={field} label={title(field)} isWide>
               <div lang={field.endsWith('En') ? 'en' : undefined}>
                 <Markdown text={of[field]} headingsFrom={3} className="max-w-prose" />
               </div>
-            </Fact>
+            </DescriptionItem>
           ),
         )}
-      </Facts>
+      </DescriptionList>
     )}
   </Card>
 )

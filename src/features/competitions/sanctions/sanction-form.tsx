@@ -14,9 +14,9 @@ import { useSchemaForm, type FormSchema, type SchemaForm } from '../../../forms/
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { sanctionForm, useUpdateSanction } from './queries.ts'
-import { sanctionDraftOf, sanctionFormats, type SanctionValues } from './sanction-draft.ts'
+import { Alert } from '../../../ui/notice.tsx'
+import { sanctionDraftKey, useUpdateSanction } from './queries.ts'
+import { sanctionDraftOf, sanctionConflictFormats, type SanctionValues } from './sanction-draft.ts'
 
 const roles = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
 const titles = competitionTypes.map((value) => ({
@@ -35,7 +35,7 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
   const { mutateAsync } = useUpdateSanction()
   const [first] = useState(() => sanctionDraftOf(sanction))
   const form = useSchemaForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
-    name: sanctionForm(sanction.id),
+    name: sanctionDraftKey(sanction.id),
     isLong: true,
     defaultValues: first,
     send: (body) => mutateAsync({ params: { id: sanction.id }, body }),
@@ -46,10 +46,10 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
 
   return (
     <Form
-      of={form}
+      form={form}
       label="Redigera den sanktionerade tävlingen"
       takesFocus
-      formats={sanctionFormats(sanction)}
+      formats={sanctionConflictFormats(sanction)}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -59,7 +59,7 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
               {first.classes.map(({ classTypeId }, index) => (
                 <SelectField
                   key={classTypeId}
-                  of={form}
+                  form={form}
                   name={`classes.${index}.championship`}
                   label={labelOf(codeOf(classTypeId))}
                   options={titles}
@@ -70,7 +70,7 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
           </Card>
           <Card title="Var">
             <PlaceField
-              of={form}
+              form={form}
               label="Tävlingsplats"
               name="place"
               icao="icao"
@@ -79,18 +79,18 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
             />
           </Card>
           <Card title="Reservdagar">
-            <PeriodField of={form} label="Om vädret hindrar" from="reserveStartsOn" to="reserveEndsOn" />
+            <PeriodField form={form} label="Om vädret hindrar" from="reserveStartsOn" to="reserveEndsOn" />
             <p className="mt-3 text-sm text-muted">Är det en enda dag räcker det att fylla i den första.</p>
           </Card>
           <Card title={form.titleOf('conditions')}>
-            <TextareaField of={form} name="conditions" label="Villkor för sanktionen" rows={6} />
+            <TextareaField form={form} name="conditions" label="Villkor för sanktionen" rows={6} />
           </Card>
           <Card title="Kontakt">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField of={form} name="contactName" />
-              <PhoneField of={form} name="contactPhone" />
-              <EmailField of={form} name="contactEmail" className="sm:col-span-2" />
-              <TextField of={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
+              <TextField form={form} name="contactName" />
+              <PhoneField form={form} name="contactPhone" />
+              <EmailField form={form} name="contactEmail" className="sm:col-span-2" />
+              <TextField form={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
             </div>
           </Card>
         </div>
@@ -102,15 +102,15 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
       {rule === null ? null : (
         <Card title="Åsidosätt">
           <div className="flex flex-col gap-4">
-            <Notice tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+            <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
               {rule} Det antecknas i historiken.
-            </Notice>
-            <TextareaField of={form} name="override" isRequired rows={2} />
+            </Alert>
+            <TextareaField form={form} name="override" isRequired rows={2} />
           </div>
         </Card>
       )}
       <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={() => form.leave(onClose)}>Avbryt</Button>
+        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
           {form.isSending ? 'Sparar...' : 'Spara'}
         </Button>
@@ -131,11 +131,11 @@ const InvitationCard = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
       <p className="text-sm text-muted">
         Visas på tävlingens publika sida. Även arrangören kan ändra det, genom sin privata länk.
       </p>
-      <TextField of={form} name="entryUrl" type="url" placeholder="https://" />
-      <MarkdownField of={form} name="invitation" rows={8} />
-      <MarkdownField of={form} name="programme" rows={8} />
-      <MarkdownField of={form} name="invitationEn" rows={4} />
-      <MarkdownField of={form} name="programmeEn" rows={4} />
+      <TextField form={form} name="entryUrl" type="url" placeholder="https://" />
+      <MarkdownField form={form} name="invitation" rows={8} />
+      <MarkdownField form={form} name="programme" rows={8} />
+      <MarkdownField form={form} name="invitationEn" rows={4} />
+      <MarkdownField form={form} name="programmeEn" rows={4} />
     </div>
   </Card>
 )
@@ -143,7 +143,7 @@ const InvitationCard = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
 const Officials = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
   <Card title={form.titleOf('officials')}>
     <Repeater
-      of={form}
+      form={form}
       name="officials"
       addLabel="Lägg till funktionär"
       empty="Inga funktionärer är angivna."
@@ -153,9 +153,9 @@ const Officials = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
     >
       {(index) => (
         <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField of={form} name={`officials.${index}.role`} options={roles} />
-          <TextField of={form} name={`officials.${index}.name`} />
-          <TextField of={form} name={`officials.${index}.contact`} className="sm:col-span-2" />
+          <SelectField form={form} name={`officials.${index}.role`} options={roles} />
+          <TextField form={form} name={`officials.${index}.name`} />
+          <TextField form={form} name={`officials.${index}.contact`} className="sm:col-span-2" />
         </div>
       )}
     </Repeater>

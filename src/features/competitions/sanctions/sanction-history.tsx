@@ -4,5 +4,5 @@ import { HistoryPage } from '../../../table/history-page.tsx'
 import { sanctionQueries } from './queries.ts'
 
 export const SanctionHistory = ({ id, page }: { id: string; page: number }) => (
-  <HistoryPage of={useSuspenseQuery(sanctionQueries.history(id, page)).data} page={page} />
+  <HistoryPage history={useSuspenseQuery(sanctionQueries.history(id, page)).data} page={page} />
 )

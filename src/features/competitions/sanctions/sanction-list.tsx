@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
 import { associationType, type AssociationType } from '../../../../contract/access.ts'
 import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
-import { sanctionColumnLabels, usualSanctionColumns } from '../../../../contract/competitions/sanction.ts'
+import { sanctionColumnLabels, defaultSanctionColumns } from '../../../../contract/competitions/sanction.ts'
 import { sanctionColumn, sanctionColumns } from '../../../../contract/competitions/sanction-search.ts'
 import { sanctionStates } from '../../../../contract/competitions/kinds.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanction-states.ts'
@@ -42,7 +42,7 @@ export const SanctionList = () => {
       query={useQuery({ ...sanctionQueries.list(search), placeholderData: keepPreviousData })}
       columns={sanctionListColumns}
       columnLabels={columnLabels}
-      usualColumns={usualSanctionColumns(kind === associationType.District)}
+      defaultColumns={defaultSanctionColumns(kind === associationType.District)}
       sizes={sizes}
       filters={useFilters(kind)}
       facets={sanctionQueries.facets(filter)}

@@ -11,27 +11,27 @@ import { swedishDay } from '../../../../contract/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useLive } from '../../../api/live.ts'
 import { useEditMode } from '../../../forms/edit-mode.ts'
-import { isKept } from '../../../forms/kept.ts'
+import { hasDraft } from '../../../forms/kept.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/notice.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { today } from '../../../ui/swedish.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { ActBar } from '../acts/act-bar.tsx'
-import { copyOfSanction } from '../acts/next-steps.ts'
-import { useSanctionActs } from '../acts/sanction-acts.tsx'
+import { ActionBar } from '../acts/act-bar.tsx'
+import { suggestedSanctionCopy } from '../acts/next-steps.ts'
+import { useSanctionActions } from '../acts/sanction-acts.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { sanctionForm, sanctionLive, sanctionQueries } from './queries.ts'
-import { SanctionDocuments } from './sanction-documents.tsx'
+import { sanctionDraftKey, sanctionLive, sanctionQueries } from './queries.ts'
+import { SanctionAttachments } from './sanction-documents.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 import { SanctionHistory } from './sanction-history.tsx'
-import { latePart } from '../../../ui/late-part.tsx'
-import { Part } from '../../../ui/part.tsx'
-import { QueryPart } from '../../../api/query-part.tsx'
+import { lazyComponent } from '../../../ui/late-part.tsx'
+import { AsyncBoundary } from '../../../ui/part.tsx'
+import { QueryBoundary } from '../../../api/query-part.tsx'
 
-const CopyAnnouncement = latePart(async () => (await import('./copy-announcement.tsx')).CopyAnnouncement)
-const SanctionForm = latePart(async () => (await import('./sanction-form.tsx')).SanctionForm)
+const CopyAnnouncement = lazyComponent(async () => (await import('./copy-announcement.tsx')).CopyAnnouncementAction)
+const SanctionForm = lazyComponent(async () => (await import('./sanction-form.tsx')).SanctionForm)
 const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
 
 export const SanctionView = () => {
@@ -40,17 +40,17 @@ export const SanctionView = () => {
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   // What was being written when the page was left is shown again by itself.
-  const { isEditing, edit, close, button } = useEditMode(() => isKept(sanctionForm(id)))
+  const { isEditing, edit, close, button } = useEditMode(() => hasDraft(sanctionDraftKey(id)))
   const sanction = useSuspenseQuery(sanctionQueries.view(id)).data
   const certificate = useDownload(sanctions.certificate)
   useLive(sanctionLive)
 
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
-  const acts = useSanctionActs(sanction, () => {
+  const acts = useSanctionActions(sanction, () => {
     go('facts')
     edit()
   })
-  const copy = copyOfSanction(sanction, today())
+  const copy = suggestedSanctionCopy(sanction, today())
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
     ...(sanction.hasDocuments || acts.refusal === null ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
@@ -76,11 +76,11 @@ export const SanctionView = () => {
                 Sanktionsbevis
               </Button>
               {copy === null ? null : (
-                <Part as="nothing">
+                <AsyncBoundary errorDisplay="nothing">
                   <CopyAnnouncement id={sanction.announcement.id} isMain={copy === 'primary'} />
-                </Part>
+                </AsyncBoundary>
               )}
-              <ActBar
+              <ActionBar
                 label="Åtgärder för tävlingen"
                 offers={acts.offers}
                 more={acts.more}
@@ -94,17 +94,17 @@ export const SanctionView = () => {
       />
       <WhatHasHappened to={sanction} />
       {isEditing ? (
-        <QueryPart onLeave={close}>
+        <QueryBoundary onLeave={close}>
           <SanctionForm of={sanction} rule={acts.rule} onClose={close} />
-        </QueryPart>
+        </QueryBoundary>
       ) : (
         <Tabs label="Om tävlingen" tabs={tabs} value={shown} onChange={go}>
           <TabPanel value={shown}>
-            <QueryPart of={`${shown} ${page}`}>
+            <QueryBoundary resetKey={`${shown} ${page}`}>
               {shown === 'facts' ? <SanctionFacts of={sanction} /> : null}
-              {shown === 'documents' ? <SanctionDocuments of={sanction} refusal={acts.refusal} /> : null}
+              {shown === 'documents' ? <SanctionAttachments of={sanction} refusal={acts.refusal} /> : null}
               {shown === 'history' ? <SanctionHistory id={id} page={page} /> : null}
-            </QueryPart>
+            </QueryBoundary>
           </TabPanel>
         </Tabs>
       )}
@@ -152,8 +152,8 @@ interface HappenedProps {
 }
 
 const Happened = ({ tone, icon, reason, children }: HappenedProps) => (
-  <Notice tone={tone} icon={icon}>
+  <Alert tone={tone} icon={icon}>
     <span className="font-medium">{children}</span>
     {reason ? <span className="block wrap-break-word whitespace-pre-line">{reason}</span> : null}
-  </Notice>
+  </Alert>
 )

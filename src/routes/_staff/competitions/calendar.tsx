@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../contract/access.ts'
 import { calendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchOf } from '../../../api/search.ts'
+import { searchRouteOptions } from '../../../api/search.ts'
 import { StaffCalendar } from '../../../features/competitions/calendar/staff-calendar.tsx'
 import { loadCalendar } from '../../../features/competitions/calendar/queries.ts'
 
 export const Route = createFileRoute('/_staff/competitions/calendar')({
-  ...searchOf(calendarPageSearch),
+  ...searchRouteOptions(calendarPageSearch),
   loaderDeps: ({ search }) => search,
   // The scope alone: with its endpoint the whole of competitions would be fetched with every page.
   beforeLoad: guard({ scope: reads('Competitions') }),

@@ -4,9 +4,9 @@ import { reads, type Area } from '../../../../contract/access.ts'
 import { queue } from '../../../../contract/competitions/queue.ts'
 import { sessions } from '../../../../contract/session.ts'
 import { guard, mayCall } from '../../../api/guard.ts'
-import { searchOf } from '../../../api/search.ts'
-import { DashboardCards } from '../../../features/competitions/overview/dashboard-cards.tsx'
-import { overviewQueries } from '../../../features/competitions/overview/queries.ts'
+import { searchRouteOptions } from '../../../api/search.ts'
+import { CompetitionDashboardCards } from '../../../features/competitions/overview/dashboard-cards.tsx'
+import { competitionOverviewQueries } from '../../../features/competitions/overview/queries.ts'
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
 import { dashboardQueries } from '../../../features/dashboard/queries.ts'
 
@@ -18,13 +18,16 @@ const dashboardSearch = z.object({
 })
 
 export const Route = createFileRoute('/_staff/home/dashboard')({
-  ...searchOf(dashboardSearch),
+  ...searchRouteOptions(dashboardSearch),
   beforeLoad: guard(sessions.view),
   loader: async ({ context: { queryClient, signedIn } }) => {
     const mayRead = (area: Area) => mayCall({ scope: reads(area) }, signedIn())
     const parts = await Promise.allSettled([
       ...(mayRead('Competitions')
-        ? [queryClient.query(overviewQueries.waiting('mine')), queryClient.query(overviewQueries.upcoming())]
+        ? [
+            queryClient.query(competitionOverviewQueries.waiting('mine')),
+            queryClient.query(competitionOverviewQueries.upcoming()),
+          ]
         : []),
       ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
       ...(mayRead('Organizations') || mayRead('Competitions') ? [queryClient.query(dashboardQueries.changes())] : []),
@@ -38,5 +41,5 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
 })
 
 function DashboardPage() {
-  return <Dashboard competitions={DashboardCards} />
+  return <Dashboard competitions={CompetitionDashboardCards} />
 }

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
 import { organizationListSearch } from '../../../../contract/organizations/search.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchOf } from '../../../api/search.ts'
+import { searchRouteOptions } from '../../../api/search.ts'
 import { OrganizationList } from '../../../features/organizations/organization-list.tsx'
 import { organizationQueries } from '../../../features/organizations/queries.ts'
 
 export const Route = createFileRoute('/_staff/organizations/list')({
-  ...searchOf(organizationListSearch),
+  ...searchRouteOptions(organizationListSearch),
   loaderDeps: ({ search }) => search,
   beforeLoad: guard(organizations.list),
   // Another search within the page keeps the rows there are until the new ones have come.

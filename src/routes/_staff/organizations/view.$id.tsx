@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
-import { clubMemberSearch } from '../../../../contract/organizations/people.ts'
+import { organizationMemberSearch } from '../../../../contract/organizations/people.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchOf } from '../../../api/search.ts'
+import { searchRouteOptions } from '../../../api/search.ts'
 import { OrganizationView } from '../../../features/organizations/organization-view.tsx'
 import { organizationQueries } from '../../../features/organizations/queries.ts'
-import { latePart } from '../../../ui/late-part.tsx'
+import { lazyComponent } from '../../../ui/late-part.tsx'
 
 /** Which tab, and where in it. */
-const viewSearch = clubMemberSearch.extend({
+const viewSearch = organizationMemberSearch.extend({
   tab: z.enum(['facts', 'board', 'members', 'competitions', 'documents', 'history']).default('facts'),
 })
 
 export const Route = createFileRoute('/_staff/organizations/view/$id')({
-  ...searchOf(viewSearch),
+  ...searchRouteOptions(viewSearch),
   beforeLoad: guard(organizations.view),
   loader: ({ context, params }) => context.queryClient.query(organizationQueries.view(params.id)),
   // Another club is another page: nothing that is being written comes along.
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/_staff/organizations/view/$id')({
   component: ClubPage,
 })
 
-const ClubCompetitions = latePart(
-  async () => (await import('../../../features/competitions/overview/club-competitions.tsx')).ClubCompetitions,
+const ClubCompetitions = lazyComponent(
+  async () => (await import('../../../features/competitions/overview/club-competitions.tsx')).OrganizationCompetitions,
 )
 
 function ClubPage() {

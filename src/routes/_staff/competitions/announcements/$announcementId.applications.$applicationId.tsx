@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
 import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
 
@@ -13,7 +13,7 @@ const applicationSearch = historySearch.extend({
 })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/$announcementId/applications/$applicationId')({
-  ...searchOf(applicationSearch),
+  ...searchRouteOptions(applicationSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: async ({ context: { queryClient }, params: { announcementId, applicationId: id } }) => {
     const key = { announcementId, id }

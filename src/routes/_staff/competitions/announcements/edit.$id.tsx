@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { AnnouncementEdit } from '../../../../features/competitions/announcements/announcement-edit.tsx'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
 
@@ -11,7 +11,7 @@ import { announcementQueries } from '../../../../features/competitions/announcem
 const editSearch = historySearch.extend({ tab: z.enum(['form', 'history']).default('form') })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/edit/$id')({
-  ...searchOf(editSearch),
+  ...searchRouteOptions(editSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: ({ context: { queryClient }, params: { id } }) =>
     Promise.all([

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
 import { announcementListSearch } from '../../../../../contract/competitions/announcement-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { AnnouncementList } from '../../../../features/competitions/announcements/announcement-list.tsx'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
 
 export const Route = createFileRoute('/_staff/competitions/announcements/list')({
-  ...searchOf(announcementListSearch),
+  ...searchRouteOptions(announcementListSearch),
   loaderDeps: ({ search }) => search,
   // The scope alone: with its endpoint the whole of competitions would be fetched with every page.
   beforeLoad: guard({ scope: reads('Competitions') }),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
-import { ReviewView } from '../../../../features/competitions/review/review-view.tsx'
+import { AnnouncementReview } from '../../../../features/competitions/review/review-view.tsx'
 
 /** Which tab, and where in it. */
 const reviewSearch = historySearch.extend({
@@ -15,17 +15,17 @@ const reviewSearch = historySearch.extend({
 })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/review/$id')({
-  ...searchOf(reviewSearch),
+  ...searchRouteOptions(reviewSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await Promise.all([
       queryClient.query(announcementQueries.view(id)),
       queryClient.query(announcementQueries.checklist(id)),
-      queryClient.query(announcementQueries.documents(id)),
+      queryClient.query(announcementQueries.attachments(id)),
       queryClient.query(announcementQueries.difference(id)),
     ])
   },
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Granska utlysning' },
-  component: ReviewView,
+  component: AnnouncementReview,
 })

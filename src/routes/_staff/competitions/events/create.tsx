@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changes } from '../../../../../contract/access.ts'
 import { isoDate } from '../../../../../contract/fields.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { EventCreate } from '../../../../features/competitions/events/event-create.tsx'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 
@@ -11,7 +11,7 @@ import { eventQueries } from '../../../../features/competitions/events/queries.t
 const createSearch = z.object({ day: isoDate().optional() })
 
 export const Route = createFileRoute('/_staff/competitions/events/create')({
-  ...searchOf(createSearch),
+  ...searchRouteOptions(createSearch),
   beforeLoad: guard({ scope: changes('Competitions') }),
   loader: ({ context }) => context.queryClient.query(eventQueries.associations()),
   staticData: { title: 'Nytt evenemang' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 import { EventView } from '../../../../features/competitions/events/event-view.tsx'
 
@@ -11,7 +11,7 @@ import { EventView } from '../../../../features/competitions/events/event-view.t
 const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/competitions/events/edit/$id')({
-  ...searchOf(viewSearch),
+  ...searchRouteOptions(viewSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: ({ context, params }) => context.queryClient.query(eventQueries.view(params.id)),
   remountDeps: ({ params }) => params.id,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { sanctionQueries } from '../../../../features/competitions/sanctions/queries.ts'
 import { SanctionView } from '../../../../features/competitions/sanctions/sanction-view.tsx'
 
@@ -11,7 +11,7 @@ import { SanctionView } from '../../../../features/competitions/sanctions/sancti
 const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'documents', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/competitions/sanctions/edit/$id')({
-  ...searchOf(viewSearch),
+  ...searchRouteOptions(viewSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: ({ context, params }) => context.queryClient.query(sanctionQueries.view(params.id)),
   remountDeps: ({ params }) => params.id,

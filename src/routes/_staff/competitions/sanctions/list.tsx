@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
 import { sanctionListSearch } from '../../../../../contract/competitions/sanction-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchOf } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
 import { sanctionQueries } from '../../../../features/competitions/sanctions/queries.ts'
 import { SanctionList } from '../../../../features/competitions/sanctions/sanction-list.tsx'
 
 export const Route = createFileRoute('/_staff/competitions/sanctions/list')({
-  ...searchOf(sanctionListSearch),
+  ...searchRouteOptions(sanctionListSearch),
   loaderDeps: ({ search }) => search,
   beforeLoad: guard({ scope: reads('Competitions') }, { inGlobal: false }),
   // Another search within the page keeps the rows there are until the new ones have come.

@@ -1,15 +1,15 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { searchOf } from '../../../../api/search.ts'
-import { ApplyPage } from '../../../../features/competitions/public/apply-page.tsx'
-import { applySearch } from '../../../../features/competitions/public/search.ts'
+import { searchRouteOptions } from '../../../../api/search.ts'
+import { ApplicationPage } from '../../../../features/competitions/public/apply-page.tsx'
+import { applicationSearch } from '../../../../features/competitions/public/search.ts'
 
 export const Route = createFileRoute('/external/competitions/$id/application')({
-  ...searchOf(applySearch),
+  ...searchRouteOptions(applicationSearch),
   staticData: { title: 'Tävlingsansökan', titleEn: 'Application to organise' },
   component: ApplyRoute,
 })
 
 function ApplyRoute() {
   const fragment = useLocation({ select: ({ hash }) => hash })
-  return <ApplyPage id={Route.useParams().id} language={Route.useSearch().lang} fragment={fragment} />
+  return <ApplicationPage id={Route.useParams().id} language={Route.useSearch().lang} fragment={fragment} />
 }
