@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser.ts'
-import { temporaryDataPath } from './server/db/temporary-home.ts'
+import { temporaryDataPath } from './server/db/embedded-postgres/temporary-data-directory.ts'
 
 // Decided once and handed to the workers, who read this file again.
 process.env.E2E_NAME ??= randomBytes(8).toString('hex')

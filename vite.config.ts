@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compressionPlugin } from './scripts/build/compressed.ts'
-import { outputDirectory } from './scripts/build/page-directory.ts'
-import { routePathsPlugin } from './scripts/build/route-paths.ts'
-import { jsonSchemaRemovalPlugin } from './scripts/build/without-json-schema.ts'
+import { compressionPlugin } from './scripts/build/compression-plugin.ts'
+import { outputDirectory } from './scripts/build/output-directory.ts'
+import { routePathsPlugin } from './scripts/build/route-paths-plugin.ts'
+import { jsonSchemaRemovalPlugin } from './scripts/build/json-schema-removal-plugin.ts'
 
 // The pages of staff, and what applicants fill in. The public pages have a build of their own (vite.external.config.ts).
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All that the entry needs in one file: it packs smaller, and src/jitless.ts runs before every schema there is.
+            // All that the entry needs in one file: it packs smaller, and src/configure-zod.ts runs before every schema there is.
             { name: 'page', tags: ['$initial'], priority: 1 },
             // What every sign is drawn with: the login has some too.
             { name: 'sign', test: /\/lucide-react\/dist\/esm\/(?!icons)/, priority: 1 },

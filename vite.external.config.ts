@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressionPlugin } from './scripts/build/compressed.ts'
-import { outputDirectory } from './scripts/build/page-directory.ts'
+import { compressionPlugin } from './scripts/build/compression-plugin.ts'
+import { outputDirectory } from './scripts/build/output-directory.ts'
 
 const pages = ['calendar', 'competition', 'missing']
 
@@ -18,7 +18,7 @@ export default defineConfig({
         manifest: 'external.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: pages.map((name) => `src/external/${name}.tsx`) },
+        rolldownOptions: { input: pages.map((name) => `src/public-pages/${name}-entry.tsx`) },
       },
     },
     ssr: {
@@ -28,7 +28,7 @@ export default defineConfig({
       build: {
         ssr: true,
         outDir: join(outputDirectory, 'drawing'),
-        rolldownOptions: { input: 'src/external/render.tsx' },
+        rolldownOptions: { input: 'src/public-pages/render.tsx' },
       },
     },
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { historyEvent } from './history.ts'
+import { historyEvent } from './record/history.ts'
 
 const figures = z.object({
   id: z.string(),

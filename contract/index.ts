@@ -1,7 +1,7 @@
 // The whole contract, for the server and the tests. The page imports a domain at a time, to keep its first chunk small.
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
-import { announcements } from './competitions/announcement-endpoints.ts'
+import { announcements } from './competitions/announcements/announcement-endpoints.ts'
 import {
   announcementAttachments,
   applicationAttachments,
@@ -11,13 +11,13 @@ import {
   sanctionAttachments,
   publicSanctionAttachments,
 } from './competitions/attachments.ts'
-import { applications } from './competitions/application-endpoints.ts'
-import { calendar, externalCalendar } from './competitions/calendar-endpoints.ts'
+import { applications } from './competitions/applications/application-endpoints.ts'
+import { calendar, externalCalendar } from './competitions/calendar/calendar-endpoints.ts'
 import { classTypes } from './competitions/class-types.ts'
-import { events } from './competitions/event-endpoints.ts'
-import { competitionPages, external } from './competitions/external-endpoints.ts'
-import { sanctions } from './competitions/sanction-endpoints.ts'
-import { competitions } from './competitions/waiting.ts'
+import { events } from './competitions/events/event-endpoints.ts'
+import { competitionPages, external } from './competitions/external/external-endpoints.ts'
+import { sanctions } from './competitions/sanctions/sanction-endpoints.ts'
+import { competitions } from './competitions/review/waiting-items.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { health } from './health.ts'

@@ -1,7 +1,7 @@
 // The signed-in account's own profile (spec §2 'Redigera användarprofil', §7).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, phone, required } from './fields.ts'
+import { email, phone, required } from './validation/fields.ts'
 
 const profile = z.object({ email: z.string(), phoneNumber: z.string() })
 export type Profile = z.output<typeof profile>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { chooseOption, chooseFilter, list, pdf, rows } from './announcements.ts'
-import { yearIn } from './days.ts'
+import { chooseOption, chooseFilter, list, pdf, rows } from './pages/announcement-list.ts'
+import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
-import { expectEveryRow, paging, totalOf } from './lists.ts'
-import { openAsSecondUser } from './organizations.ts'
+import { expectEveryRow, paging, totalOf } from './pages/list-screen.ts'
+import { openAsSecondUser } from './pages/organization-pages.ts'
 
 // A season in which the demo has none.
 const later = String(Number(yearIn(0)) + 2)

@@ -1,7 +1,7 @@
-import { publicCalendar, serveClubSite, heading, paging, seasonQuery } from './calendar.ts'
-import { inDays } from './days.ts'
+import { publicCalendar, serveClubSite, heading, paging, seasonQuery } from './pages/public-calendar.ts'
+import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import type { createTestRecords } from './records.ts'
+import type { createTestRecords } from './test-data/test-records.ts'
 
 const heightOf = async (frame: { boundingBox: () => Promise<{ height: number } | null> }) =>
   (await frame.boundingBox())?.height ?? 0

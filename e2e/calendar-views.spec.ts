@@ -1,6 +1,6 @@
 // The public calendar: its views, its own date fields, following it and coming back to it.
-import { competitionDay, openFilters, publicCalendar } from './calendar.ts'
-import { monthOf, monthTitle } from './days.ts'
+import { competitionDay, openFilters, publicCalendar } from './pages/public-calendar.ts'
+import { monthOf, monthTitle } from './test-data/dates.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {

@@ -7,8 +7,8 @@ import {
   publicCalendar,
   seasonQuery,
   textOf,
-} from './calendar.ts'
-import { fullDay, inDays, monthOf, monthTitle } from './days.ts'
+} from './pages/public-calendar.ts'
+import { fullDay, inDays, monthOf, monthTitle } from './test-data/dates.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { list } from './organizations.ts'
+import { list } from './pages/organization-pages.ts'
 
 test.describe('the dashboard', () => {
   test('begins with what waits, with its age and deadline, in the order of the list', async ({

@@ -1,4 +1,4 @@
-import { openField } from './design.ts'
+import { openField } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a day is written as Swedes write it', async ({ page }) => {

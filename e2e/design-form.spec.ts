@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDesign } from './design.ts'
+import { openDesign } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const openForm = async (page: Page) => {

@@ -1,6 +1,6 @@
 // Every field and every component of the design page with keys alone: nothing here is clicked, filled or focused by the test.
 import type { Locator, Page } from '@playwright/test'
-import { openDesign } from './design.ts'
+import { openDesign } from './pages/design-page.ts'
 import { expect, waitForQuietNetwork, test } from './fixtures.ts'
 
 /** Presses Tab until the focus is within; what is before it on the way is passed. */

@@ -1,4 +1,4 @@
-import { openDesign } from './design.ts'
+import { openDesign } from './pages/design-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('rows are chosen over pages, all of them at once, and let go by another filter', async ({ page }) => {

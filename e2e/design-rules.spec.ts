@@ -1,12 +1,12 @@
 // The live catalogue against the tables that the browser's resolver and the server are tested with.
 import type { Locator } from '@playwright/test'
-import { dateRuleCases } from '../contract/rules-date.cases.ts'
-import type { RuleExample } from '../contract/rules-catalogue-entry.ts'
-import { ruleExamples } from '../contract/rules-catalogue.ts'
-import { swedishRuleCases } from '../contract/rules-swedish.cases.ts'
-import { textRuleCases } from '../contract/rules-text.cases.ts'
-import { valueRuleCases } from '../contract/rules-value.cases.ts'
-import { openDesign } from './design.ts'
+import { dateRuleCases } from '../server/endpoint-tests/date-rules.cases.ts'
+import type { RuleExample } from '../contract/validation/rule-example.ts'
+import { ruleExamples } from '../contract/validation/rule-examples.ts'
+import { swedishRuleCases } from '../server/endpoint-tests/swedish-rules.cases.ts'
+import { textRuleCases } from '../server/endpoint-tests/text-rules.cases.ts'
+import { valueRuleCases } from '../server/endpoint-tests/value-rules.cases.ts'
+import { openDesign } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 
 type Case = readonly [input: unknown, expected: unknown]

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openDesign } from './design.ts'
+import { openDesign } from './pages/design-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('is open to anyone, in the built page too', async ({ page }) => {

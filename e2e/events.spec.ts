@@ -1,7 +1,7 @@
-import { expectWithinScreen } from './competitions.ts'
-import { yearIn } from './days.ts'
+import { expectWithinScreen } from './test-data/pdf.ts'
+import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openAsSecondUser } from './organizations.ts'
+import { openAsSecondUser } from './pages/organization-pages.ts'
 
 const year = yearIn(365)
 

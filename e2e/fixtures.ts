@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
-import { createTestRecords } from './records.ts'
-import { serverUnderTest } from './server.ts'
+import { createTestRecords } from './test-data/test-records.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
 interface PageErrors {
   /** Errors that the test brings about itself: their texts in the console. */

@@ -1,6 +1,6 @@
 import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
-import { serverUnderTest } from './server.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
 const inEnglish = (link: string) => link.replace('#', '?lang=en#')
 

@@ -1,6 +1,6 @@
 // What strangers see first stays where it is while it loads, on a slow line and a slow device too.
 import type { Page } from '@playwright/test'
-import { publicCalendar } from './calendar.ts'
+import { publicCalendar } from './pages/public-calendar.ts'
 import { expect, test } from './fixtures.ts'
 
 const pages = [

@@ -1,6 +1,6 @@
-import { pdf } from '../server/attachments/testing.ts'
+import { pdf } from '../server/attachments/testing-files.ts'
 import { expect, expectAccessible, waitForQuietNetwork, test } from './fixtures.ts'
-import { openAsSecondUser, list, rows, organizationPath } from './organizations.ts'
+import { openAsSecondUser, list, rows, organizationPath } from './pages/organization-pages.ts'
 
 test.describe('a club', () => {
   test('shows its facts, board, members and history', async ({ asUser, records, context }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectEveryRow, paging, waitForRows } from './lists.ts'
-import { firstCells, list, rows, search } from './organizations.ts'
+import { expectEveryRow, paging, waitForRows } from './pages/list-screen.ts'
+import { firstCells, list, rows, search } from './pages/organization-pages.ts'
 
 test.describe('the list', () => {
   test('finds by part of a word, with or without accents, and keeps the search in the address', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inDays } from './days.ts'
+import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
-import { openAsSecondUser } from './organizations.ts'
-import { callApiInPage } from './review.ts'
+import { openAsSecondUser } from './pages/organization-pages.ts'
+import { callApiInPage } from './pages/in-page-api-calls.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
 const reviewOf = (id: string) => `/competitions/announcements/review/${id}`

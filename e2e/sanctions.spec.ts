@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectWithinScreen, readPdf } from './competitions.ts'
-import { yearIn } from './days.ts'
+import { expectWithinScreen, readPdf } from './test-data/pdf.ts'
+import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
-import { openAsSecondUser } from './organizations.ts'
+import { openAsSecondUser } from './pages/organization-pages.ts'
 
 const list = '/competitions/sanctions/list'
 /** In which the competitions of these tests are held. */

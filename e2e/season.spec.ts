@@ -1,8 +1,8 @@
 // A whole season: announced, reviewed, applied for, sanctioned, seen by everyone, and cancelled.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { serveClubSite } from './calendar.ts'
+import { serveClubSite } from './pages/public-calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { openAsSecondUser } from './organizations.ts'
+import { openAsSecondUser } from './pages/organization-pages.ts'
 
 const year = new Date().getFullYear() + 2
 const day = (monthAndDay: string) => `${year}-${monthAndDay}`

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
-import { organizationPath } from './organizations.ts'
+import { organizationPath } from './pages/organization-pages.ts'
 
 /** A toast, by what a person would do. */
 const saveProfile = async (page: Page, key: string) => {

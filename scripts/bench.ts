@@ -6,14 +6,14 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureLongTasks } from './bench/browser.ts'
-import { listPaths, measuredRequests, viewPaths } from './bench/calls.ts'
+import { measureLongTasks } from './bench/long-tasks.ts'
+import { listPaths, measuredRequests, viewPaths } from './bench/measured-requests.ts'
 import { openBenchDatabase } from './bench/database.ts'
-import type { StatementTrace } from './bench/messages.ts'
-import { captureTraces } from './bench/plans.ts'
-import { measurePublicCalendar } from './bench/public.ts'
-import { measureThroughput, poolSize, startBaselineServer, startProductServer } from './bench/servers.ts'
-import { nextMessage, startChild, stopChild } from './processes.ts'
+import type { StatementTrace } from './bench/process-messages.ts'
+import { captureTraces } from './bench/statement-traces.ts'
+import { measurePublicCalendar } from './bench/public-calendar.ts'
+import { measureThroughput, poolSize, startBaselineServer, startProductServer } from './bench/throughput.ts'
+import { nextMessage, startChild, stopChild } from './child-processes.ts'
 import { buildPage } from './build-page.ts'
 import { printLine } from './terminal.ts'
 import { xsrfToken } from '../server/http/cookies.ts'
@@ -47,7 +47,7 @@ const capture = async (
 ): Promise<Record<string, StatementTrace>> => {
   const server = await startProductServer(
     databaseUrl,
-    ['--import', new URL('./bench/capture.ts', import.meta.url).href],
+    ['--import', new URL('./bench/statement-capture.ts', import.meta.url).href],
     log,
   )
   try {
@@ -72,7 +72,7 @@ try {
   children.push(ours.child)
   const bare = await startBaselineServer({ databaseUrl: database.url, pool: poolSize, plans })
   children.push(bare.child)
-  const load = startChild(new URL('./bench/load.ts', import.meta.url))
+  const load = startChild(new URL('./bench/load-generator.ts', import.meta.url))
   children.push(load)
   await nextMessage(load)
   printLine(

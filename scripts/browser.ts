@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/lifecycle/start-error.ts'
 
 /** What a Chromium needs to stay quiet and to start at all here. As root it starts without its sandbox only. */
 export const browserArguments = [

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/lifecycle/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
 export const builtPageDirectory = join(root, 'dist')

@@ -7,14 +7,14 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addWorktree } from './compare/checkout.ts'
-import { createDifferenceReport } from './compare/report.ts'
-import { compareReads } from './compare/reads.ts'
-import { findSampleRecords } from './compare/samples.ts'
-import { startComparedServers } from './compare/sides.ts'
-import { compareWrites } from './compare/writes.ts'
+import { addWorktree } from './compare/git-worktree.ts'
+import { createDifferenceReport } from './compare/difference-report.ts'
+import { compareReads } from './compare/read-comparison.ts'
+import { findSampleRecords } from './compare/sample-records.ts'
+import { startComparedServers } from './compare/compared-servers.ts'
+import { compareWrites } from './compare/write-comparison.ts'
 import { printLine, elapsedSince } from './terminal.ts'
-import { createTemporaryDataDirectory } from '../server/db/temporary-home.ts'
+import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 
 const parts = ['reads', 'writes'] as const
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })

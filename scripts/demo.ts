@@ -1,11 +1,11 @@
 // npm run demo -- --members 200000: replaces what is in the database with demo data of another size.
 import { parseArgs } from 'node:util'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
 import { replaceDemo } from '../server/db/demo/load.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
-import { readIdentityKeys } from '../server/identity-keys.ts'
-import { StartError } from '../server/start-error.ts'
+import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
+import { StartError } from '../server/lifecycle/start-error.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
 const usage = `Byter ut allt i databasen mot demodata:

@@ -1,7 +1,7 @@
 // The server that the browser tests run against: the real start, on data of its own that goes with it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTemporaryDataDirectory } from '../server/db/temporary-home.ts'
+import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 
 const { home, lock } = await createTemporaryDataDirectory('e2e', process.env.E2E_NAME)
 process.env.DATA_DIR = join(home, 'data')

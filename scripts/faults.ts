@@ -1,7 +1,7 @@
 // npm run faults: attacks and faults against started instances, each told with what was seen and whether the promise held.
 // `-- --only markdown,zip` runs those alone, `-- --list` names them all, `-- --smoke` makes them small and judges no time.
 //
-// A new attack is a file in scripts/faults/ that exports an Attack (attack.ts), and a line in scripts/faults/attacks.ts.
+// A new attack is a file in scripts/faults/ that exports an Attack (attack.ts), and a line in scripts/faults/attack-list.ts.
 // It gets a world: `instance()` is the shared server with the demo (do not break it), `start()` one of its own that may be
 // broken, `staff(instance, persona)` and `stranger(instance, address)` call it, `staffBeside(instance, load)` measures what
 // a stranger's load does to staff. What cannot run here (not root, a program that is missing) throws NotRun with the reason.
@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPage } from './build-page.ts'
 import { type Attack, NotRun, type Observation } from './faults/attack.ts'
-import { attacks } from './faults/attacks.ts'
-import { createHarness } from './faults/world.ts'
+import { attacks } from './faults/attack-list.ts'
+import { createHarness } from './faults/harness/harness.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
 const { values } = parseArgs({

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from './browser.ts'
-import { startDemoServer } from './demo-server.ts'
+import { startDemoServer } from './server-under-test/demo-server.ts'
 import { screens } from './shots/screens.ts'
 import { writeGallery } from './shots/gallery.ts'
-import { fileNameOf, takeScreenshot, type Variant } from './shots/take.ts'
+import { fileNameOf, takeScreenshot, type Variant } from './shots/screenshot.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })

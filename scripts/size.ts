@@ -1,7 +1,7 @@
 // npm run size: how much JavaScript a cold browser fetches for a page, as it is transferred (brotli). Code 1 above the limit.
 import { findOrInstallBrowser, browserArguments } from './browser.ts'
-import { startDemoServer } from './demo-server.ts'
-import { type FetchedScript, fetchScripts } from './size/scripts-of.ts'
+import { startDemoServer } from './server-under-test/demo-server.ts'
+import { type FetchedScript, fetchScripts } from './size/fetched-scripts.ts'
 import { printLine } from './terminal.ts'
 
 /** In kB of 1000 bytes. */

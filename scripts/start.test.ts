@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../server/db/embedded.ts'
-import { createTemporaryDataDirectory } from '../server/db/temporary-home.ts'
+import { freePort } from '../server/db/embedded-postgres/cluster.ts'
+import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 import { buildPage } from './build-page.ts'
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>

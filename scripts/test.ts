@@ -1,11 +1,11 @@
 // npm test: everything. Its last line counts checks, tests of the code and tests in the browser together.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../server/db/embedded.ts'
-import { StartError } from '../server/start-error.ts'
+import { freePort } from '../server/db/embedded-postgres/cluster.ts'
+import { StartError } from '../server/lifecycle/start-error.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildPage } from './build-page.ts'
-import { type TestCount, runPackageProgram, runStaticChecks } from './checks.ts'
+import { type TestCount, runPackageProgram, runStaticChecks } from './static-checks.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
 const began = performance.now()

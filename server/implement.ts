@@ -6,12 +6,12 @@ import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAcce
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './app.ts'
-import { hostOf } from './config.ts'
-import type { Account, Viewer, Context } from './context.ts'
-import { responseSchema } from './http/answer-schema.ts'
+import { hostOf } from './config/config.ts'
+import type { Account, Viewer, Context } from './actor.ts'
+import { responseSchema } from './http/response-schema.ts'
 import { contextHeader, ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
-import { loggableError } from './http/errors.ts'
-import { parseInput } from './http/parse.ts'
+import { loggableError } from './http/error-responses.ts'
+import { parseInput } from './http/input-validation.ts'
 import { contextOf, findSignedInAccount, type SignedInAccount } from './session/store.ts'
 
 /** A file as an answer: streamed, always as an attachment. */

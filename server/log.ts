@@ -1,6 +1,6 @@
 // The log: JSON lines to stdout or a file, gathered for a moment so that no answer waits for its line to be written.
 import { pino, type Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** What is gathered is written at the end of the process, too; one that is killed loses half a second of it. */
 const gathered = { sync: false, minLength: 4096, periodicFlush: 500, maxLength: 4 * 1024 * 1024 }

@@ -1,15 +1,15 @@
 // The server as a process of its own, as in production: configuration from the environment, a log of JSON lines to stdout.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGracefulShutdown } from './closing.ts'
-import { type Config, readConfig } from './config.ts'
+import { createGracefulShutdown } from './lifecycle/graceful-shutdown.ts'
+import { type Config, readConfig } from './config/config.ts'
 import { migrate } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readFrejaOptions } from './eid/freja-options.ts'
-import { builtPage, type Page } from './http/page.ts'
+import { builtPage, type Page } from './http/single-page-app.ts'
 import { openLog } from './log.ts'
-import { startServer } from './serve.ts'
-import { StartError } from './start-error.ts'
+import { startServer } from './lifecycle/start-server.ts'
+import { StartError } from './lifecycle/start-error.ts'
 
 const writeLine = (line: string) => process.stderr.write(`${line}\n`)
 const shutdown = createGracefulShutdown(writeLine)

@@ -1,5 +1,5 @@
 // The page's entry: who is signed in, the router, the page.
-import './jitless.ts'
+import './configure-zod.ts'
 import './ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,15 +9,15 @@ import { ContextError } from '../contract/access.ts'
 import { Failure } from './api/failure.ts'
 import { NeedsAssociation, NotAllowed } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { removeDraftsAtSignOut } from './forms/kept.ts'
+import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
-import { checkContextOnFocus } from './session/other-tab.ts'
-import { refreshSession } from './session/refresh.ts'
+import { checkContextOnFocus } from './session/context-conflict.ts'
+import { refreshSession } from './session/refresh-session.ts'
 import { bootSession, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
-import { preventReloadWhenOffline, ChunkLoadError } from './ui/late-part.tsx'
-import { redirectOnSessionEnd } from './shell/follow-session.ts'
-import { trackRecentRecords } from './shell/opened-records.ts'
+import { preventReloadWhenOffline, ChunkLoadError } from './ui/lazy-component.tsx'
+import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
+import { trackRecentRecords } from './shell/recent-records.ts'
 
 const queryClient = createQueryClient()
 // The public pages touch no storage (product §6), so they know of no session.

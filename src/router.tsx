@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './api/search.ts'
+import { parseSearch, stringifySearch } from './api/search-params.ts'
 import { signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
-import { NotFoundMessage } from './shell/not-found.tsx'
-import { RouteError } from './shell/route-error.tsx'
+import { NotFoundMessage } from './shell/errors/not-found.tsx'
+import { RouteError } from './shell/errors/route-error.tsx'
 import { Loading } from './ui/spinner.tsx'
 
 export const createPageRouter = (queryClient: QueryClient) =>

@@ -1,7 +1,7 @@
 // Documents of announcements and applications: who reads them, who adds to them.
 import { changes, reads } from '../access.ts'
-import { attachmentEndpoints } from '../attachments.ts'
-import { applicationTokenHeader } from './links.ts'
+import { attachmentEndpoints } from '../record/attachments.ts'
+import { applicationTokenHeader } from './external/private-links.ts'
 
 const read = reads('Competitions')
 const change = changes('Competitions')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { listParam } from '../fields.ts'
+import { listParam } from '../validation/fields.ts'
 
 const classTypeChoice = z.object({
   id: z.string(),

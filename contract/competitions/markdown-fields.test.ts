@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { announcementDraft } from './announcement.ts'
-import { eventDraft } from './event.ts'
-import { invitationShape } from './invitation.ts'
+import { announcementDraft } from './announcements/announcement-draft.ts'
+import { eventDraft } from './events/event.ts'
+import { invitationShape } from './sanctions/invitation.ts'
 
 const { description, descriptionEn, requirements, requirementsEn } = announcementDraft.shape
 const { description: about, descriptionEn: aboutEn } = eventDraft.shape

@@ -1,8 +1,8 @@
 // A club's affiliations to branch federations, each with its time.
 import { z } from 'zod'
-import { isoDate } from '../fields.ts'
-import { rule } from '../rules.ts'
-import { period } from '../rules-fields.ts'
+import { isoDate } from '../validation/fields.ts'
+import { rule } from '../validation/rule.ts'
+import { period } from '../validation/cross-field-rules.ts'
 
 const affiliation = z
   .object({

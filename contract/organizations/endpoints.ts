@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { historyPage, historySearch } from '../history.ts'
-import { listEndpoints } from '../list-endpoints.ts'
+import { historyPage, historySearch } from '../record/history.ts'
+import { listEndpoints } from '../record/list-endpoints.ts'
 import { organization, organizationDraft } from './organization.ts'
-import { boardMember, organizationMember, organizationMemberSearch } from './people.ts'
+import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
 import { organizationExport, organizationFilter, organizationRow, organizationSearch } from './search.ts'
 
 export const organizations = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inSwedish } from '../messages.ts'
+import { inSwedish } from '../validation/messages.ts'
 import { affiliations, isCurrent } from './affiliation.ts'
 import { affiliationRefusal, fieldRefusal } from './organization.ts'
 

@@ -15,8 +15,8 @@ import {
   required,
   text,
   url,
-} from '../fields.ts'
-import { coordinates } from '../rules-fields.ts'
+} from '../validation/fields.ts'
+import { coordinates } from '../validation/cross-field-rules.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
 /** A place the club flies from; coordinates in decimal degrees, WGS 84. */

@@ -1,6 +1,6 @@
 // Finding clubs: one filter object is the page's address, the call, the total and the export.
 import { z } from 'zod'
-import { listParam, text } from '../fields.ts'
+import { listParam, text } from '../validation/fields.ts'
 
 export const organizationStatus = z.enum(['active', 'dormant', 'forming', 'left'])
 export type OrganizationStatus = z.output<typeof organizationStatus>

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { connect, migrate } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
-import { randomPassword, startCluster } from '../../server/db/embedded.ts'
-import { createTemporaryDataDirectory } from '../../server/db/temporary-home.ts'
+import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
+import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { createSession } from '../../server/session/store.ts'
 
 const viewedCount = 50

@@ -1,5 +1,5 @@
 // What an attack is: a promise, and what was seen when somebody tried to break it.
-import type { Harness } from './world.ts'
+import type { Harness } from './harness/harness.ts'
 
 export interface Observation {
   /** In Swedish, with its figures: 'personalens p95 18 ms, gränsen 25 ms'. */

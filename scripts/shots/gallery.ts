@@ -1,7 +1,7 @@
 // All pictures on one page, a row a screen, so that they can be looked through.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suffixOf, type Variant } from './take.ts'
+import { suffixOf, type Variant } from './screenshot.ts'
 
 export const writeGallery = (directory: string, names: readonly string[], variants: readonly Variant[]) => {
   const picture = (file: string) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`

@@ -1,11 +1,11 @@
 // The screens and states that `npm run shots` takes pictures of. A new screen is one line.
 import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
-import { makeOrganizations } from '../../server/db/demo/clubs.ts'
-import { organizationHistoryGenerator } from '../../server/db/demo/history.ts'
+import { makeOrganizations } from '../../server/db/demo/organizations.ts'
+import { organizationHistoryGenerator } from '../../server/db/demo/organization-history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
-import * as act from './acts.ts'
-import { competitionScreens } from './competitions.ts'
+import * as act from './interactions.ts'
+import { competitionScreens } from './competition-screens.ts'
 
 export interface Screen {
   /** The pictures' file name begins with it. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { orNotFound, notFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Download } from '../implement.ts'
-import { receiveUpload } from './receive.ts'
+import { receiveUpload } from './upload-receiver.ts'
 import * as store from './store.ts'
 
 type Params = Record<string, string>

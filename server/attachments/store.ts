@@ -1,9 +1,9 @@
 // Where the bytes are kept: rows of a bounded size. An object store can take this file's place.
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/record/attachments.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { isoTimestamp } from '../db/parameters.ts'
+import { isoTimestamp } from '../db/sql-fragments.ts'
 import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
 
 export const chunkBytes = 256 * 1024

@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
 import { clearSessionToken, originsOf, sessionTokenOf, setSessionToken } from '../http/cookies.ts'
-import { readIdentityKeys } from '../identity-keys.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { implement } from '../implement.ts'
 import { endSession, sessionHashOf, findSignedInAccount } from '../session/store.ts'
 import {
@@ -15,9 +15,9 @@ import {
   newBrowserToken,
   setBrowserToken,
   setNewEidCookie,
-} from './cookie.ts'
+} from './sign-in-cookies.ts'
 import { createRefusedStarts } from './refused-starts.ts'
-import { safeReturnPath } from './returns.ts'
+import { safeReturnPath } from './return-url.ts'
 import * as signIn from './sign-in.ts'
 import type { Visitor } from './sign-in.ts'
 import { byCookieHash } from './store.ts'

@@ -4,7 +4,7 @@ import { personaByKey, personas } from '../db/demo/personas.ts'
 import { eidTransaction } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
 import { signInTestApp } from './testing.ts'
-import { approvedBy, finalStateOf, sessions, world } from './testing-world.ts'
+import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'
 
 describe('the way in', () => {
   it('with the e-ID on another device shows a code until the app has fetched it', async () => {

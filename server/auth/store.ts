@@ -2,12 +2,12 @@
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SignInFlow } from '../../contract/auth.ts'
 import { ApiError } from '../api-error.ts'
-import { writeAuditEvent } from '../audit/record.ts'
-import { nameOf } from '../context.ts'
+import { writeAuditEvent } from '../audit/audit-events.ts'
+import { nameOf } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { account, eidTransaction, session } from '../db/schema.ts'
-import { isKnownVisitor } from './known.ts'
-import { type SignInStatus, pendingStatuses } from './status.ts'
+import { isKnownVisitor } from './known-browsers.ts'
+import { type SignInStatus, pendingStatuses } from './sign-in-status.ts'
 
 export type SignIn = typeof eidTransaction.$inferSelect
 
@@ -90,16 +90,14 @@ export const insertStarting = async (
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('eid start'))`)
     if (await isOverLimits(tx, starting)) return false
-    await tx
-      .insert(eidTransaction)
-      .values({
-        ...wanted,
-        id,
-        status: 'starting',
-        startedAt: isoTime(now),
-        deadline: isoTime(now),
-        pollAfter: isoTime(now),
-      })
+    await tx.insert(eidTransaction).values({
+      ...wanted,
+      id,
+      status: 'starting',
+      startedAt: isoTime(now),
+      deadline: isoTime(now),
+      pollAfter: isoTime(now),
+    })
     return true
   })
 }

@@ -2,14 +2,14 @@
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Persona, personas } from '../db/demo/personas.ts'
 import { account, association, roleAssignment } from '../db/schema.ts'
 import { testStandin } from '../eid-standin/testing.ts'
 import { createFrejaClient } from '../eid/freja-client.ts'
 import { readFrejaOptions } from '../eid/freja-options.ts'
-import { readIdentityKeys } from '../identity-keys.ts'
-import { lookupHash, encrypt } from '../identity-number.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { lookupHash, encrypt } from '../identity-numbers/identity-number.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 export const pollMs = 100

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CalendarItem } from '../../contract/competitions/calendar.ts'
+import type { CalendarItem } from '../../contract/competitions/calendar/calendar-item.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
-import { formatIcalendar, type IcsEvent } from './ics.ts'
+import { formatIcalendar, type IcsEvent } from './icalendar.ts'
 
 let season: TestSeason
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 // The public calendar as a feed to subscribe to. What a subscriber has is known again by its UID, also when it has moved.
-import { instantOfSwedishTime } from '../../contract/calendar-days.ts'
+import { instantOfSwedishTime } from '../../contract/dates/weeks-and-months.ts'
 import {
   calendarStateLabels,
   calendarTypeLabels,
   type CalendarItem,
   type CalendarState,
-} from '../../contract/competitions/calendar.ts'
-import { type CalendarFilter } from '../../contract/competitions/calendar-search.ts'
-import { excerpt } from '../../contract/plain-beginning.ts'
-import { dayText, lonePeriodText, periodText } from '../../contract/day-text.ts'
+} from '../../contract/competitions/calendar/calendar-item.ts'
+import { type CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
+import { excerpt } from '../../contract/text/excerpt.ts'
+import { dayText, lonePeriodText, periodText } from '../../contract/dates/day-text.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { addDays } from '../../contract/swedish-day.ts'
+import { addDays } from '../../contract/dates/swedish-day.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp, sqlParameters, type SqlParameters } from '../db/parameters.ts'
-import { selectItems } from './chosen.ts'
-import { formatIcalendar, type IcsEvent } from './ics.ts'
+import { isoTimestamp, sqlParameters, type SqlParameters } from '../db/sql-fragments.ts'
+import { selectItems } from './item-selection.ts'
+import { formatIcalendar, type IcsEvent } from './icalendar.ts'
 import { itemColumns, withStatementName, itemJoins, type CalendarRequest } from './store.ts'
 
 type FeedItem = CalendarItem & {

@@ -1,5 +1,5 @@
 // The calendar: one read model over announcements, sanctioned competitions and events.
-import { countByDay, firstDayOf, lastDayOf, overlaps } from '../../contract/calendar-days.ts'
+import { countByDay, firstDayOf, lastDayOf, overlaps } from '../../contract/dates/weeks-and-months.ts'
 import {
   calendarPageSize,
   monthPeriod,
@@ -7,19 +7,19 @@ import {
   type CalendarItem,
   type CalendarMonth,
   type CalendarYear,
-} from '../../contract/competitions/calendar.ts'
+} from '../../contract/competitions/calendar/calendar-item.ts'
 import {
   type CalendarMonthSearch,
   type CalendarSearch,
   type CalendarYearSearch,
-} from '../../contract/competitions/calendar-search.ts'
-import type { CalendarChoices } from '../../contract/competitions/calendar-endpoints.ts'
+} from '../../contract/competitions/calendar/calendar-search.ts'
+import type { CalendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { jsonList } from '../competitions/announcements/store.ts'
-import { sanctionStateSql } from '../competitions/sanctions/state.ts'
+import { sanctionStateSql } from '../competitions/sanctions/state-sql.ts'
 import { unnamed, type Database } from '../db/database.ts'
-import { sqlParameters, collateSwedish, type SqlParameters } from '../db/parameters.ts'
-import { selectItems, type Audience, type ItemFilter } from './chosen.ts'
+import { sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
+import { selectItems, type Audience, type ItemFilter } from './item-selection.ts'
 
 export interface CalendarRequest {
   audience: Audience

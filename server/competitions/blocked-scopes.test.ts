@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type DatabaseConnection } from '../db/database.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { permissionFacts } from './facts.ts'
-import { deciders, writers } from './people.ts'
+import { permissionFacts } from './permission-facts.ts'
+import { deciders, writers } from './mail-recipients.ts'
 
 let world: TestApp
 let host: DatabaseConnection

@@ -1,7 +1,7 @@
 // What competitions do by the clock.
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job-scheduler.ts'
 import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
 import { applyRetention } from './retention.ts'
 

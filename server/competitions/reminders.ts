@@ -1,14 +1,14 @@
 // Reminders by mail: to those who may decide on what has waited, to those whose draft was sent back, and to applicants
 // before the last day.
 import type { Database, Transaction } from '../db/database.ts'
-import { toDrizzleSql } from '../db/parameters.ts'
-import { queueMail, type Recipient } from '../mail/queue.ts'
-import { applicantRefusal } from '../../contract/competitions/open.ts'
-import { addDays, swedishDay } from '../../contract/swedish-day.ts'
+import { toDrizzleSql } from '../db/sql-fragments.ts'
+import { queueMail, type Recipient } from '../mail/mail-queue.ts'
+import { applicantRefusal } from '../../contract/competitions/applications/application-period.ts'
+import { addDays, swedishDay } from '../../contract/dates/swedish-day.ts'
 import { announcementDeadline, applicationDeadline } from './announcements/search.ts'
-import { mailedApplicantApplication, lockApplicantApplication } from './external/lock.ts'
+import { mailedApplicantApplication, lockApplicantApplication } from './external/applicant/transition.ts'
 import { deadlineReminder } from './applications/mail.ts'
-import { deciders, writers } from './people.ts'
+import { deciders, writers } from './mail-recipients.ts'
 
 /** Said again each time that so many more days have passed. */
 const everyDays = 5

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
-import { erasedColumns } from './applications/personal.ts'
+import { erasedColumns } from './applications/personal-data.ts'
 
 /** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
 const daysUnconfirmed = 7

@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
-import type { CachedRouteParts } from '../http/kept-routes.ts'
+import type { CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { implement } from '../implement.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
-import { competitionAttachmentRoutes } from './attachments.ts'
+import { competitionAttachmentRoutes } from './attachment-routes.ts'
 import { classTypeRoutes } from './class-types/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { externalRoutes } from './external/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
-import { listWorkQueue } from './waiting.ts'
+import { listWorkQueue } from './review-queue/store.ts'
 
 export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
   classTypeRoutes(app, parts)

@@ -7,11 +7,11 @@ import type {
   CommentDraft,
   Difference,
   SubmissionRef,
-} from '../../contract/competitions/review.ts'
-import type { FieldChange } from '../../contract/history.ts'
+} from '../../contract/competitions/review/review.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { toDrizzleSql, isoTimestamp } from '../db/parameters.ts'
+import { toDrizzleSql, isoTimestamp } from '../db/sql-fragments.ts'
 
 export type SubmittedRecord = 'announcement' | 'application'
 /** Field → the text that a person reads, in the form's order. */

@@ -1,6 +1,6 @@
 // What forms send, with all that a submission needs: for the tests of the server and those in the browser.
-import type { AnnouncementDraft } from '../../contract/competitions/announcement.ts'
-import type { ApplicationDraft } from '../../contract/competitions/application.ts'
+import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
+import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
 
 type Without<Draft, Chosen extends keyof Draft> = Pick<Draft, Chosen> & Partial<Draft>
 

@@ -1,8 +1,8 @@
 // A small federation to test competitions in: two branches with classes, two districts, clubs, and staff of every kind.
 import { v7 as uuidv7 } from 'uuid'
-import type { AnnouncementDraft } from '../../contract/competitions/announcement.ts'
-import type { ApplicationDraft } from '../../contract/competitions/application.ts'
-import { applicationTokenHeader, parsePrivateLink } from '../../contract/competitions/links.ts'
+import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
+import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
+import { applicationTokenHeader, parsePrivateLink } from '../../contract/competitions/external/private-links.ts'
 import { classType } from '../db/competition-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
 import type { Parts } from '../app.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvent } from '../db/schema.ts'
-import { createTestFederation, type TestFederation } from '../organizations/testing.ts'
+import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 let world: TestFederation
 let both: string

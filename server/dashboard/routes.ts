@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
 import { implement } from '../implement.ts'
-import type { ChangeFeed } from '../live/changes.ts'
-import { createClubFiguresCache } from './figures.ts'
+import type { ChangeFeed } from '../live/change-listener.ts'
+import { createClubFiguresCache } from './club-figures-cache.ts'
 import * as store from './store.ts'
 
 export const dashboardRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { globalContext, holds, reads, type Area } from '../../contract/access.ts'
 import type { ChangedRecord, OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
-import { eventVisibility } from '../competitions/events/in-context.ts'
-import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../competitions/in-context.ts'
-import { contextIdOf, type Viewer, type Context } from '../context.ts'
+import { eventVisibility } from '../competitions/events/visibility.ts'
+import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
+import { contextIdOf, type Viewer, type Context } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { toDrizzleSql, isCurrent, sqlParameters, collateSwedish, type SqlParameters } from '../db/parameters.ts'
+import { toDrizzleSql, isCurrent, sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
 import { eventColumns } from '../history/store.ts'
-import { organizationVisibility, membershipVisibility } from '../organizations/in-context.ts'
+import { organizationVisibility, membershipVisibility } from '../organizations/visibility.ts'
 
 /** Distinct first and counted afterwards: far cheaper than a distinct count a group. */
 const byBranch = (context: Context, using: SqlParameters) => ({

@@ -1,13 +1,13 @@
 // Applications to arrange an announced competition, and what was sent in for review, of those and of announcements.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Official, PermissionState } from '../../contract/competitions/application.ts'
+import type { Official, PermissionState } from '../../contract/competitions/applications/application-draft.ts'
 import {
   applicationStatuses,
   type ApplicationStatus,
   type ClubAnswer,
-} from '../../contract/competitions/application-states.ts'
-import type { ChecklistLine } from '../../contract/competitions/review.ts'
+} from '../../contract/competitions/applications/application-transitions.ts'
+import type { ChecklistLine } from '../../contract/competitions/review/review.ts'
 import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
 import { decisionColumns, timestamptz, positionColumns, returnColumns, auditColumns } from './columns.ts'
 import { inLiterals, announcement, classType } from './competition-tables.ts'

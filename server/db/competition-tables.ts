@@ -14,8 +14,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { announcementStatuses, type AnnouncementStatus } from '../../contract/competitions/announcement-states.ts'
-import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
+import {
+  announcementStatuses,
+  type AnnouncementStatus,
+} from '../../contract/competitions/announcements/announcement-transitions.ts'
+import { competitionTypes, type CompetitionType } from '../../contract/competitions/competition-type.ts'
 import {
   cancellationColumns,
   contactColumns,

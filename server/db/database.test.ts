@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readInBatches } from './cursor.ts'
 import { connect, migrate } from './database.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Over the demo: what a facet says that a choice would show is what the list shows when it is chosen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Facets } from '../../contract/list-endpoints.ts'
+import type { Facets } from '../../contract/record/list-endpoints.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { accountId } from './demo/accounts.ts'
 import { associationId } from './demo/associations.ts'

@@ -1,7 +1,7 @@
 // Counts the rows of a list by each of its filters' choices, in one statement.
-import type { Facets } from '../../contract/list-endpoints.ts'
+import type { Facets } from '../../contract/record/list-endpoints.ts'
 import { unnamed, type Database } from './database.ts'
-import { sqlParameters, type SqlParameters } from './parameters.ts'
+import { sqlParameters, type SqlParameters } from './sql-fragments.ts'
 
 interface FacetOptions<Name extends string> {
   /** The table with its alias: 'organization o'. */

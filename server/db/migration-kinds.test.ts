@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 import { migrate } from './database.ts'
 import { migrationKinds, readJournal } from './migration-kinds.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 let database: TestDatabase
 beforeEach(async () => void (database = await createTestDatabase()))

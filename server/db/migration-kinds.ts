@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 
 /**
  * `expand`: a program from before it works on, with what it reads and writes. `contract`: what such a program writes may be

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openOrJoinDatabase, openDatabase } from './open.ts'
-import { createTemporaryDataDirectory } from './temporary-home.ts'
+import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 beforeAll(async () => void (home = await createTemporaryDataDirectory('open')))
@@ -29,7 +29,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 /** A process that opens the database and keeps it. */
 async function holder(name: string): Promise<{ child: ChildProcess; url: string }> {
   const code = `
-    import { readConfig } from '${import.meta.dirname}/../config.ts'
+    import { readConfig } from '${import.meta.dirname}/../config/config.ts'
     import { openDatabase } from '${import.meta.dirname}/open.ts'
     const { url } = await openDatabase(readConfig(process.env), () => undefined)
     console.log(url)

@@ -4,12 +4,12 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import { ConfigError, StartError } from '../start-error.ts'
-import { lockDirectory, lockOwnerPid } from './data-lock.ts'
-import { randomPassword, startCluster } from './embedded.ts'
-import { canTraverse, findPostgresUser } from './embedded-owner.ts'
-import { clusterUrl, findRunningPort } from './embedded-running.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError, StartError } from '../lifecycle/start-error.ts'
+import { lockDirectory, lockOwnerPid } from './embedded-postgres/data-directory-lock.ts'
+import { randomPassword, startCluster } from './embedded-postgres/cluster.ts'
+import { canTraverse, findPostgresUser } from './embedded-postgres/operating-system-user.ts'
+import { clusterUrl, findRunningPort } from './embedded-postgres/running-postgres.ts'
 
 export type OpenedDatabase = {
   url: string

@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Official } from '../../contract/competitions/application.ts'
-import { competitionTypes, type CompetitionType } from '../../contract/competitions/types.ts'
+import type { Official } from '../../contract/competitions/applications/application-draft.ts'
+import { competitionTypes, type CompetitionType } from '../../contract/competitions/competition-type.ts'
 import { application } from './application-tables.ts'
 import {
   cancellationColumns,

@@ -17,8 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HomeField } from '../../contract/organizations/organization.ts'
-import type { FieldChange } from '../../contract/history.ts'
-import type { SignInStatus } from '../auth/status.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
+import type { SignInStatus } from '../auth/sign-in-status.ts'
 import { timestamptz, auditColumns } from './columns.ts'
 
 export const association = pgTable('association', {

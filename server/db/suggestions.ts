@@ -1,8 +1,8 @@
 // Names that are like a text, by the trigrams of the search index.
 import { sql } from 'drizzle-orm'
-import type { Suggestions } from '../../contract/list-endpoints.ts'
+import type { Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Database } from './database.ts'
-import { toDrizzleSql, sqlParameters, collateSwedish, type SqlParameters } from './parameters.ts'
+import { toDrizzleSql, sqlParameters, collateSwedish, type SqlParameters } from './sql-fragments.ts'
 
 interface SuggestionOptions {
   /** The table with its alias: 'organization o'. */

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from './database.ts'
-import { randomPassword, startCluster } from './embedded.ts'
-import { createTemporaryDataDirectory } from './temporary-home.ts'
+import { randomPassword, startCluster } from './embedded-postgres/cluster.ts'
+import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { type PkiFiles, loadOrCreatePki } from './certificates.ts'
-import { createFaults } from './faults.ts'
+import { createFaults } from './fault-injection.ts'
 import { type StandinIdentity, demoIdentities } from './identities.ts'
-import { createPageServer } from './page-server.ts'
-import { type RecordedRequest, createService } from './service.ts'
+import { createPageServer } from './app-page-server.ts'
+import { type RecordedRequest, createService } from './freja-service.ts'
 import { createTransactions } from './transactions.ts'
 
 export interface StandinOptions {

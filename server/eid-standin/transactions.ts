@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { StandinIdentity } from './identities.ts'
 import { isBelow } from './identities.ts'
-import type { StartRequest } from './requests.ts'
+import type { StartRequest } from './request-parsing.ts'
 
 export type Status =
   | 'STARTED'

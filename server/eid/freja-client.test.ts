@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personaByKey } from '../db/demo/personas.ts'
 import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
-import type { EidError, EidProvider } from './provider.ts'
+import type { EidError, EidProvider } from './eid-provider.ts'
 import { testClient } from './testing.ts'
 
 const environment = { FREJA_HTTP_TIMEOUT_MS: '400' }

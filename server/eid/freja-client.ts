@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { ConnectionOptions } from 'node:tls'
 import type { z } from 'zod'
 import { frejaHttp } from './freja-http.ts'
-import { appLinkOf } from './freja-link.ts'
+import { appLinkOf } from './freja-app-link.ts'
 import type { FrejaOptions } from './freja-options.ts'
-import { type ExpectedResult, signersByThumbprint, verifyApproved } from './freja-result.ts'
+import { type ExpectedResult, signersByThumbprint, verifyApproved } from './freja-result-verification.ts'
 import {
   type FrejaCall,
   type ResultResponse,
@@ -17,9 +17,9 @@ import {
   startResponse,
   unknownReferenceCode,
   attributesToRequest,
-} from './freja-wire.ts'
-import type { AlarmReason, EidLog, EidProvider, EidState, StartRequest, StartedTransaction } from './provider.ts'
-import { EidError } from './provider.ts'
+} from './freja-protocol.ts'
+import type { AlarmReason, EidLog, EidProvider, EidState, StartRequest, StartedTransaction } from './eid-provider.ts'
+import { EidError } from './eid-provider.ts'
 
 const cancelTimeoutMs = 3000
 const noDynamicCodeMessage = 'e-ID gives no dynamic QR code: a static one is shown'

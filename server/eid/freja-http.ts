@@ -1,7 +1,7 @@
 // One call to Freja over mutual TLS: posts, waits no longer than told, reads no more than told.
 import { Agent, request } from 'node:https'
 import type { ConnectionOptions } from 'node:tls'
-import { EidError } from './provider.ts'
+import { EidError } from './eid-provider.ts'
 
 interface HttpResponse {
   status: number

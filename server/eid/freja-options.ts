@@ -4,8 +4,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect, createSecureContext } from 'node:tls'
-import type { FrejaConfig } from '../freja-config.ts'
-import { ConfigError } from '../start-error.ts'
+import type { FrejaConfig } from '../config/freja-config.ts'
+import { ConfigError } from '../lifecycle/start-error.ts'
 import { standinOrganization } from './standin-mark.ts'
 
 export interface FrejaOptions {
@@ -57,7 +57,7 @@ export const readFrejaOptions = (config: FrejaConfig, now = new Date()): LoadedF
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-// server/config.ts ties each environment to its host; said again here, where the certificates are chosen, so that no
+// server/config/config.ts ties each environment to its host; said again here, where the certificates are chosen, so that no
 // other way of making a configuration can point a real environment at a local service or the other way round.
 const checkHosts = ({ env, endpoint, appLinkBase }: FrejaConfig): void => {
   if (new URL(endpoint).protocol !== 'https:') throw new ConfigError('FREJA_ENDPOINT måste börja med https://.')

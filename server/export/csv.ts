@@ -1,6 +1,6 @@
 // CSV as Swedish spreadsheets open it: semicolons, decimal commas, UTF-8 that says so in its first bytes.
 import { Readable } from 'node:stream'
-import { escapeFormula, type Cell, type Column } from './cell.ts'
+import { escapeFormula, type Cell, type Column } from './columns.ts'
 
 const byteOrderMark = '\uFEFF'
 

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { truncate } from '../../contract/text/truncate.ts'
-import { escapeFormula, type Cell, type Column } from './cell.ts'
+import { escapeFormula, type Cell, type Column } from './columns.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

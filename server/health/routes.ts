@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../app.ts'
-import { storageErrors } from '../http/errors.ts'
-import { storageFailureOf } from '../http/storage-trouble.ts'
+import { storageErrors } from '../http/error-responses.ts'
+import { storageFailureOf } from '../http/storage-failure.ts'
 import { implement } from '../implement.ts'
-import { createDatabaseDiskCheck, hasDiskSpace, mailState, checkDatabaseWrite } from './store.ts'
+import { createDatabaseDiskCheck, hasDiskSpace, mailState, checkDatabaseWrite } from './health-checks.ts'
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
   const takesFiles = createDatabaseDiskCheck(parts.db)

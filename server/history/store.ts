@@ -1,7 +1,7 @@
 // The history of any record: its audit events, newest first. Whether the caller may see the record is for its own store to say.
-import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/history.ts'
+import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/record/history.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp } from '../db/parameters.ts'
+import { isoTimestamp } from '../db/sql-fragments.ts'
 
 /** What an event `e` shows; who called from where and in which request stays in the database. */
 export const eventColumns = `e.id, ${isoTimestamp('e.at')} as at, e.account_name as "accountName", e.action,

@@ -1,7 +1,7 @@
 // The cookies and headers that tie a browser to its session and prove that a write comes from our own page.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export const contextHeader = 'context-association-id'
 const xsrfCookie = 'XSRF-TOKEN'

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
 import { implement } from '../implement.ts'
-import type { ChangeFeed } from './changes.ts'
-import { createEventStreams } from './streams.ts'
+import type { ChangeFeed } from './change-listener.ts'
+import { createEventStreams } from './event-streams.ts'
 
 export const liveRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const streams = createEventStreams(changes)

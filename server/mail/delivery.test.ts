@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { association } from '../db/schema.ts'
-import { queueMail } from './queue.ts'
+import { queueMail } from './mail-queue.ts'
 import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
-import { startSmtpServer } from './testing.ts'
+import { startSmtpServer } from './testing-smtp-server.ts'
 
 let outbox: TestOutbox
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('delivery', () => {
       onAccept: () => server.received.length === 5 && child?.kill('SIGKILL'),
     })
     const start = () =>
-      spawn(process.execPath, [new URL('testing-process.ts', import.meta.url).pathname], {
+      spawn(process.execPath, [new URL('testing-delivery-process.ts', import.meta.url).pathname], {
         env: { ...process.env, MAIL_TEST_DATABASE: outbox.database.url, MAIL_TEST_SMTP: server.url() },
         stdio: 'ignore',
       })

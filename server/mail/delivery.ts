@@ -1,13 +1,13 @@
 // Sends what waits in the outbox, on connections of its own: a slow mail server keeps nobody else waiting.
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Mailbox } from '../config-values.ts'
+import type { Mailbox } from '../config/setting-types.ts'
 import { mailContentOf } from './templates.ts'
-import { renderMail } from './letter.ts'
-import { mailChannel } from './queue.ts'
-import { secondsToNextAttempt } from './retry.ts'
-import * as store from './store.ts'
-import { MailError, type Transport, type FailureKind } from './transport.ts'
+import { renderMail } from './mail-rendering.ts'
+import { mailChannel } from './mail-queue.ts'
+import { secondsToNextAttempt } from './retry-schedule.ts'
+import * as store from './outbox-store.ts'
+import { MailError, type Transport, type FailureKind } from './smtp-transport.ts'
 
 export interface DeliveryOptions {
   /** The address of the database. */

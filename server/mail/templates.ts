@@ -5,7 +5,7 @@ import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
 import { organizationTemplates } from './templates/organizations.ts'
 import { sanctionTemplates } from './templates/sanctions.ts'
-import type { MailContent } from './letter.ts'
+import type { MailContent } from './mail-rendering.ts'
 
 export const templates = {
   ...accountTemplates,

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { createTestDatabase } from '../db/testing.ts'
+import { createTestDatabase } from '../db/testing-database.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
-import { queueMail } from './queue.ts'
-import { secondsToNextAttempt } from './retry.ts'
-import { smtpTransport, type SendTimeouts } from './transport.ts'
+import { queueMail } from './mail-queue.ts'
+import { secondsToNextAttempt } from './retry-schedule.ts'
+import { smtpTransport, type SendTimeouts } from './smtp-transport.ts'
 
 interface Row {
   id: string

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationExport } from '../../contract/organizations/search.ts'
 import { exportFile } from './export.ts'
-import { createTestFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation
 let admin: Awaited<ReturnType<TestFederation['sysAdmin']>>

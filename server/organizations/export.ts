@@ -9,10 +9,10 @@ import {
   type organizationExport,
   type OrganizationRow,
 } from '../../contract/organizations/search.ts'
-import { formatPhone } from '../../contract/rules-phone.ts'
-import type { Context } from '../context.ts'
+import { formatPhone } from '../../contract/validation/phone-number.ts'
+import type { Context } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import type { Column } from '../export/cell.ts'
+import type { Column } from '../export/columns.ts'
 import { download } from '../export/download.ts'
 import type { Download } from '../implement.ts'
 import { listStatement } from './store.ts'

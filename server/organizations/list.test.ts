@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation
 let get: (url: string) => Promise<{ statusCode: number; json: () => { items: { name: string }[]; total: number } }>

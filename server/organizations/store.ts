@@ -2,8 +2,8 @@
 import { globalContext, holds, reads } from '../../contract/access.ts'
 import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
 import type { Organization } from '../../contract/organizations/organization.ts'
-import { applicationVisibility, sanctionVisibility } from '../competitions/in-context.ts'
-import { contextIdOf, type Viewer, type Context } from '../context.ts'
+import { applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
+import { contextIdOf, type Viewer, type Context } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import {
   toDrizzleSql,
@@ -12,10 +12,10 @@ import {
   sqlParameters,
   collateSwedish,
   type SqlParameters,
-} from '../db/parameters.ts'
-import { organizationVisibility, membershipVisibility } from './in-context.ts'
-import { officerRoles } from './people.ts'
-import { filterCondition, listOrder } from './search.ts'
+} from '../db/sql-fragments.ts'
+import { organizationVisibility, membershipVisibility } from './visibility.ts'
+import { officerRoles } from './members.ts'
+import { filterCondition, listOrder } from './list-filter.ts'
 
 const currentBranches = `
   (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)

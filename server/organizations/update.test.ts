@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { auditEvent, organization } from '../db/schema.ts'
-import { createTestFederation, type TestFederation } from './testing.ts'
+import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation
 let admin: Awaited<ReturnType<TestFederation['sysAdmin']>>

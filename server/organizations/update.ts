@@ -10,14 +10,14 @@ import {
   type OrganizationDraft,
 } from '../../contract/organizations/organization.ts'
 import { ApiError, conflict, invalid } from '../api-error.ts'
-import { writeAuditEvent } from '../audit/record.ts'
-import { contextIdOf, type Viewer } from '../context.ts'
+import { writeAuditEvent } from '../audit/audit-events.ts'
+import { contextIdOf, type Viewer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
-import { notifyChange } from '../live/notify.ts'
-import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './changes.ts'
-import { notVisibleError } from './denial.ts'
-import { queueBankgiroMail } from './mail.ts'
+import { notifyChange } from '../live/change-notices.ts'
+import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './audit-diff.ts'
+import { notVisibleError } from './not-visible.ts'
+import { queueBankgiroMail } from './bankgiro-mail.ts'
 import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { associationType, hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { association, session } from '../db/schema.ts'
 

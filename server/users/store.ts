@@ -1,13 +1,13 @@
 // An account's own profile. The account is its own context: nobody reads or writes another's here.
 import { eq, sql } from 'drizzle-orm'
-import type { FieldChange } from '../../contract/history.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
 import type { Profile } from '../../contract/user.ts'
 import { notFound } from '../api-error.ts'
-import { maskEmail, maskPhone, writeAuditEvent } from '../audit/record.ts'
-import { nameOf, type Account } from '../context.ts'
+import { maskEmail, maskPhone, writeAuditEvent } from '../audit/audit-events.ts'
+import { nameOf, type Account } from '../actor.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/mail-queue.ts'
 
 export const profile = async (db: Queryable, accountId: string): Promise<Profile | undefined> => {
   const [row] = await db

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, auditEvent, roleAssignment } from '../db/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { lookupHash, decrypt } from '../identity-number.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
+import { lookupHash, decrypt } from '../identity-numbers/identity-number.ts'
 
 const keys = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 const anna = ['--first-name', 'Anna', '--last-name', 'Ek', '--email', 'anna.ek@example.se']

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { writeAuditEvent } from '../audit/record.ts'
+import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
-import type { IdentityKeys } from '../identity-keys.ts'
-import { lookupHash, encrypt } from '../identity-number.ts'
+import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { lookupHash, encrypt } from '../identity-numbers/identity-number.ts'
 
 export interface NewSysAdmin {
   firstName: string

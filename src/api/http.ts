@@ -3,8 +3,8 @@ import ky from 'ky'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { contextHeader, expireSession } from '../session/session.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
-import { stringifySearch, omitDefaults } from './search.ts'
-import type { TransferOptions } from './send-bytes.ts'
+import { stringifySearch, omitDefaults } from './search-params.ts'
+import type { TransferOptions } from './xhr-upload.ts'
 
 /** What a caller passes: nothing for an endpoint without params, query and body. */
 export type CallArgs<E extends Endpoint> = {} extends Call<E> ? [call?: Call<E>] : [call: Call<E>]
@@ -110,7 +110,7 @@ export const sendFile = async <E extends Endpoint>(
   const known = call as AnyCall
   const address = `/api${addressOf(endpoint, known)}`
   const ask = async () => {
-    const { xhrUpload } = await import('./send-bytes.ts')
+    const { xhrUpload } = await import('./xhr-upload.ts')
     return xhrUpload(endpoint.method, address, headersOf(endpoint, known), file, told)
   }
   return parseAnswer(endpoint, await checkStatus(endpoint, ask))

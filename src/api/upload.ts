@@ -1,12 +1,12 @@
 // Sending a file to a record. The server judges it by its content; what can be seen beforehand is said without sending.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { attachmentLimits, fileTooLargeText } from '../../contract/attachments.ts'
+import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { confirmContext } from '../session/other-tab.ts'
+import { confirmContext } from '../session/context-conflict.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
 import { endpointKey } from './read.ts'
-import type { TransferOptions } from './send-bytes.ts'
+import type { TransferOptions } from './xhr-upload.ts'
 
 /** The call without the file's name, which the file brings. */
 type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & TransferOptions

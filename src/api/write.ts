@@ -1,8 +1,8 @@
 // Changing: the answer seeds the view it belongs to, the named endpoints go stale, and the outcome is told.
 import { hashKey, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { confirmContext } from '../session/other-tab.ts'
-import { toast } from '../ui/toast.ts'
+import { confirmContext } from '../session/context-conflict.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { bulletList, type Failure } from './failure.ts'
 import { dataOf, send } from './http.ts'
 import { endpointKey } from './read.ts'

@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
-import { fieldId } from './bind.ts'
-import { errorSummaryLine } from './error-line.ts'
-import { useLocaleText } from '../ui/language.ts'
+import { fieldId } from './fields/field-binding.ts'
+import { errorSummaryLine } from './error-summary-line.ts'
+import { useLocaleText } from '../ui/locale.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 const title = {

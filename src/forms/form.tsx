@@ -1,16 +1,16 @@
 import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
-import { usePrefetch } from '../ui/fetched-ahead.ts'
-import { DraftRestoredAlert } from './back-notice.tsx'
+import { usePrefetch } from '../ui/use-prefetch.ts'
+import { DraftRestoredAlert } from './draft/draft-restored-alert.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { SchemaForm } from './schema-form.ts'
-import { useUnsavedChangesGuard } from './unsaved.ts'
-import { lazyComponent } from '../ui/late-part.tsx'
-import { DialogBoundary } from '../ui/part.tsx'
+import { useUnsavedChangesGuard } from './unsaved-changes-guard.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { DialogBoundary } from '../ui/async-boundary.tsx'
 
-const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
-const fetchUnsavedDialog = async () => (await import('./unsaved-dialog.tsx')).UnsavedChangesDialog
+const ConflictDialog = lazyComponent(async () => (await import('./conflict/conflict-dialog.tsx')).ConflictDialog)
+const fetchUnsavedDialog = async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog
 const UnsavedDialog = lazyComponent(fetchUnsavedDialog)
 
 interface FormProps<Values extends FieldValues> {

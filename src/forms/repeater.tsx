@@ -3,10 +3,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form'
 import { ActionButton } from '../ui/action-button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/field-frame.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useLocaleText } from '../ui/language.ts'
-import { fieldId } from './bind.ts'
+import { useLocaleText } from '../ui/locale.ts'
+import { fieldId } from './fields/field-binding.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../api/guard.ts'
-import { NotFoundPage } from '../shell/not-found.tsx'
-import { RootLayout } from '../shell/root.tsx'
+import { NotFoundPage } from '../shell/errors/not-found.tsx'
+import { RootLayout } from '../shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessions } from '../../contract/session.ts'
 import { guard } from '../api/guard.ts'
-import { RouteError } from '../shell/route-error.tsx'
+import { RouteError } from '../shell/errors/route-error.tsx'
 import { StaffLayout } from '../shell/staff-layout.tsx'
 
 export const Route = createFileRoute('/_staff')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { PublicLayout } from '../shell/external-layout.tsx'
-import { PublicNotFound } from '../shell/external-not-found.tsx'
+import { PublicLayout } from '../shell/public-layout.tsx'
+import { PublicNotFound } from '../shell/errors/public-not-found.tsx'
 
 export const Route = createFileRoute('/external')({
   // A search that is none of a child's own comes through untouched.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../contract/session.ts'
-import { decodeSession, encodeSession } from './storage.ts'
+import { decodeSession, encodeSession } from './session-codec.ts'
 
 const branch = { id: 'b', name: 'Segelflyget', type: 0, hasRole: true } as const
 const district = { id: 'd', name: 'Skåne', type: 1, hasRole: true } as const
@@ -126,14 +126,14 @@ test('a fresh session takes the place of the old one and keeps the context', asy
 
 test('takes the blocked scopes away on a production host alone', async () => {
   const block = { federationDomain: 'flygsport.se', blockedScopes: ['Organizations.View'] }
-  vi.doMock('./settings.ts', () => ({ settings: { federationName: 'FSF', eidPage: null, ...block } }))
+  vi.doMock('./page-settings.ts', () => ({ settings: { federationName: 'FSF', eidPage: null, ...block } }))
   const production = await load('admin.flygsport.se')
   production.setSession(session())
   expect(production.signedIn()?.session.roles).toEqual([])
   const other = await load('localhost')
   other.setSession(session())
   expect(other.signedIn()?.session.roles).toHaveLength(1)
-  vi.doUnmock('./settings.ts')
+  vi.doUnmock('./page-settings.ts')
 })
 
 test('knows the current user', async () => {

@@ -10,8 +10,8 @@ import {
   type ContextId,
 } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
-import { settings } from './settings.ts'
-import { decodeSession, encodeSession, storageKeys } from './storage.ts'
+import { settings } from './page-settings.ts'
+import { decodeSession, encodeSession, storageKeys } from './session-codec.ts'
 
 export interface SignedIn {
   /** With the roles that count on this host alone. */

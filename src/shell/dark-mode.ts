@@ -1,6 +1,6 @@
 // Dark mode (spec §2): the stored setting, but never under /external/.
 import { useSyncExternalStore } from 'react'
-import { storageKeys } from '../session/storage.ts'
+import { storageKeys } from '../session/session-codec.ts'
 
 export const isPublicPath = (path: string) => /^\/external(\/|$)/i.test(path)
 

@@ -1,15 +1,15 @@
 // 'Redigera användarprofil', to the letter of spec §2.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatPhone } from '../../contract/rules-phone.ts'
+import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { profileDraft, type Profile } from '../../contract/user.ts'
-import { EmailField, PhoneField } from '../forms/text-fields.tsx'
+import { EmailField, PhoneField } from '../forms/fields/text-fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { useSchemaForm } from '../forms/schema-form.ts'
-import { refreshSession } from '../session/refresh.ts'
+import { refreshSession } from '../session/refresh-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
-import { ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
 import { profileQuery, useUpdateProfile } from './profile-queries.ts'
 
 interface ProfileDialogProps {

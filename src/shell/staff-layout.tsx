@@ -1,23 +1,25 @@
 // The main layout (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { hasDraft } from '../forms/kept.ts'
-import { contextConflict, watchContextConflict } from '../session/other-tab.ts'
+import { hasDraft } from '../forms/draft/draft-storage.ts'
+import { contextConflict, watchContextConflict } from '../session/context-conflict.ts'
 import { useSignedIn, type SignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Logo } from './brand.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { Logo } from './logo.tsx'
+import { useShortcuts } from './keyboard-shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { lazyComponent } from '../ui/late-part.tsx'
-import { DialogBoundary } from '../ui/part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { DialogBoundary } from '../ui/async-boundary.tsx'
 
 const ProfileDialog = lazyComponent(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
-const Palette = lazyComponent(async () => (await import('./palette.tsx')).CommandPalette)
-const ContextDialog = lazyComponent(async () => (await import('./context-dialog.tsx')).ContextConflictDialog)
+const Palette = lazyComponent(async () => (await import('./command-palette/command-palette.tsx')).CommandPalette)
+const ContextDialog = lazyComponent(
+  async () => (await import('./context/context-conflict-dialog.tsx')).ContextConflictDialog,
+)
 
-const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyComponent(async () => (await import('./keyboard-shortcuts-dialog.tsx')).ShortcutsDialog)
 
 type Opened = 'profile' | 'palette' | 'shortcuts' | null
 

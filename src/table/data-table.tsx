@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from '../ui/class-names.ts'
-import { Skeleton } from '../ui/states.tsx'
-import type { ListTable } from './columns.ts'
+import { Skeleton } from '../ui/placeholder-states.tsx'
+import type { ListTable } from './table-columns.ts'
 import { useRowLink, type RowTarget } from './row-link.ts'
-import { PageCheckbox, RowCheckbox } from './select-rows.tsx'
-import type { RowSelection } from './selection.ts'
+import { PageCheckbox, RowCheckbox } from './row-selection-controls.tsx'
+import type { RowSelection } from './row-selection.ts'
 
 interface DataTableProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>

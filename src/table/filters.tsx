@@ -2,15 +2,15 @@
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Facets } from '../../contract/list-endpoints.ts'
+import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/chip.tsx'
-import { Checkbox } from '../ui/choice.tsx'
+import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { SearchInput } from '../ui/input.tsx'
-import { foldForSearch } from '../ui/options.ts'
+import { foldForSearch } from '../ui/option-search.ts'
 import { Popover } from '../ui/popover.tsx'
-import { formatNumber } from '../ui/swedish.ts'
+import { formatNumber } from '../ui/number-and-time-formats.ts'
 
 interface FilterOption {
   value: string

@@ -1,6 +1,6 @@
 // What has happened to a record: who, when, and each field's value before and after.
-import { actionText, type HistoryEvent } from '../../contract/history.ts'
-import { ChangeList } from '../ui/difference.tsx'
+import { actionText, type HistoryEvent } from '../../contract/record/history.ts'
+import { ChangeList } from '../ui/change-list.tsx'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
 
 export const HistoryList = ({ events }: { events: readonly HistoryEvent[] }) => (

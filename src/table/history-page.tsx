@@ -1,6 +1,6 @@
-import { historyPageSize, type HistoryEvent } from '../../contract/history.ts'
+import { historyPageSize, type HistoryEvent } from '../../contract/record/history.ts'
 import { HistoryList } from './history-list.tsx'
-import { Pagination } from './pager.tsx'
+import { Pagination } from './pagination.tsx'
 
 interface HistoryPageProps {
   history: { items: readonly HistoryEvent[]; total: number }

@@ -1,6 +1,6 @@
 // 'Menade du …' below a search that found nothing. Nothing is shown until there is something to suggest.
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { Suggestions } from '../../contract/list-endpoints.ts'
+import type { Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 

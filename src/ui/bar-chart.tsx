@@ -1,7 +1,7 @@
 // Bars with their figures, and the same figures as a table behind them.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { formatNumber } from './swedish.ts'
+import { formatNumber } from './number-and-time-formats.ts'
 
 interface BarChartItem {
   id: string

@@ -4,9 +4,9 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { controlStyle } from './input.tsx'
-import { useLocaleText } from './language.ts'
+import { useLocaleText } from './locale.ts'
 import { OptionList, useOptionListStatus } from './option-list.tsx'
-import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from './options.ts'
+import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from './option-search.ts'
 
 export interface ComboboxProps extends Pick<
   ComponentProps<'input'>,

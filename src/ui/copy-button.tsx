@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { toast } from './toast.ts'
+import { toast } from './toast/toast.ts'
 
 interface CopyButtonProps {
   value: string

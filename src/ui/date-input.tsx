@@ -2,16 +2,16 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
-import { usePrefetch } from './fetched-ahead.ts'
-import { useLocaleText } from './language.ts'
+import { usePrefetch } from './use-prefetch.ts'
+import { useLocaleText } from './locale.ts'
 import { Popover } from './popover.tsx'
-import { parseDate } from './read-date.ts'
+import { parseDate } from './parse-date.ts'
 import { Delayed, Loading } from './spinner.tsx'
-import { ParsedInput, type ParsedInputProps } from './typed-input.tsx'
-import { lazyComponent } from './late-part.tsx'
-import { AsyncBoundary } from './part.tsx'
+import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+import { AsyncBoundary } from './async-boundary.tsx'
 
-const fetchDatePicker = async () => (await import('./calendar.tsx')).DatePicker
+const fetchDatePicker = async () => (await import('./date-picker.tsx')).DatePicker
 const Calendar = lazyComponent(fetchDatePicker)
 
 interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' | 'format' | 'suffix'> {

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { useLocaleText } from './language.ts'
+import { useLocaleText } from './locale.ts'
 
 const closeLabels = { se: 'Stäng', en: 'Close' }
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }

@@ -2,9 +2,9 @@
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useLocale, useLocaleText } from './language.ts'
+import { useLocale, useLocaleText } from './locale.ts'
 import { Progress } from './progress.tsx'
-import { formatFileSize } from './swedish.ts'
+import { formatFileSize } from './number-and-time-formats.ts'
 import { TextLink } from './text-link.tsx'
 
 const words = {

@@ -2,9 +2,9 @@
 import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { ChipInputFrame, innerInputStyle } from './chip-box.tsx'
+import { ChipInputFrame, innerInputStyle } from './chip-input-frame.tsx'
 import { OptionList, useOptionListStatus } from './option-list.tsx'
-import { filterOptions, type Option } from './options.ts'
+import { filterOptions, type Option } from './option-search.ts'
 
 export interface MultiComboboxProps extends Pick<
   ComponentProps<'input'>,

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/popover'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useLocaleText } from './language.ts'
-import type { Option } from './options.ts'
+import { useLocaleText } from './locale.ts'
+import type { Option } from './option-search.ts'
 import { Delayed, Spinner } from './spinner.tsx'
 
 interface OptionListProps {

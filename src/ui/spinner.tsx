@@ -1,7 +1,7 @@
 // Something is under way. In a page it appears after 300 ms only (spec §9), which the router and `Late` see to.
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useLocaleText } from './language.ts'
+import { useLocaleText } from './locale.ts'
 
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={classNames('animate-spin', className)}>

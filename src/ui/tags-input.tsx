@@ -1,6 +1,6 @@
 // Words of one's own: Enter or a comma adds, Backspace in the empty field takes the last one away.
 import { useState, type ComponentProps } from 'react'
-import { ChipInputFrame, innerInputStyle } from './chip-box.tsx'
+import { ChipInputFrame, innerInputStyle } from './chip-input-frame.tsx'
 
 interface TagsInputProps extends Pick<
   ComponentProps<'input'>,

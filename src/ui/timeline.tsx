@@ -1,6 +1,6 @@
 // What has happened, the latest first: who, what, when.
 import type { ReactNode } from 'react'
-import { formatRelativeTime, formatTimestamp } from './swedish.ts'
+import { formatRelativeTime, formatTimestamp } from './number-and-time-formats.ts'
 
 export const Timeline = ({ label, children }: { label: string; children: ReactNode }) => (
   <ol aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">

@@ -1,20 +1,29 @@
 // What the machine has checked of an announcement before anyone decides on it.
-import { announcementSubmission, type AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
+import {
+  announcementSubmission,
+  type AnnouncementDraft,
+} from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types.ts'
-import type { ChecklistLine } from '../../../contract/competitions/review.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import {
   championships,
   competitionTypeLabels,
   minApplicationDays,
   internationalTypes,
-} from '../../../contract/competitions/types.ts'
-import { inSwedish } from '../../../contract/messages.ts'
-import { daysBetween } from '../../../contract/swedish-day.ts'
+} from '../../../contract/competitions/competition-type.ts'
+import { inSwedish } from '../../../contract/validation/messages.ts'
+import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp } from '../../db/parameters.ts'
-import { championshipLines, collisionLines, inactiveClassesLine, leadTimeLine, checklistRule } from '../checks.ts'
-import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../nearby.ts'
+import { toDrizzleSql, isoTimestamp } from '../../db/sql-fragments.ts'
+import {
+  championshipLines,
+  collisionLines,
+  inactiveClassesLine,
+  leadTimeLine,
+  checklistRule,
+} from '../checklist-lines.ts'
+import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../collisions.ts'
 import { readDraft } from './draft.ts'
 
 export interface ChecklistDraft {

@@ -1,14 +1,17 @@
 // An announcement's form as it stands in the database, and how one is written there.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { associationType } from '../../../contract/access.ts'
-import { announcementFields, type AnnouncementDraft } from '../../../contract/competitions/announcement.ts'
+import {
+  announcementFields,
+  type AnnouncementDraft,
+} from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types.ts'
 import { invalid } from '../../api-error.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { toDrizzleSql } from '../../db/parameters.ts'
+import { toDrizzleSql } from '../../db/sql-fragments.ts'
 import { association } from '../../db/schema.ts'
-import type { SnapshotSource } from './content.ts'
+import type { SnapshotSource } from './snapshot.ts'
 import { classColumns, announcementClasses, announcementDistricts } from './store.ts'
 
 type Found = SnapshotSource & { classes: ClassRef[] }

@@ -3,17 +3,17 @@ import {
   announcementColumnLabels,
   waitingText,
   type AnnouncementRow,
-} from '../../../contract/competitions/announcement-row.ts'
+} from '../../../contract/competitions/announcements/announcement-row.ts'
 import {
   announcementColumns,
   type AnnouncementColumn,
   type AnnouncementExport,
-} from '../../../contract/competitions/announcement-search.ts'
-import { announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
-import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
-import { swedishDay } from '../../../contract/swedish-day.ts'
+} from '../../../contract/competitions/announcements/announcement-search.ts'
+import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/competition-type.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Database } from '../../db/database.ts'
-import { periodColumns, type Column } from '../../export/cell.ts'
+import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../implement.ts'
 import { rowsStatement, type Reader } from './store.ts'

@@ -1,10 +1,10 @@
 // Who is told what about an announcement, in the transaction that it happens in.
-import { competitionPath } from '../../../contract/competitions/links.ts'
-import type { ReturnBody } from '../../../contract/competitions/review.ts'
+import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
+import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { nameOf, type Viewer } from '../../context.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { queueMail } from '../../mail/queue.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
 import {
   accountRecipients,
   applicantRecipients,
@@ -12,9 +12,9 @@ import {
   deciders,
   districtRecipients,
   type RecipientsByLocale,
-} from '../people.ts'
-import { fieldLabel } from './content.ts'
-import type { Locked, Row } from './lock.ts'
+} from '../mail-recipients.ts'
+import { fieldLabel } from './snapshot.ts'
+import type { Locked, Row } from './transition.ts'
 
 const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
 /** The version that the decision made: one more than the one it was made from. */

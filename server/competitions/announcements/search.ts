@@ -1,23 +1,26 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
-import { announcementStatuses, announcementStatusLabels } from '../../../contract/competitions/announcement-states.ts'
-import type { WaitingKind } from '../../../contract/competitions/announcement-row.ts'
+import {
+  announcementStatuses,
+  announcementStatusLabels,
+} from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
 import {
   announcementSortOf,
   type AnnouncementFilter,
   type AnnouncementSort,
-} from '../../../contract/competitions/announcement-search.ts'
-import { handlingDays } from '../../../contract/competitions/deadline.ts'
-import { type Queue, queuesOf } from '../../../contract/competitions/queue.ts'
-import { competitionTypes, minApplicationDays, leadDays } from '../../../contract/competitions/types.ts'
-import { swedishDay } from '../../../contract/swedish-day.ts'
-import type { Viewer, Context } from '../../context.ts'
+} from '../../../contract/competitions/announcements/announcement-search.ts'
+import { handlingDays } from '../../../contract/competitions/review/deadline.ts'
+import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
+import { competitionTypes, minApplicationDays, leadDays } from '../../../contract/competitions/competition-type.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Viewer, Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
-import { collateSwedish, type SqlParameters } from '../../db/parameters.ts'
-import { textConditions } from '../../organizations/search.ts'
-import { contextKey, hasClubRoleSql, hasRightsInContext } from '../facts.ts'
-import { announcementVisibility, applicationVisibility } from '../in-context.ts'
+import { collateSwedish, type SqlParameters } from '../../db/sql-fragments.ts'
+import { textConditions } from '../../organizations/list-filter.ts'
+import { contextKey, hasClubRoleSql, hasRightsInContext } from '../permission-facts.ts'
+import { announcementVisibility, applicationVisibility } from '../visibility.ts'
 
 /** Values of a text column in the order of the words that people read. */
 export const labelOrderSql = <Value extends string>(

@@ -1,15 +1,24 @@
 // Announcements: reading. No row outside the caller's context is read, counted or named.
-import type { AnnouncementRow } from '../../../contract/competitions/announcement-row.ts'
-import type { AnnouncementFilter, AnnouncementSearch } from '../../../contract/competitions/announcement-search.ts'
-import type { Announcement } from '../../../contract/competitions/announcement-view.ts'
-import type { Viewer } from '../../context.ts'
+import type { AnnouncementRow } from '../../../contract/competitions/announcements/announcement-row.ts'
+import type {
+  AnnouncementFilter,
+  AnnouncementSearch,
+} from '../../../contract/competitions/announcements/announcement-search.ts'
+import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, type SqlParameters } from '../../db/parameters.ts'
-import { permissionFacts, accountNameSql } from '../facts.ts'
-import { announcementVisibility } from '../in-context.ts'
-import { sanctionStateSql } from '../sanctions/state.ts'
+import {
+  toDrizzleSql,
+  isoTimestamp,
+  sqlParameters,
+  collateSwedish,
+  type SqlParameters,
+} from '../../db/sql-fragments.ts'
+import { permissionFacts, accountNameSql } from '../permission-facts.ts'
+import { announcementVisibility } from '../visibility.ts'
+import { sanctionStateSql } from '../sanctions/state-sql.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
-import { fieldLabel } from './content.ts'
+import { fieldLabel } from './snapshot.ts'
 import { applicationCount, filterCondition, listOrder, waitingColumns } from './search.ts'
 
 export type Reader = Pick<Viewer, 'account' | 'context'>

@@ -5,7 +5,7 @@ import {
   announcementActions,
   announcementRefusal,
   type AnnouncementAction,
-} from '../../../contract/competitions/announcement-states.ts'
+} from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { announcement, announcementClass, announcementDistrict } from '../../db/competition-tables.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 

@@ -7,15 +7,15 @@ import {
   type AnnouncementDraft,
   type AnnouncementField,
   type AnnouncementUpdate,
-} from '../../../contract/competitions/announcement.ts'
-import { inSwedish } from '../../../contract/messages.ts'
+} from '../../../contract/competitions/announcements/announcement-draft.ts'
+import { inSwedish } from '../../../contract/validation/messages.ts'
 import { ApiError, orNotFound, invalid } from '../../api-error.ts'
-import type { Viewer } from '../../context.ts'
+import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { auditDiff, announcementSnapshot } from './content.ts'
+import { auditDiff, announcementSnapshot } from './snapshot.ts'
 import { checkReferences, draftColumns, readDraft, pickDraftFields, writeClassesAndDistricts } from './draft.ts'
-import { transitionAnnouncement, auditColumnValues, withEditor, type Deps, type Locked } from './lock.ts'
+import { transitionAnnouncement, auditColumnValues, withEditor, type Deps, type Locked } from './transition.ts'
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(Array.isArray(one) ? one.toSorted() : one) ===

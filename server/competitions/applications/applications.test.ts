@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationActions, type ApplicationAction } from '../../../contract/competitions/application-states.ts'
+import {
+  applicationActions,
+  type ApplicationAction,
+} from '../../../contract/competitions/applications/application-transitions.ts'
 import { application } from '../../db/application-tables.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 

@@ -1,22 +1,25 @@
 // Approving an application: the sanction with its number, and the answer to the others, in one transaction.
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ApplicationApproval, RejectionOutcome } from '../../../contract/competitions/application-endpoints.ts'
+import type {
+  ApplicationApproval,
+  RejectionOutcome,
+} from '../../../contract/competitions/applications/application-endpoints.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
-import { writeAuditEvent } from '../../audit/record.ts'
-import type { Viewer } from '../../context.ts'
+import { writeAuditEvent } from '../../audit/audit-events.ts'
+import type { Viewer } from '../../actor.ts'
 import { application } from '../../db/application-tables.ts'
 import { announcement, announcementDistrict } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
-import { notifyChange } from '../../live/notify.ts'
-import type { Deps } from '../announcements/lock.ts'
-import { refuseBlockingLines } from '../checks.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import type { Deps } from '../announcements/transition.ts'
+import { refuseBlockingLines } from '../checklist-lines.ts'
 import * as sanctions from '../sanctions/cancel.ts'
 import { createSanction } from '../sanctions/create.ts'
 import { reserveDays } from '../sanctions/reserve-days.ts'
-import { checkChampionshipTitles } from '../sanctions/titles.ts'
+import { checkChampionshipTitles } from '../sanctions/championship-titles.ts'
 import { endSubmission } from '../submissions.ts'
 import {
   mailedApplicationOf,
@@ -28,10 +31,10 @@ import {
   rejectApplication,
   type ApplicationKey,
   type Locked,
-} from './act.ts'
+} from './transition.ts'
 import { checkApplication } from './checklist.ts'
 import * as mail from './mail.ts'
-import { mailSuperseded } from './passed-over.ts'
+import { mailSuperseded } from './superseded-mail.ts'
 import { readVisible } from './store.ts'
 
 /** Answers what was decided about each: the application, its sanction, the others. */

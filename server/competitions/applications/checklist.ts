@@ -1,16 +1,25 @@
 // What the machine has checked of an application before anyone decides on it.
-import type { ApplicationContent } from '../../../contract/competitions/application-view.ts'
-import { applicationSubmission, permissionStateLabels } from '../../../contract/competitions/application.ts'
-import type { ChecklistLine } from '../../../contract/competitions/review.ts'
-import { championships } from '../../../contract/competitions/types.ts'
-import { periodText } from '../../../contract/day-text.ts'
+import type { ApplicationContent } from '../../../contract/competitions/applications/application-view.ts'
+import {
+  applicationSubmission,
+  permissionStateLabels,
+} from '../../../contract/competitions/applications/application-draft.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import { championships } from '../../../contract/competitions/competition-type.ts'
+import { periodText } from '../../../contract/dates/day-text.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
-import { swedishDay } from '../../../contract/swedish-day.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isCurrent } from '../../db/parameters.ts'
-import { championshipLines, collisionLines, inactiveClassesLine, leadTimeLine, checklistRule } from '../checks.ts'
-import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../nearby.ts'
-import { districtChecklist } from './district-check.ts'
+import { toDrizzleSql, isCurrent } from '../../db/sql-fragments.ts'
+import {
+  championshipLines,
+  collisionLines,
+  inactiveClassesLine,
+  leadTimeLine,
+  checklistRule,
+} from '../checklist-lines.ts'
+import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../collisions.ts'
+import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
 
 /** What the lines are made from: the application's own fields, and what is looked up of the rest. */

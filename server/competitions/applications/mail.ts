@@ -1,13 +1,13 @@
 // Who is told what about an application. Applicant and club get a private link of their own in every mail that needs one.
 import type { Locale } from '../../../contract/locale.ts'
-import { competitionPath, privateLinkPath } from '../../../contract/competitions/links.ts'
-import type { ReturnBody } from '../../../contract/competitions/review.ts'
-import { nameOf, type Viewer } from '../../context.ts'
+import { competitionPath, privateLinkPath } from '../../../contract/competitions/external/private-links.ts'
+import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isMailQueued, queueMail, type Recipient } from '../../mail/queue.ts'
-import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../people.ts'
-import { fieldLabelEn, fieldLabel } from './content.ts'
-import { issueLink } from './links.ts'
+import { isMailQueued, queueMail, type Recipient } from '../../mail/mail-queue.ts'
+import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
+import { fieldLabelEn, fieldLabel } from './snapshot.ts'
+import { issueLink } from './private-links.ts'
 
 /** What mail needs to know of an application; `version` is the one before the change. */
 export interface MailedApplication {

@@ -1,14 +1,23 @@
 // Applications to an announcement: reading. What has not been sent in, or lies outside the context, is not there.
-import type { ApplicationRow, OrganizationApplication } from '../../../contract/competitions/announcement-view.ts'
-import type { Application } from '../../../contract/competitions/application-view.ts'
-import type { Context } from '../../context.ts'
+import type {
+  ApplicationRow,
+  OrganizationApplication,
+} from '../../../contract/competitions/announcements/announcement-view.ts'
+import type { Application } from '../../../contract/competitions/applications/application-view.ts'
+import type { Context } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, type SqlParameters } from '../../db/parameters.ts'
+import {
+  toDrizzleSql,
+  isoTimestamp,
+  sqlParameters,
+  collateSwedish,
+  type SqlParameters,
+} from '../../db/sql-fragments.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { permissionFacts, accountNameSql } from '../facts.ts'
-import { applicationVisibility } from '../in-context.ts'
+import { permissionFacts, accountNameSql } from '../permission-facts.ts'
+import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
-import { fieldLabel } from './content.ts'
+import { fieldLabel } from './snapshot.ts'
 
 const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
 // In review first, then the decided, then those that have gone back to the applicant; each by when they came.

@@ -1,8 +1,8 @@
 // Competition class types, as choices.
 import type { ClassTypeChoice } from '../../../contract/competitions/class-types.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { sqlParameters, collateSwedish } from '../../db/parameters.ts'
+import { sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
 
 /** All of the branches asked for, or all there are; in a branch its own alone. Ordered as people look for them. */
 export const choices = async (

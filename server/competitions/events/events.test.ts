@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/access.ts'
-import { eventRefusal } from '../../../contract/competitions/event.ts'
+import { eventRefusal } from '../../../contract/competitions/events/event.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { eventDraft } from '../testing-drafts.ts'
 

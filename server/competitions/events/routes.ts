@@ -4,9 +4,9 @@ import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../app.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { notVisibleError } from '../denial.ts'
+import { notVisibleError } from '../not-visible.ts'
 import { byId, exists } from './store.ts'
-import { cancel, create, restore, update } from './write.ts'
+import { cancel, create, restore, update } from './mutations.ts'
 
 export const eventRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts

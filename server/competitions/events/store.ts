@@ -1,9 +1,9 @@
 // Events: reading. Every function takes the context first.
-import type { Event } from '../../../contract/competitions/event.ts'
-import type { Context } from '../../context.ts'
+import type { Event } from '../../../contract/competitions/events/event.ts'
+import type { Context } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/parameters.ts'
-import { eventVisibility } from './in-context.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/sql-fragments.ts'
+import { eventVisibility } from './visibility.ts'
 
 const viewStatement = (context: Context, id: string) => {
   const using = sqlParameters()

@@ -1,25 +1,29 @@
 // The documents of a sanctioned competition: published with it, added by staff and by its organizer.
 import { eq } from 'drizzle-orm'
 import { changes, reads, type Scope } from '../../../contract/access.ts'
-import { maxApplicationBytes } from '../../../contract/attachments.ts'
-import { invitationRefusal, sanctionRefusal, sanctionStateOf } from '../../../contract/competitions/sanction-states.ts'
-import { swedishDay } from '../../../contract/swedish-day.ts'
+import { maxApplicationBytes } from '../../../contract/record/attachments.ts'
+import {
+  invitationRefusal,
+  sanctionRefusal,
+  sanctionStateOf,
+} from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { forbidden, orNotFound, notFound } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
 import type { AttachmentChange, AttachmentOwner } from '../../attachments/handlers.ts'
-import { writeAttachmentAuditEvent } from '../../attachments/record.ts'
-import { writeLinkHolderAuditEvent } from '../../audit/record.ts'
-import { nameOf, type Viewer } from '../../context.ts'
+import { writeAttachmentAuditEvent } from '../../attachments/attachment-audit.ts'
+import { writeLinkHolderAuditEvent } from '../../audit/audit-events.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
-import { notifyChange } from '../../live/notify.ts'
-import { notVisibleError } from '../denial.ts'
-import { uploadBudget, type DailyBudget } from '../external/budget.ts'
-import { closedError } from '../external/draft.ts'
-import { applicationIdOfApplicant, linkHolderOf } from '../external/lock.ts'
-import { contextKey } from '../facts.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { uploadBudget, type DailyBudget } from '../external/limits/daily-budget.ts'
+import { closedError } from '../external/application-draft.ts'
+import { applicationIdOfApplicant, linkHolderOf } from '../external/applicant/transition.ts'
+import { contextKey } from '../permission-facts.ts'
 import { sanctionAuditSubject } from './cancel.ts'
-import { lockApplicantSanction } from './invitation.ts'
+import { lockApplicantSanction } from '../external/applicant/invitation.ts'
 import * as store from './store.ts'
 
 type Outside = Parameters<typeof linkHolderOf>[0]

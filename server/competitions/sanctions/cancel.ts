@@ -1,11 +1,11 @@
 // Cancelling the competitions of an announcement that is cancelled, in the same transaction.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import { writeAuditEvent } from '../../audit/record.ts'
-import type { Viewer } from '../../context.ts'
+import { writeAuditEvent } from '../../audit/audit-events.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
-import { notifyChange } from '../../live/notify.ts'
-import { auditColumnValues } from '../announcements/lock.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import { auditColumnValues } from '../announcements/transition.ts'
 import * as mail from './mail.ts'
 
 interface Ending {

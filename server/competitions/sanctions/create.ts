@@ -1,8 +1,8 @@
 // A sanction and its number, made in the transaction of the decision on the application.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { sanctionNumberCodes } from '../../../contract/competitions/kinds.ts'
-import type { CompetitionType } from '../../../contract/competitions/types.ts'
+import { sanctionNumberCodes } from '../../../contract/competitions/enums.ts'
+import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
   sanction,
@@ -11,7 +11,7 @@ import {
   sanctionDistrict,
   sanctionOrganizer,
 } from '../../db/sanction-tables.ts'
-import type { TitledClass } from './titles.ts'
+import type { TitledClass } from './championship-titles.ts'
 
 /** `FSF-2027-SM-0012`, with the type's Swedish code. */
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>

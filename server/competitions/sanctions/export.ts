@@ -1,16 +1,16 @@
 // The list of sanctioned competitions as a file: the filter's rows and the columns that were shown.
-import { sanctionColumnLabels, type SanctionRow } from '../../../contract/competitions/sanction.ts'
+import { sanctionColumnLabels, type SanctionRow } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
   sanctionColumns,
   type SanctionColumn,
   type SanctionExport,
-} from '../../../contract/competitions/sanction-search.ts'
-import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
-import { competitionTypeLabels } from '../../../contract/competitions/types.ts'
-import { swedishDay } from '../../../contract/swedish-day.ts'
-import type { Context } from '../../context.ts'
+} from '../../../contract/competitions/sanctions/sanction-search.ts'
+import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/competition-type.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { periodColumns, type Column } from '../../export/cell.ts'
+import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../implement.ts'
 import { rowsStatement } from './store.ts'

@@ -1,12 +1,12 @@
 // Who is told what about a sanctioned competition: the applicant, the organising clubs and the districts.
 import { asc, eq } from 'drizzle-orm'
-import { competitionPath } from '../../../contract/competitions/links.ts'
+import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { FieldChange } from '../../../contract/history.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionOrganizer, type sanction } from '../../db/sanction-tables.ts'
-import { queueMail } from '../../mail/queue.ts'
-import { applicantRecipient, clubRecipients, districtRecipients, type RecipientsByLocale } from '../people.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { applicantRecipient, clubRecipients, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
 
 export type Row = typeof sanction.$inferSelect
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
-import { swedishDay } from '../../../contract/swedish-day.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../app.ts'
-import type { Viewer } from '../../context.ts'
+import type { Viewer } from '../../actor.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { notVisibleError } from '../denial.ts'
-import { cancel, move, withdraw } from './act.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { cancel, move, withdraw } from './transition.ts'
 import { exportFile } from './export.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
@@ -30,7 +30,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       const sanction = await seen(id, caller)
       const address = `${config.publicUrl}/external/competitions/${id}`
       // What makes it is large, and needed seldom.
-      const { certificate } = await import('../certificate/certificate.ts')
+      const { certificate } = await import('./certificate/certificate.ts')
       const stream = await certificate({ sanction, address, now: now() })
       return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }
     },

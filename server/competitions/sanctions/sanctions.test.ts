@@ -4,7 +4,7 @@ import {
   sanctionStateOf,
   type SanctionAction,
   type SanctionState,
-} from '../../../contract/competitions/sanction-states.ts'
+} from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason

@@ -1,18 +1,18 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export.
-import type { Facets } from '../../../contract/list-endpoints.ts'
-import type { SanctionFilter } from '../../../contract/competitions/sanction-search.ts'
-import { sanctionStates } from '../../../contract/competitions/kinds.ts'
-import { sanctionStateLabels } from '../../../contract/competitions/sanction-states.ts'
-import { competitionTypes } from '../../../contract/competitions/types.ts'
-import type { Context } from '../../context.ts'
+import type { Facets } from '../../../contract/record/list-endpoints.ts'
+import type { SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
+import { sanctionStates } from '../../../contract/competitions/enums.ts'
+import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { competitionTypes } from '../../../contract/competitions/competition-type.ts'
+import type { Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
-import { collateSwedish, type SqlParameters } from '../../db/parameters.ts'
-import { textConditions } from '../../organizations/search.ts'
+import { collateSwedish, type SqlParameters } from '../../db/sql-fragments.ts'
+import { textConditions } from '../../organizations/list-filter.ts'
 import { labelOrderSql } from '../announcements/search.ts'
-import { sanctionVisibility } from '../in-context.ts'
-import { sanctionStateSql } from './state.ts'
+import { sanctionVisibility } from '../visibility.ts'
+import { sanctionStateSql } from './state-sql.ts'
 
 /** Clubs are looked for too, by name and abbreviation: people know who arranges more often than what it is called. */
 export const sanctionSearchText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so

@@ -1,14 +1,20 @@
 // Sanctioned competitions: reading. No row outside the context is read, counted or named.
-import type { Sanction, SanctionRow } from '../../../contract/competitions/sanction.ts'
-import type { SanctionFilter, SanctionSearch } from '../../../contract/competitions/sanction-search.ts'
-import type { Context } from '../../context.ts'
+import type { Sanction, SanctionRow } from '../../../contract/competitions/sanctions/sanction.ts'
+import type { SanctionFilter, SanctionSearch } from '../../../contract/competitions/sanctions/sanction-search.ts'
+import type { Context } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, type SqlParameters } from '../../db/parameters.ts'
+import {
+  toDrizzleSql,
+  isoTimestamp,
+  sqlParameters,
+  collateSwedish,
+  type SqlParameters,
+} from '../../db/sql-fragments.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { permissionFacts, accountNameSql } from '../facts.ts'
-import { sanctionVisibility } from '../in-context.ts'
+import { permissionFacts, accountNameSql } from '../permission-facts.ts'
+import { sanctionVisibility } from '../visibility.ts'
 import { filterCondition, listOrder } from './search.ts'
-import { sanctionStateSql } from './state.ts'
+import { sanctionStateSql } from './state-sql.ts'
 
 const classes = (fields: string) =>
   jsonList(

@@ -1,12 +1,12 @@
 // The staff: an account and its roles for every persona that has one, and a member behind some of them.
-import type { IdentityKeys } from '../../identity-keys.ts'
-import { lookupHash, encrypt } from '../../identity-number.ts'
+import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
+import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
 import type { account, roleAssignment } from '../schema.ts'
 import { associationId, demoId } from './associations.ts'
-import { instantBefore } from './calendar.ts'
-import type { KnownPerson } from './people.ts'
+import { instantBefore } from './dates.ts'
+import type { KnownPerson } from './persons.ts'
 import { type BranchSlug, type Persona, personas } from './personas.ts'
-import { randomGenerator } from './random.ts'
+import { randomGenerator } from './random-generator.ts'
 
 type AccountRow = Required<typeof account.$inferInsert>
 type RoleAssignmentRow = Required<typeof roleAssignment.$inferInsert>

@@ -1,9 +1,9 @@
 // An announcement that has been moved: marked, and announced anew for later days.
-import { addDays } from '../../../contract/swedish-day.ts'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
-import { instantBefore } from './calendar.ts'
+import { instantBefore } from './dates.ts'
 import { auditEventBuilder } from './competition-staff.ts'
-import { moveReasons } from './competition-words.ts'
+import { moveReasons } from './competition-texts.ts'
 
 const daysLater = 14
 

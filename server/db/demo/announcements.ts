@@ -1,17 +1,17 @@
 // Announcements of the demo: each planned competition as its branch has written, sent in and had judged.
-import { fieldLabel, announcementSnapshot, type SnapshotSource } from '../../competitions/announcements/content.ts'
-import { internationalTypes } from '../../../contract/competitions/types.ts'
+import { fieldLabel, announcementSnapshot, type SnapshotSource } from '../../competitions/announcements/snapshot.ts'
+import { internationalTypes } from '../../../contract/competitions/competition-type.ts'
 import { associationId, demoAssociations } from './associations.ts'
-import { instantBefore } from './calendar.ts'
+import { instantBefore } from './dates.ts'
 import type { ClassTypeRow } from './class-types.ts'
-import type { DemoOrganization } from './clubs.ts'
+import type { DemoOrganization } from './organizations.ts'
 import type { CompetitionPlan } from './competition-plans.ts'
 import type { AnnouncementRow, Rows } from './competition-rows.ts'
 import { isLocal } from './competition-series.ts'
 import { auditEventBuilder, staffOf, type Actor } from './competition-staff.ts'
-import * as words from './competition-words.ts'
+import * as words from './competition-texts.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
-import { type RandomGenerator } from './random.ts'
+import { type RandomGenerator } from './random-generator.ts'
 
 export interface DemoAnnouncement {
   plan: CompetitionPlan

@@ -1,16 +1,16 @@
 // Applications of the demo: what clubs have sent in to each announcement, and what has come of it.
-import { applicationSnapshot } from '../../competitions/applications/content.ts'
-import { addDays } from '../../../contract/swedish-day.ts'
+import { applicationSnapshot } from '../../competitions/applications/snapshot.ts'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
-import { instantBefore } from './calendar.ts'
-import type { DemoOrganization } from './clubs.ts'
+import { instantBefore } from './dates.ts'
+import type { DemoOrganization } from './organizations.ts'
 import type { ApplicationRow } from './competition-rows.ts'
 import { auditEventBuilder, linkHolder } from './competition-staff.ts'
-import * as words from './application-words.ts'
+import * as words from './application-texts.ts'
 import { venueOf } from './competition-hosts.ts'
 import { femaleNames, maleNames, surnames } from './names.ts'
-import { mobileOf } from './numbers.ts'
-import type { RandomGenerator } from './random.ts'
+import { mobileOf } from './synthetic-numbers.ts'
+import type { RandomGenerator } from './random-generator.ts'
 
 /** What has become of an application; those in review by what the club has said. */
 export type ApplicationOutcome =

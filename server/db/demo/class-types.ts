@@ -1,7 +1,7 @@
 // The classes that each branch competes in, as the sports name them; a few have been given up.
 import { demoId, associationId } from './associations.ts'
 import { founder } from './accounts.ts'
-import { instantBefore } from './calendar.ts'
+import { instantBefore } from './dates.ts'
 import type { BranchSlug } from './personas.ts'
 import type { classType } from '../competition-tables.ts'
 

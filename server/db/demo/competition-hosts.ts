@@ -1,9 +1,9 @@
 // Which club holds a competition of the demo, and on which of its fields.
-import type { DemoOrganization } from './clubs.ts'
+import type { DemoOrganization } from './organizations.ts'
 import type { CompetitionPlan } from './competition-plans.ts'
 import { isLocal } from './competition-series.ts'
 import type { BranchSlug } from './personas.ts'
-import { randomGenerator } from './random.ts'
+import { randomGenerator } from './random-generator.ts'
 
 /** Those that could arrange in a branch: first and foremost the clubs whose main branch it is. */
 const arrangersIn = (clubs: readonly DemoOrganization[], branch: BranchSlug): DemoOrganization[] => {

@@ -1,12 +1,12 @@
 // What becomes of each competition of the demo, and when: the season that has been and the one to come, as seen on one day.
-import { mondayOf } from '../../../contract/calendar-days.ts'
-import { type CompetitionType, leadDays } from '../../../contract/competitions/types.ts'
-import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
+import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
+import { type CompetitionType, leadDays } from '../../../contract/competitions/competition-type.ts'
+import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { allSeries, isLocal, type Series } from './competition-series.ts'
 import { branchSlugs } from './associations.ts'
 import { type CompetitionOutcome, stagesOf, type Timeline, timelineOf } from './competition-stages.ts'
 import type { BranchSlug } from './personas.ts'
-import { type RandomGenerator, randomGenerator } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
 export interface CompetitionPlan {
   series: Series

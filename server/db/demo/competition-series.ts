@@ -1,5 +1,5 @@
 // The competitions that come back every year, branch by branch: in which week, for how long, for whom and under what title.
-import type { CompetitionType } from '../../../contract/competitions/types.ts'
+import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import { branchSlugs } from './associations.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
 

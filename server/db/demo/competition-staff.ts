@@ -2,7 +2,7 @@
 import type { auditEvent } from '../schema.ts'
 import { accountId } from './accounts.ts'
 import { associationId } from './associations.ts'
-import { instantBefore } from './calendar.ts'
+import { instantBefore } from './dates.ts'
 import { type AssociationSlug, type BranchSlug, personaByKey } from './personas.ts'
 
 export type AuditEventRow = Required<typeof auditEvent.$inferInsert>

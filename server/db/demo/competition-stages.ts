@@ -1,6 +1,6 @@
 // How far each competition of the demo has come, and how many days ago each step was taken.
 import type { BranchSlug } from './personas.ts'
-import type { RandomGenerator } from './random.ts'
+import type { RandomGenerator } from './random-generator.ts'
 
 export type CompetitionOutcome =
   | 'held'

@@ -1,6 +1,6 @@
 // What is said of an event (evenemang) of the demo that comes back every year.
-import type { EventAudience } from '../../../contract/competitions/event.ts'
-import type { EventType } from '../../../contract/competitions/types.ts'
+import type { EventAudience } from '../../../contract/competitions/events/event.ts'
+import type { EventType } from '../../../contract/competitions/competition-type.ts'
 import type { AssociationSlug, DistrictSlug } from './personas.ts'
 
 export interface EventPlan {

@@ -1,6 +1,6 @@
 // The events (evenemang) of the demo: what the federation and the districts arrange, and the branches.
 import { dayHours, eveningHours, type EventPlan } from './event-plan.ts'
-import { branchEventPlans } from './event-plans-branches.ts'
+import { branchEventPlans } from './branch-event-plans.ts'
 
 export const eventPlans: readonly EventPlan[] = [
   {

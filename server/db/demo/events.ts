@@ -1,20 +1,20 @@
 // The demo's events, each with the history that led to it. Their dice are their own: competitions stay as they were.
-import { mondayOf } from '../../../contract/calendar-days.ts'
-import { eventDraft } from '../../../contract/competitions/event.ts'
-import { titleAt } from '../../../contract/messages.ts'
-import { addDays, daysBetween } from '../../../contract/swedish-day.ts'
-import * as calendarTables from '../calendar-tables.ts'
+import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
+import { eventDraft } from '../../../contract/competitions/events/event.ts'
+import { titleAt } from '../../../contract/validation/messages.ts'
+import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
+import * as calendarTables from '../event-tables.ts'
 import type { Transaction } from '../database.ts'
 import { auditEvent } from '../schema.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { type AuditEventRow, auditEventBuilder, eventWriterOf } from './competition-staff.ts'
 import type { EventPlan } from './event-plan.ts'
 import { eventPlans } from './event-plans.ts'
-import { idGenerator } from './ids.ts'
-import { bulkInsert } from './insert.ts'
+import { idGenerator } from './id-generator.ts'
+import { bulkInsert } from './bulk-insert.ts'
 import type { AssociationSlug } from './personas.ts'
 import { cities, type Place, places } from './places.ts'
-import { type RandomGenerator, randomGenerator } from './random.ts'
+import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
 type EventRow = Required<Omit<typeof calendarTables.event.$inferInsert, 'searchText'>>
 

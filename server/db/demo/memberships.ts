@@ -1,10 +1,10 @@
 // Who is a member where, since when, of which branches; one main club each; some have left, some are in several.
 import type { membership, membershipBranch } from '../schema.ts'
 import { associationId } from './associations.ts'
-import { daysBefore, instantBefore } from './calendar.ts'
-import type { DemoOrganization } from './clubs.ts'
-import { idGenerator } from './ids.ts'
-import { type RandomGenerator, randomGenerator } from './random.ts'
+import { daysBefore, instantBefore } from './dates.ts'
+import type { DemoOrganization } from './organizations.ts'
+import { idGenerator } from './id-generator.ts'
+import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
 export type MembershipRow = Required<typeof membership.$inferInsert>
 type MembershipBranchRow = typeof membershipBranch.$inferInsert

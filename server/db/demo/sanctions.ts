@@ -1,16 +1,16 @@
 // Sanctioned competitions of the demo, numbered year by year in the order that they were decided.
-import { addDays } from '../../../contract/swedish-day.ts'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import { formatSanctionNumber } from '../../competitions/sanctions/create.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { associationId } from './associations.ts'
-import { instantBefore } from './calendar.ts'
-import type { DemoOrganization } from './clubs.ts'
+import { instantBefore } from './dates.ts'
+import type { DemoOrganization } from './organizations.ts'
 import type { ApplicationRow, SanctionRow } from './competition-rows.ts'
 import { planRandom } from './competition-plans.ts'
 import { auditEventBuilder } from './competition-staff.ts'
-import * as words from './competition-words.ts'
-import { invitationOf } from './invitation-words.ts'
-import type { RandomGenerator } from './random.ts'
+import * as words from './competition-texts.ts'
+import { invitationOf } from './invitation-texts.ts'
+import type { RandomGenerator } from './random-generator.ts'
 
 interface SanctionPlan {
   announced: DemoAnnouncement

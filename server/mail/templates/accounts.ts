@@ -1,5 +1,5 @@
 // Mail to the holder of an account about the account itself.
-import type { MailContent } from '../letter.ts'
+import type { MailContent } from '../mail-rendering.ts'
 
 const inSweden = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',

@@ -1,7 +1,7 @@
 // Mail about announcements (utlysningar): to staff in Swedish, to applicants in their own language. Paths lead to our own pages.
-import { dayText, periodText } from '../../../contract/day-text.ts'
-import type { MailBlock, MailContent } from '../letter.ts'
-import { localizedMail, reasonBlocks, type LocalizedData } from './in-language.ts'
+import { dayText, periodText } from '../../../contract/dates/day-text.ts'
+import type { MailBlock, MailContent } from '../mail-rendering.ts'
+import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 export interface FieldComment {
   /** The field's name, as the form shows it. */

@@ -1,10 +1,10 @@
 // Mail to those outside: the applicant, by the private link, and the club that is asked to confirm. In the applicant's language.
-import { dayText, periodText } from '../../../contract/day-text.ts'
+import { dayText, periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { MailContent } from '../letter.ts'
+import type { MailContent } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
-import { safePersonName } from '../plain-name.ts'
-import { localizedMail, reasonBlocks, type LocalizedData } from './in-language.ts'
+import { safePersonName } from '../safe-person-name.ts'
+import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 interface Application extends LocalizedData {
   /** The announcement's title. */

@@ -1,7 +1,7 @@
 // Mail to staff about applications to arrange (tävlingsansökningar).
-import { dayText } from '../../../contract/day-text.ts'
-import type { MailContent } from '../letter.ts'
-import { safePersonName } from '../plain-name.ts'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import type { MailContent } from '../mail-rendering.ts'
+import { safePersonName } from '../safe-person-name.ts'
 
 interface Application {
   title: string

@@ -1,5 +1,5 @@
 // Mail to a club about its own record.
-import type { MailContent } from '../letter.ts'
+import type { MailContent } from '../mail-rendering.ts'
 
 export const organizationTemplates = {
   /** A changed account number is how money is stolen: the club hears of it whoever did it. The number is not written out. */

@@ -1,8 +1,8 @@
 // Mail about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own language.
-import { periodText } from '../../../contract/day-text.ts'
+import { periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { MailBlock, MailContent } from '../letter.ts'
-import { localizedMail, reasonBlocks, type LocalizedData } from './in-language.ts'
+import type { MailBlock, MailContent } from '../mail-rendering.ts'
+import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 interface Sanction extends LocalizedData {
   number: string

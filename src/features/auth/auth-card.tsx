@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { settings } from '../../session/settings.ts'
+import { settings } from '../../session/page-settings.ts'
 
 /** What the pages outside the product stand on. */
 export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -3,12 +3,12 @@ import { Clock, QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { SignInFlow } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { Alert } from '../../ui/notice.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Delayed, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { SignInFailure } from './outcome.tsx'
-import { useSignIn, type SignInStep } from './sign-in.ts'
-import { SignInPending } from './waiting.tsx'
+import { SignInFailure } from './sign-in-failure.tsx'
+import { useSignIn, type SignInStep } from './use-sign-in.ts'
+import { SignInPending } from './sign-in-pending.tsx'
 
 interface LoginProps {
   returnTo: string | undefined

@@ -6,9 +6,9 @@ import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Delayed, Loading } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { AuthCard } from './auth-card.tsx'
-import { beginLogout, finishLogout } from './ending.ts'
+import { beginLogout, finishLogout } from './unfinished-logout.ts'
 
 const endServerSide = async (onDone: () => void) => {
   beginLogout()

@@ -1,5 +1,5 @@
 import { dashboard } from '../../../contract/dashboard.ts'
-import type { ReadsByRecordType } from '../../api/live.ts'
+import type { ReadsByRecordType } from '../../api/live-updates.ts'
 import { read } from '../../api/read.ts'
 
 export const dashboardQueries = {

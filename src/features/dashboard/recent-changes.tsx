@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { RecentChange } from '../../../contract/dashboard.ts'
-import { actionText } from '../../../contract/history.ts'
+import { actionText } from '../../../contract/record/history.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatRelativeTime, formatTimestamp, formatNumber } from '../../ui/swedish.ts'
+import { formatRelativeTime, formatTimestamp, formatNumber } from '../../ui/number-and-time-formats.ts'
 
 const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)

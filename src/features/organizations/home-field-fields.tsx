@@ -1,5 +1,5 @@
 // The places a club flies from.
-import { PlaceField } from '../../forms/place-field.tsx'
+import { PlaceField } from '../../forms/fields/place-field.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,9 +1,9 @@
 // The club list's columns; the first one is the link to the club.
 import { formatOrganizationNumber, organizationColumnLabels } from '../../../contract/organizations/search.ts'
 import type { OrganizationRow } from '../../../contract/organizations/search.ts'
-import { formatPhone } from '../../../contract/rules-phone.ts'
-import { columnsOf } from '../../table/columns.ts'
-import { formatNumber } from '../../ui/swedish.ts'
+import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { columnsOf } from '../../table/table-columns.ts'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { MailLink } from '../../ui/text-link.tsx'
 import { StatusChip } from './status-chip.tsx'
 

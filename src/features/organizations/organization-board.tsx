@@ -1,12 +1,12 @@
 // The tab *Styrelse*: who has been elected, and who has a task.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import type { BoardMember } from '../../../contract/organizations/people.ts'
-import { formatPhone } from '../../../contract/rules-phone.ts'
+import type { BoardMember } from '../../../contract/organizations/members.ts'
+import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
-import { ProtectedIdentityChip } from './protected-chip.tsx'
+import { ProtectedIdentityChip } from './protected-identity-chip.tsx'
 import { organizationQueries } from './queries.ts'
 
 export const OrganizationBoard = ({ id }: { id: string }) => {

@@ -7,9 +7,9 @@ import {
   organizationStatusLabels,
   type OrganizationStatus,
 } from '../../../contract/organizations/search.ts'
-import { formatPhone } from '../../../contract/rules-phone.ts'
+import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import type { z } from 'zod'
-import { today } from '../../ui/swedish.ts'
+import { today } from '../../ui/number-and-time-formats.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { HistoryPage } from '../../table/history-page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { organizationQueries } from './queries.ts'
 
 export const OrganizationHistory = ({ id, page }: { id: string; page: number }) => {

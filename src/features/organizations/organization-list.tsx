@@ -16,7 +16,7 @@ import { useDownload } from '../../api/download.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import type { Filter } from '../../table/filters.tsx'
 import { ListPage } from '../../table/list-page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { organizationListColumns } from './list-columns.tsx'
 import { organizationQueries } from './queries.ts'
 

@@ -1,15 +1,15 @@
 // The tab *Medlemmar*: the members whom the context has, to read and search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
-import { organizationMemberPageSize, type OrganizationMember } from '../../../contract/organizations/people.ts'
-import { CardList } from '../../table/cards.tsx'
-import { columnsOf, useListTable } from '../../table/columns.ts'
+import { organizationMemberPageSize, type OrganizationMember } from '../../../contract/organizations/members.ts'
+import { CardList } from '../../table/card-list.tsx'
+import { columnsOf, useListTable } from '../../table/table-columns.ts'
 import { DataTable } from '../../table/data-table.tsx'
-import { useIsWideScreen } from '../../table/is-wide.ts'
-import { Pagination } from '../../table/pager.tsx'
+import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
+import { Pagination } from '../../table/pagination.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { ProtectedIdentityChip } from './protected-chip.tsx'
+import { EmptyState, ErrorState } from '../../ui/placeholder-states.tsx'
+import { ProtectedIdentityChip } from './protected-identity-chip.tsx'
 import { organizationQueries } from './queries.ts'
 
 const helper = columnsOf<OrganizationMember & { id: string }>()

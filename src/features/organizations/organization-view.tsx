@@ -5,13 +5,13 @@ import { ChevronLeft, Pencil } from 'lucide-react'
 import { type ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
-import { useLive } from '../../api/live.ts'
+import { useLive } from '../../api/live-updates.ts'
 import { useEditMode } from '../../forms/edit-mode.ts'
-import { hasDraft } from '../../forms/kept.ts'
+import { hasDraft } from '../../forms/draft/draft-storage.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
-import { formatNumber } from '../../ui/swedish.ts'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
@@ -19,12 +19,12 @@ import { OrganizationHistory } from './organization-history.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
 import { organizationDraftKey, organizationLive, organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
-import { lazyComponent } from '../../ui/late-part.tsx'
-import { QueryBoundary } from '../../api/query-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 
 const OrganizationForm = lazyComponent(async () => (await import('./organization-form.tsx')).OrganizationForm)
 const OrganizationDocuments = lazyComponent(
-  async () => (await import('./organization-documents.tsx')).OrganizationAttachments,
+  async () => (await import('./organization-attachments.tsx')).OrganizationAttachments,
 )
 const route = getRouteApi('/_staff/organizations/view/$id')
 

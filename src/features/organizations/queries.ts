@@ -2,13 +2,13 @@
 import { associations } from '../../../contract/associations.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
-import type { OrganizationMemberSearch } from '../../../contract/organizations/people.ts'
+import type { OrganizationMemberSearch } from '../../../contract/organizations/members.ts'
 import type {
   OrganizationFilter,
   OrganizationListSearch,
   OrganizationSearch,
 } from '../../../contract/organizations/search.ts'
-import type { ReadsByRecordType } from '../../api/live.ts'
+import type { ReadsByRecordType } from '../../api/live-updates.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 

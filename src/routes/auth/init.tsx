@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInReturn } from '../../features/auth/init.tsx'
-import { safeReturnUrl } from '../../session/return-address.ts'
+import { SignInReturn } from '../../features/auth/sign-in-return.tsx'
+import { safeReturnUrl } from '../../session/return-url.ts'
 
 export const Route = createFileRoute('/auth/init')({
   // A plain check: the schema library is not worth a fetch on the way in.

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Login } from '../../features/auth/login.tsx'
-import { safeReturnUrl } from '../../session/return-address.ts'
+import { safeReturnUrl } from '../../session/return-url.ts'
 
 interface LoginSearch {
   next?: unknown

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { searchRouteOptions } from '../../api/search.ts'
-import { DesignCatalogue } from '../../features/design/design.tsx'
-import { DarkModeSwitch } from '../../shell/dark-switch.tsx'
+import { searchRouteOptions } from '../../api/search-params.ts'
+import { DesignCatalogue } from '../../features/design/design-catalogue.tsx'
+import { DarkModeSwitch } from '../../shell/dark-mode-switch.tsx'
 
 /** The page of the list that is shown there. */
 const designSearch = z.object({ page: z.coerce.number().int().min(1).max(99).default(1) })

@@ -4,21 +4,27 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { announcementCreate, type AnnouncementCreate } from '../../../../contract/competitions/announcement.ts'
-import { creationRefusal, creatableBranches } from '../../../../contract/competitions/announcement-creation.ts'
+import {
+  announcementCreate,
+  type AnnouncementCreate,
+} from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import {
+  creationRefusal,
+  creatableBranches,
+} from '../../../../contract/competitions/announcements/announcement-creation.ts'
 import type { Branch } from '../../../../contract/competitions/permission.ts'
-import { SelectField } from '../../../forms/choice-fields.tsx'
+import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { idempotentCreate } from '../create-once.ts'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { idempotentCreate } from '../record/idempotent-create.ts'
 import { emptyDraft, storedDraftOf, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { StickyFormFooter } from './form-footer.tsx'
-import { CopyEarlierAnnouncement } from './start-from-earlier.tsx'
+import { StickyFormFooter } from './sticky-form-footer.tsx'
+import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
 import { announcementDraftKey, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
 
 export const AnnouncementCreatePage = () => {

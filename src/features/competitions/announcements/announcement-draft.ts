@@ -5,14 +5,14 @@ import {
   announcementSubmission,
   type AnnouncementDraft,
   type AnnouncementField,
-} from '../../../../contract/competitions/announcement.ts'
-import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
-import { inSwedish } from '../../../../contract/messages.ts'
-import { isRequiredAt } from '../../../../contract/rules-schema.ts'
-import { formatPhone } from '../../../../contract/rules-phone.ts'
+} from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/competition-type.ts'
+import { inSwedish } from '../../../../contract/validation/messages.ts'
+import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
+import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { Failure } from '../../../api/failure.ts'
-import { today } from '../../../ui/swedish.ts'
+import { today } from '../../../ui/number-and-time-formats.ts'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 

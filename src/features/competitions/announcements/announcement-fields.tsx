@@ -3,17 +3,24 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { associationType } from '../../../../contract/access.ts'
-import { announcementFieldRefusal, type AnnouncementField } from '../../../../contract/competitions/announcement.ts'
-import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
-import { competitionTypeLabels, competitionTypes, internationalTypes } from '../../../../contract/competitions/types.ts'
-import { MultiSelectField } from '../../../forms/search-fields.tsx'
-import { SelectField } from '../../../forms/choice-fields.tsx'
-import { DateField, usePeriodEndAdjustment } from '../../../forms/date-fields.tsx'
-import { useEnglishFields } from '../../../forms/english-fields.tsx'
-import { MarkdownField } from '../../../forms/markdown-field.tsx'
+import {
+  announcementFieldRefusal,
+  type AnnouncementField,
+} from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import {
+  competitionTypeLabels,
+  competitionTypes,
+  internationalTypes,
+} from '../../../../contract/competitions/competition-type.ts'
+import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
+import { SelectField } from '../../../forms/fields/choice-fields.tsx'
+import { DateField, usePeriodEndAdjustment } from '../../../forms/fields/date-fields.tsx'
+import { useEnglishFields } from '../../../forms/fields/english-fields.tsx'
+import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
-import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/text-fields.tsx'
-import { NumberField } from '../../../forms/value-fields.tsx'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { isRequiredToSubmit, reviewRemarksOf, type DraftValues } from './announcement-draft.ts'
 import { classOptionsOf } from './class-options.ts'

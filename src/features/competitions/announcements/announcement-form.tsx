@@ -2,18 +2,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { announcementUpdate, type AnnouncementUpdate } from '../../../../contract/competitions/announcement.ts'
-import type { Announcement } from '../../../../contract/competitions/announcement-view.ts'
+import {
+  announcementUpdate,
+  type AnnouncementUpdate,
+} from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { Failure } from '../../../api/failure.ts'
 import { toastFailure } from '../../../api/write.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/notice.tsx'
-import { AnnouncementAttachments } from './announcement-documents.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { AnnouncementAttachments } from './announcement-attachments.tsx'
 import { formValuesOf, conflictFormats, assertSubmittable, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { StickyFormFooter } from './form-footer.tsx'
+import { StickyFormFooter } from './sticky-form-footer.tsx'
 import {
   announcementDraftKey,
   announcementQueries,

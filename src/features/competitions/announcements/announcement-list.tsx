@@ -3,27 +3,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'
 import { associationType } from '../../../../contract/access.ts'
-import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
-import { creationRefusal } from '../../../../contract/competitions/announcement-creation.ts'
-import { announcementColumnLabels, type AnnouncementRow } from '../../../../contract/competitions/announcement-row.ts'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
+import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
+import {
+  announcementColumnLabels,
+  type AnnouncementRow,
+} from '../../../../contract/competitions/announcements/announcement-row.ts'
 import {
   announcementColumn,
   announcementColumns,
   announcementSortOf,
   type AnnouncementListSearch,
-} from '../../../../contract/competitions/announcement-search.ts'
+} from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
-import type { Queue } from '../../../../contract/competitions/queue.ts'
+import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { useDownload } from '../../../api/download.ts'
-import { useLive } from '../../../api/live.ts'
+import { useLive } from '../../../api/live-updates.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { ListPage } from '../../../table/list-page.tsx'
 import type { RowTarget } from '../../../table/row-link.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SegmentedControl } from '../../../ui/segments.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { queueLabel, useQueues } from '../queues.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { queueLabel, useQueues } from '../review-queue/queues.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 import { useAnnouncementFilters } from './list-filters.ts'
 import { announcementListLive, announcementQueries } from './queries.ts'

@@ -1,7 +1,7 @@
 // The classes that an announcement chooses among. Spec §4: a deactivated one cannot be chosen for new announcements,
 // existing ones are unaffected.
 import type { ClassRef, ClassTypeChoice } from '../../../../contract/competitions/class-types.ts'
-import type { Option } from '../../../ui/options.ts'
+import type { Option } from '../../../ui/option-search.ts'
 
 /** Those of a branch that are active, and those that the announcement `already` has, marked where they are not. */
 export const classOptionsOf = (

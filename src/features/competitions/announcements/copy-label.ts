@@ -1,4 +1,4 @@
-import { copyTarget } from '../../../../contract/competitions/copy-target.ts'
+import { copyTarget } from '../../../../contract/competitions/announcements/copy-target.ts'
 
 /** 'Kopiera till 2027' */
 export const copyLabel = (copied: Parameters<typeof copyTarget>[0], today: string) =>

@@ -3,15 +3,15 @@ import {
   announcementColumnLabels,
   waitingText,
   type AnnouncementRow,
-} from '../../../../contract/competitions/announcement-row.ts'
-import type { AnnouncementColumn } from '../../../../contract/competitions/announcement-search.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
-import { periodText } from '../../../../contract/day-text.ts'
-import { columnsOf } from '../../../table/columns.ts'
-import { formatRelativeTime, formatNumber } from '../../../ui/swedish.ts'
-import { Deadline } from '../deadline.tsx'
-import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
-import { WaitingTime } from '../waiting-age.tsx'
+} from '../../../../contract/competitions/announcements/announcement-row.ts'
+import type { AnnouncementColumn } from '../../../../contract/competitions/announcements/announcement-search.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { columnsOf } from '../../../table/table-columns.ts'
+import { formatRelativeTime, formatNumber } from '../../../ui/number-and-time-formats.ts'
+import { Deadline } from '../record/deadline.tsx'
+import { AnnouncementChip, MarkChip, ReturnedChip } from '../record/state-chips.tsx'
+import { WaitingTime } from '../review-queue/waiting-time.tsx'
 
 const helper = columnsOf<AnnouncementRow>()
 const header = announcementColumnLabels

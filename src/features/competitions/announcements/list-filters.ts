@@ -1,16 +1,16 @@
 // What the announcement list can be narrowed by: in a branch there is one branch, in a district one district.
 import { useQuery } from '@tanstack/react-query'
 import { associationType } from '../../../../contract/access.ts'
-import { announcementStatusLabels } from '../../../../contract/competitions/announcement-states.ts'
-import { sanctionStateLabels } from '../../../../contract/competitions/sanction-states.ts'
+import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
   announcementStatuses,
   competitionTypeLabels,
   competitionTypes,
-} from '../../../../contract/competitions/types.ts'
+} from '../../../../contract/competitions/competition-type.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { Filter } from '../../../table/filters.tsx'
-import { today } from '../../../ui/swedish.ts'
+import { today } from '../../../ui/number-and-time-formats.ts'
 import { announcementQueries } from './queries.ts'
 
 /** The seasons that there is any reason to look for: those planned, this one, and those of recent years. */

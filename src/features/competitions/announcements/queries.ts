@@ -1,19 +1,19 @@
 // Every read and write of announcements, and what each write makes stale.
 import { associations } from '../../../../contract/associations.ts'
-import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type {
   AnnouncementFilter,
   AnnouncementListSearch,
   AnnouncementSearch,
-} from '../../../../contract/competitions/announcement-search.ts'
-import { applications } from '../../../../contract/competitions/application-endpoints.ts'
+} from '../../../../contract/competitions/announcements/announcement-search.ts'
+import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
-import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { classTypes } from '../../../../contract/competitions/class-types.ts'
-import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
-import { competitions } from '../../../../contract/competitions/waiting.ts'
+import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { competitions } from '../../../../contract/competitions/review/waiting-items.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
-import type { ReadsByRecordType } from '../../../api/live.ts'
+import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'

@@ -1,20 +1,23 @@
 // Approving: which classes are sanctioned with which title, on what conditions, and what the others are answered.
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ApplicationApproval, applications } from '../../../../contract/competitions/application-endpoints.ts'
-import type { Application } from '../../../../contract/competitions/application-view.ts'
-import { actionBody } from '../../../../contract/competitions/review.ts'
-import { competitionType, competitionTypeLabels } from '../../../../contract/competitions/types.ts'
-import { text } from '../../../../contract/fields.ts'
+import type {
+  ApplicationApproval,
+  applications,
+} from '../../../../contract/competitions/applications/application-endpoints.ts'
+import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
+import { actionBody } from '../../../../contract/competitions/review/review.ts'
+import { competitionType, competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { text } from '../../../../contract/validation/fields.ts'
 import type { Answer } from '../../../../contract/endpoint.ts'
-import { CheckboxField, SelectField } from '../../../forms/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
-import { TextareaField } from '../../../forms/text-fields.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { ActionDialog } from '../acts/act-dialog.tsx'
-import type { ApplicationDialogProps } from './application-dialogs.tsx'
-import { applicationTexts } from './application-texts.ts'
-import { ApprovalResultDialog } from './approval-result.tsx'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { ActionDialog } from '../record/action-dialog.tsx'
+import type { ApplicationDialogProps } from './application-action-dialogs.tsx'
+import { applicationTexts } from './application-text.ts'
+import { ApprovalResultDialog } from './approval-result-dialog.tsx'
 import { useApproveApplication } from './queries.ts'
 
 /** The form has every class of the application, chosen or not. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
-import type { ClubAnswer } from '../../../../contract/competitions/application-states.ts'
+import type { ClubAnswer } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 

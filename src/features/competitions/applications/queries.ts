@@ -1,11 +1,11 @@
 // Every read and write of applications, and what each write makes stale.
-import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
-import { applications } from '../../../../contract/competitions/application-endpoints.ts'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
+import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
-import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
-import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
-import { competitions } from '../../../../contract/competitions/waiting.ts'
-import type { ReadsByRecordType } from '../../../api/live.ts'
+import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
+import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { competitions } from '../../../../contract/competitions/review/waiting-items.ts'
+import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 

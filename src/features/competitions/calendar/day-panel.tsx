@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { monthOf, overlaps, weekdayOf, weekOf } from '../../../../contract/calendar-days.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
-import { dayText, weekdayName } from '../../../../contract/day-text.ts'
+import { monthOf, overlaps, weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ItemRow } from './item-row.tsx'
-import type { CalendarContext } from './setting.ts'
+import type { CalendarContext } from './calendar-context.ts'
 
 interface DayPanelProps {
   month: string

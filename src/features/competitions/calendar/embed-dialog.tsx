@@ -1,19 +1,19 @@
 // 'Bädda in': what a club puts on its own page, and the address of the feed, made from the filter that is chosen now.
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
-import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import { Checkbox } from '../../../ui/choice.tsx'
+import { Checkbox } from '../../../ui/checkbox-radio-switch.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Textarea } from '../../../ui/input.tsx'
-import { SegmentedControl } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { feedPath, publicPagePath } from './address.ts'
-import { hasActiveFilters } from './narrowed.ts'
-import { associationFilter } from './own-filter.ts'
-import { calendarTitles } from './titles.ts'
+import { feedPath, publicPagePath } from './calendar-urls.ts'
+import { hasActiveFilters } from './active-filters.ts'
+import { associationFilter } from './association-filter.ts'
+import { calendarTitles } from './document-titles.ts'
 
 interface EmbedDialogProps {
   search: CalendarPageSearch

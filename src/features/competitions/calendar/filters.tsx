@@ -1,20 +1,20 @@
 // Search and filters. A plain form and plain links, so that they work before any script has come, and without one.
 import { ArrowRight, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import {
   calendarKindLabels,
   calendarKinds,
   calendarTypeLabels,
   calendarTypes,
-} from '../../../../contract/competitions/kinds.ts'
-import { dayText } from '../../../../contract/day-text.ts'
+} from '../../../../contract/competitions/enums.ts'
+import { dayText } from '../../../../contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'
-import { activeFilterCount, clearedFilters, hasActiveFilters, listFilters, type ListFilter } from './narrowed.ts'
+import { activeFilterCount, clearedFilters, hasActiveFilters, listFilters, type ListFilter } from './active-filters.ts'
 import { PeriodInput } from './period-input.tsx'
-import type { FixedParams, CalendarContext } from './setting.ts'
+import type { FixedParams, CalendarContext } from './calendar-context.ts'
 
 interface FiltersProps {
   choices: CalendarChoices

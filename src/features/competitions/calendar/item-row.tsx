@@ -1,13 +1,13 @@
 import { CalendarX2, ExternalLink } from 'lucide-react'
-import { weekdayOf, weekOf } from '../../../../contract/calendar-days.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
-import { calendarTypeLabels } from '../../../../contract/competitions/kinds.ts'
-import { periodText } from '../../../../contract/day-text.ts'
+import { weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { calendarTypeLabels } from '../../../../contract/competitions/enums.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CalendarChip } from '../state-chips.tsx'
-import { isExternalLink, isCancelledItem } from './item-look.tsx'
-import type { CalendarContext } from './setting.ts'
-import { shortPeriod, shortWeekday, stateText } from './words.ts'
+import { CalendarChip } from '../record/state-chips.tsx'
+import { isExternalLink, isCancelledItem } from './item-style.tsx'
+import type { CalendarContext } from './calendar-context.ts'
+import { shortPeriod, shortWeekday, stateText } from './messages.ts'
 
 interface ItemRowProps {
   item: CalendarItem

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { monthOf } from '../../../../contract/calendar-days.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
-import { calendarPageSize } from '../../../../contract/competitions/kinds.ts'
+import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { calendarPageSize } from '../../../../contract/competitions/enums.ts'
 import { ItemRow } from './item-row.tsx'
-import { CalendarEmptyState } from './nothing.tsx'
+import { CalendarEmptyState } from './empty-state.tsx'
 import { CalendarPager } from './pager.tsx'
-import type { CalendarContext } from './setting.ts'
-import { monthTitle } from './words.ts'
+import type { CalendarContext } from './calendar-context.ts'
+import { monthTitle } from './messages.ts'
 
 /** Laid out at once; the rest of the first screen a moment later, in a task of its own. */
 const firstSeen = 6

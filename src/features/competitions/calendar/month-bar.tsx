@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
-import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
-import { periodText } from '../../../../contract/day-text.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { isExternalLink, itemStyleOf } from './item-look.tsx'
-import type { Bar } from './lanes.ts'
-import type { CalendarContext } from './setting.ts'
-import { stateText } from './words.ts'
+import { isExternalLink, itemStyleOf } from './item-style.tsx'
+import type { Bar } from './week-layout.ts'
+import type { CalendarContext } from './calendar-context.ts'
+import { stateText } from './messages.ts'
 
 // Whole class names, for the style sheet is made from what stands in the code; the content policy forbids style attributes.
 const widths = [

@@ -8,16 +8,16 @@ import {
   weekdayOf,
   weeksOf,
   type Week,
-} from '../../../../contract/calendar-days.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar.ts'
-import { dayText, weekdayName } from '../../../../contract/day-text.ts'
+} from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DayPanel } from './day-panel.tsx'
-import { Legend, itemStyleOf } from './item-look.tsx'
-import { layoutWeek, type Bar } from './lanes.ts'
+import { Legend, itemStyleOf } from './item-style.tsx'
+import { layoutWeek, type Bar } from './week-layout.ts'
 import { MonthBar } from './month-bar.tsx'
-import type { CalendarContext } from './setting.ts'
-import { monthText, monthTitle, shortWeekday } from './words.ts'
+import type { CalendarContext } from './calendar-context.ts'
+import { monthText, monthTitle, shortWeekday } from './messages.ts'
 
 interface MonthViewProps {
   month: string

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import type { CalendarContext } from './setting.ts'
+import type { CalendarContext } from './calendar-context.ts'
 
 interface CalendarPagerProps {
   size: number

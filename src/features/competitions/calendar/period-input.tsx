@@ -1,11 +1,11 @@
 // A day of the filter's period. A plain field until the page's own has come, and without scripts.
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { lazyComponent } from '../../../ui/late-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { LocaleContext } from '../../../ui/language.ts'
-import { AsyncBoundary } from '../../../ui/part.tsx'
-import { parseDate } from '../../../ui/read-date.ts'
-import type { CalendarContext } from './setting.ts'
+import { LocaleContext } from '../../../ui/locale.ts'
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
+import { parseDate } from '../../../ui/parse-date.ts'
+import type { CalendarContext } from './calendar-context.ts'
 
 const DateInput = lazyComponent(async () => (await import('../../../ui/date-input.tsx')).DateInput)
 

@@ -1,16 +1,15 @@
 // Which calendar program is to follow the feed, and what of the calendar it will follow.
 import { CalendarDays, Copy, ExternalLink } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
-import type { CalendarChoices } from '../../../../contract/competitions/calendar-endpoints.ts'
-import { htmlLanguage } from '../../../../contract/locale.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
+import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { filterSummary } from './filter-texts.ts'
-import { calendarTitles } from './titles.ts'
+import { filterSummary } from './filter-summary.ts'
+import { calendarTitles } from './document-titles.ts'
 import { subscriptionLinks } from './subscription-links.ts'
 
 const words = {

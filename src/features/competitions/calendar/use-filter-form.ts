@@ -1,8 +1,8 @@
 // Follows the filters' form as it is used. The form works without: then it is sent.
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { parseDate } from '../../../ui/read-date.ts'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
-import { listFilters, type ListFilter } from './narrowed.ts'
+import { parseDate } from '../../../ui/parse-date.ts'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import { listFilters, type ListFilter } from './active-filters.ts'
 
 type Part = Partial<CalendarPageSearch>
 type OnChange = (part: Part, how?: { replace?: boolean }) => void

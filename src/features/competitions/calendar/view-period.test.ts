@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarViewData } from '../../../../contract/competitions/calendar-page.ts'
+import type { CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { periodIn } from './view-period.ts'
 
 const today = '2026-11-22'

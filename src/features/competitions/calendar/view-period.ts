@@ -1,6 +1,6 @@
 // What another view of the calendar shows: the month or year that is looked at, not today's.
-import { monthOf } from '../../../../contract/calendar-days.ts'
-import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar-page.ts'
+import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
 
 type Period = Pick<CalendarPageSearch, 'month' | 'year'>
 type Looked = Pick<CalendarPageSearch, 'month' | 'from'>

@@ -1,10 +1,10 @@
 // A year as twelve small months. A day with anything on it leads to its month.
 import { Suspense } from 'react'
-import { monthOf, monthsOf, weeksOf } from '../../../../contract/calendar-days.ts'
-import { dayText, monthName } from '../../../../contract/day-text.ts'
+import { monthOf, monthsOf, weeksOf } from '../../../../contract/dates/weeks-and-months.ts'
+import { dayText, monthName } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { CalendarContext } from './setting.ts'
-import { capitalized, monthTitle, shortWeekday } from './words.ts'
+import type { CalendarContext } from './calendar-context.ts'
+import { capitalized, monthTitle, shortWeekday } from './messages.ts'
 
 interface YearViewProps {
   year: number

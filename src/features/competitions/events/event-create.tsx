@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { BackToCalendarLink } from './back-to-calendar.tsx'
+import { BackToCalendarLink } from './back-to-calendar-link.tsx'
 import { EventForm } from './event-form.tsx'
 
 const route = getRouteApi('/_staff/competitions/events/create')

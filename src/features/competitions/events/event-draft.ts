@@ -9,10 +9,10 @@ import {
   type EventAudience,
   type EventDraft,
   type eventUpdate,
-} from '../../../../contract/competitions/event.ts'
-import { eventTypeLabels, type EventType } from '../../../../contract/competitions/types.ts'
-import { periodText } from '../../../../contract/day-text.ts'
-import { settings } from '../../../session/settings.ts'
+} from '../../../../contract/competitions/events/event.ts'
+import { eventTypeLabels, type EventType } from '../../../../contract/competitions/competition-type.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { settings } from '../../../session/page-settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>
 

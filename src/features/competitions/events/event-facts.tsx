@@ -1,18 +1,18 @@
 // The tab *Uppgifter* of an event, as it is read.
-import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/event.ts'
-import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
-import { titleAt } from '../../../../contract/messages.ts'
-import { settings } from '../../../session/settings.ts'
+import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
+import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { titleAt } from '../../../../contract/validation/messages.ts'
+import { settings } from '../../../session/page-settings.ts'
 import { Card } from '../../../ui/card.tsx'
-import { DescriptionItem, DescriptionList } from '../../../ui/facts.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { formatTimestamp } from '../../../ui/swedish.ts'
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
+import { Skeleton } from '../../../ui/placeholder-states.tsx'
+import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { eventTime } from './event-draft.ts'
-import { lazyComponent } from '../../../ui/late-part.tsx'
-import { AsyncBoundary } from '../../../ui/part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
 
-const Markdown = lazyComponent(async () => (await import('../../../ui/markdown.tsx')).Markdown)
+const Markdown = lazyComponent(async () => (await import('../../../ui/markdown/markdown.tsx')).Markdown)
 const title = (field: string) => titleAt(eventDraft, [field])
 
 export const EventFacts = ({ of }: { of: Event }) => (

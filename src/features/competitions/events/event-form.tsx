@@ -8,20 +8,20 @@ import {
   eventAudiences,
   eventUpdate,
   type Event,
-} from '../../../../contract/competitions/event.ts'
-import { eventTypeLabels, eventTypes } from '../../../../contract/competitions/types.ts'
-import { RadioField, SelectField, SwitchField } from '../../../forms/choice-fields.tsx'
-import { PeriodField } from '../../../forms/date-fields.tsx'
+} from '../../../../contract/competitions/events/event.ts'
+import { eventTypeLabels, eventTypes } from '../../../../contract/competitions/competition-type.ts'
+import { RadioField, SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
+import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
-import { useEnglishFields } from '../../../forms/english-fields.tsx'
-import { MarkdownField } from '../../../forms/markdown-field.tsx'
+import { useEnglishFields } from '../../../forms/fields/english-fields.tsx'
+import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
-import { TextField } from '../../../forms/text-fields.tsx'
-import { TimeField } from '../../../forms/value-fields.tsx'
+import { TextField } from '../../../forms/fields/text-fields.tsx'
+import { TimeField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { idempotentCreate } from '../create-once.ts'
+import { idempotentCreate } from '../record/idempotent-create.ts'
 import {
   emptyEvent,
   eventDraftOf,

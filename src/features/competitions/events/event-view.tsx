@@ -3,32 +3,32 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Ban, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { eventRefusal, type Event } from '../../../../contract/competitions/event.ts'
-import { eventTypeLabels } from '../../../../contract/competitions/types.ts'
-import { swedishDay } from '../../../../contract/swedish-day.ts'
-import { useLive } from '../../../api/live.ts'
+import { eventRefusal, type Event } from '../../../../contract/competitions/events/event.ts'
+import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { useLive } from '../../../api/live-updates.ts'
 import { useEditMode } from '../../../forms/edit-mode.ts'
-import { hasDraft } from '../../../forms/kept.ts'
+import { hasDraft } from '../../../forms/draft/draft-storage.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { HistoryPage } from '../../../table/history-page.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Alert } from '../../../ui/notice.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { today } from '../../../ui/swedish.ts'
+import { today } from '../../../ui/number-and-time-formats.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { CalendarChip } from '../state-chips.tsx'
-import { BackToCalendarLink } from './back-to-calendar.tsx'
+import { CalendarChip } from '../record/state-chips.tsx'
+import { BackToCalendarLink } from './back-to-calendar-link.tsx'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventDraftKey, eventLive, eventQueries } from './queries.ts'
-import { lazyComponent } from '../../../ui/late-part.tsx'
-import { QueryBoundary } from '../../../api/query-part.tsx'
-import { DialogBoundary } from '../../../ui/part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { QueryBoundary } from '../../../api/query-boundary.tsx'
+import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 
 const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm)
-const CancelDialog = lazyComponent(async () => (await import('./event-acts.tsx')).CancelDialog)
-const RestoreDialog = lazyComponent(async () => (await import('./event-acts.tsx')).RestoreDialog)
+const CancelDialog = lazyComponent(async () => (await import('./event-action-dialogs.tsx')).CancelDialog)
+const RestoreDialog = lazyComponent(async () => (await import('./event-action-dialogs.tsx')).RestoreDialog)
 const route = getRouteApi('/_staff/competitions/events/edit/$id')
 
 const tabs = [

@@ -1,8 +1,8 @@
 // Every read and write of events, and what each write makes stale.
 import { associations } from '../../../../contract/associations.ts'
-import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
-import { events } from '../../../../contract/competitions/event-endpoints.ts'
-import type { ReadsByRecordType } from '../../../api/live.ts'
+import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
+import { events } from '../../../../contract/competitions/events/event-endpoints.ts'
+import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 

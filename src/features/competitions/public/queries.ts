@@ -4,13 +4,13 @@ import {
   competitionPages,
   external,
   type OrganizationChoice,
-} from '../../../../contract/competitions/external-endpoints.ts'
+} from '../../../../contract/competitions/external/external-endpoints.ts'
 import { useDownload } from '../../../api/download.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
-import type { Option } from '../../../ui/options.ts'
+import type { Option } from '../../../ui/option-search.ts'
 
 export const publicQueries = {
   competition: (id: string) => read(competitionPages.view, { params: { id } }),

@@ -1,10 +1,10 @@
 // The columns of sanctioned competitions; the first one is the link to the record.
-import { periodText } from '../../../../contract/day-text.ts'
-import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanction.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/types.ts'
-import { swedishDay } from '../../../../contract/swedish-day.ts'
-import { columnsOf } from '../../../table/columns.ts'
-import { SanctionChip } from '../state-chips.tsx'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { columnsOf } from '../../../table/table-columns.ts'
+import { SanctionChip } from '../record/state-chips.tsx'
 
 const helper = columnsOf<SanctionRow>()
 const header = sanctionColumnLabels

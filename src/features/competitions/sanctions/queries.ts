@@ -1,16 +1,16 @@
 // Every read and write of sanctioned competitions, and what each write makes stale.
 import { associations } from '../../../../contract/associations.ts'
-import { announcements } from '../../../../contract/competitions/announcement-endpoints.ts'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
-import { calendar } from '../../../../contract/competitions/calendar-endpoints.ts'
+import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { classTypes } from '../../../../contract/competitions/class-types.ts'
-import { sanctions } from '../../../../contract/competitions/sanction-endpoints.ts'
+import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type {
   SanctionFilter,
   SanctionListSearch,
   SanctionSearch,
-} from '../../../../contract/competitions/sanction-search.ts'
-import type { ReadsByRecordType } from '../../../api/live.ts'
+} from '../../../../contract/competitions/sanctions/sanction-search.ts'
+import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'

@@ -1,10 +1,10 @@
 // A sanctioned competition as its form holds it, and how a value of it is read.
 import type { z } from 'zod'
-import { type Official } from '../../../../contract/competitions/application.ts'
+import { type Official } from '../../../../contract/competitions/applications/application-draft.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
-import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanction.ts'
-import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/types.ts'
-import { formatPhone } from '../../../../contract/rules-phone.ts'
+import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/competition-type.ts'
+import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 
 export type SanctionValues = z.input<typeof sanctionDraft> & { override: string }
 

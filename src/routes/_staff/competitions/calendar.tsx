@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../contract/access.ts'
-import { calendarPageSearch } from '../../../../contract/competitions/calendar-page.ts'
+import { calendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchRouteOptions } from '../../../api/search.ts'
+import { searchRouteOptions } from '../../../api/search-params.ts'
 import { StaffCalendar } from '../../../features/competitions/calendar/staff-calendar.tsx'
 import { loadCalendar } from '../../../features/competitions/calendar/queries.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
 import { organizationListSearch } from '../../../../contract/organizations/search.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchRouteOptions } from '../../../api/search.ts'
+import { searchRouteOptions } from '../../../api/search-params.ts'
 import { OrganizationList } from '../../../features/organizations/organization-list.tsx'
 import { organizationQueries } from '../../../features/organizations/queries.ts'
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
-import { organizationMemberSearch } from '../../../../contract/organizations/people.ts'
+import { organizationMemberSearch } from '../../../../contract/organizations/members.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchRouteOptions } from '../../../api/search.ts'
+import { searchRouteOptions } from '../../../api/search-params.ts'
 import { OrganizationView } from '../../../features/organizations/organization-view.tsx'
 import { organizationQueries } from '../../../features/organizations/queries.ts'
-import { lazyComponent } from '../../../ui/late-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 /** Which tab, and where in it. */
 const viewSearch = organizationMemberSearch.extend({
@@ -24,7 +24,9 @@ export const Route = createFileRoute('/_staff/organizations/view/$id')({
 })
 
 const ClubCompetitions = lazyComponent(
-  async () => (await import('../../../features/competitions/overview/club-competitions.tsx')).OrganizationCompetitions,
+  async () =>
+    (await import('../../../features/competitions/organizations/organization-competitions.tsx'))
+      .OrganizationCompetitions,
 )
 
 function ClubPage() {

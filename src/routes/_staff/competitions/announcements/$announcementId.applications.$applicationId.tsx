@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
-import { historySearch } from '../../../../../contract/history.ts'
+import { historySearch } from '../../../../../contract/record/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
 import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
 

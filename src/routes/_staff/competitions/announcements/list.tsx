@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
-import { announcementListSearch } from '../../../../../contract/competitions/announcement-search.ts'
+import { announcementListSearch } from '../../../../../contract/competitions/announcements/announcement-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { AnnouncementList } from '../../../../features/competitions/announcements/announcement-list.tsx'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
-import { historySearch } from '../../../../../contract/history.ts'
+import { historySearch } from '../../../../../contract/record/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
-import { AnnouncementReview } from '../../../../features/competitions/review/review-view.tsx'
+import { AnnouncementReview } from '../../../../features/competitions/announcements/review/announcement-review.tsx'
 
 /** Which tab, and where in it. */
 const reviewSearch = historySearch.extend({

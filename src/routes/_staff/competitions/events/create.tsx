@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { changes } from '../../../../../contract/access.ts'
-import { isoDate } from '../../../../../contract/fields.ts'
+import { isoDate } from '../../../../../contract/validation/fields.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { EventCreate } from '../../../../features/competitions/events/event-create.tsx'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 

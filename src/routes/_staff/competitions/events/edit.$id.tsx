@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
-import { historySearch } from '../../../../../contract/history.ts'
+import { historySearch } from '../../../../../contract/record/history.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 import { EventView } from '../../../../features/competitions/events/event-view.tsx'
 

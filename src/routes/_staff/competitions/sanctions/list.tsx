@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
-import { sanctionListSearch } from '../../../../../contract/competitions/sanction-search.ts'
+import { sanctionListSearch } from '../../../../../contract/competitions/sanctions/sanction-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { sanctionQueries } from '../../../../features/competitions/sanctions/queries.ts'
 import { SanctionList } from '../../../../features/competitions/sanctions/sanction-list.tsx'
 

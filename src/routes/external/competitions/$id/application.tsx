@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { searchRouteOptions } from '../../../../api/search.ts'
-import { ApplicationPage } from '../../../../features/competitions/public/apply-page.tsx'
-import { applicationSearch } from '../../../../features/competitions/public/search.ts'
+import { searchRouteOptions } from '../../../../api/search-params.ts'
+import { ApplicationPage } from '../../../../features/competitions/public/application-page.tsx'
+import { applicationSearch } from '../../../../features/competitions/public/application-search.ts'
 
 export const Route = createFileRoute('/external/competitions/$id/application')({
   ...searchRouteOptions(applicationSearch),

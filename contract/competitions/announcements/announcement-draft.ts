@@ -1,0 +1,83 @@
+// Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
+import { z } from 'zod'
+import { email, markdown, phone, required, text } from '../../validation/fields.ts'
+import { rule } from '../../validation/rule.ts'
+import { period } from '../../validation/cross-field-rules.ts'
+import { optionalDate } from '../date-fields.ts'
+import { competitionType } from '../competition-type.ts'
+
+const shape = {
+  title: required(text(200)).meta({ title: 'Titel' }),
+  titleEn: text(200).meta({ title: 'Titel på engelska' }),
+  competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
+  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
+  season: z.number().int().min(2000).max(2100).meta({ title: 'Säsong' }),
+  proposedFrom: optionalDate().meta({ title: 'Föreslagen period från' }),
+  proposedTo: optionalDate().meta({ title: 'Föreslagen period till' }),
+  districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
+  lastApplicationDay: optionalDate().meta({ title: 'Sista ansökningsdag' }),
+  description: markdown(20_000).meta({ title: 'Beskrivning' }),
+  descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
+  requirements: markdown(10_000).meta({ title: 'Krav på arrangören' }),
+  requirementsEn: markdown(10_000).meta({ title: 'Krav på arrangören på engelska' }),
+  contactName: text(100).meta({ title: 'Kontaktperson' }),
+  contactEmail: email().meta({ title: 'E-postadress' }),
+  contactPhone: phone().meta({ title: 'Telefon' }),
+  reviewerMessage: text(2000).meta({ title: 'Meddelande till granskarna' }),
+}
+export type AnnouncementField = keyof typeof shape
+export const announcementFields = Object.keys(shape) as AnnouncementField[]
+
+const periodInOrder = period('proposedFrom', 'proposedTo')
+const deadlineBeforePeriod = z.refine<{ proposedFrom: string | null; lastApplicationDay: string | null }>(
+  ({ proposedFrom, lastApplicationDay }) =>
+    proposedFrom === null || lastApplicationDay === null || lastApplicationDay < proposedFrom,
+  { path: ['lastApplicationDay'], error: 'Sista ansökningsdag måste vara före tävlingens första dag.' },
+)
+
+/** What may be saved on the way: anything that is well-formed and has a title. */
+export const announcementDraft = z.object(shape).check(periodInOrder, deadlineBeforePeriod)
+export type AnnouncementDraft = z.output<typeof announcementDraft>
+
+/** What must be there to submit it. The machine's checklist says the same of each. */
+export const announcementSubmission = z
+  .object({
+    ...shape,
+    competitionType: shape.competitionType.refine((value) => value !== 'Unset', rule('required')),
+    classIds: required(shape.classIds),
+    proposedFrom: required(shape.proposedFrom),
+    proposedTo: required(shape.proposedTo),
+    lastApplicationDay: required(shape.lastApplicationDay),
+    description: required(shape.description),
+    contactName: required(shape.contactName),
+    contactEmail: required(shape.contactEmail),
+  })
+  .check(periodInOrder, deadlineBeforePeriod)
+
+/** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
+export const announcementCreate = announcementDraft.safeExtend({
+  id: z.uuid(),
+  branchId: required(z.uuid()).meta({ title: 'Grenförbund' }),
+})
+export type AnnouncementCreate = z.output<typeof announcementCreate>
+export const announcementUpdate = announcementDraft.safeExtend({ version: z.number().int().min(1) })
+export type AnnouncementUpdate = z.output<typeof announcementUpdate>
+
+/** What people read, and whom they turn to; the rest is fixed by the decision to publish. */
+const editableAfterPublication: readonly AnnouncementField[] = [
+  'titleEn',
+  'description',
+  'descriptionEn',
+  'requirements',
+  'requirementsEn',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'lastApplicationDay',
+]
+
+/** Why a field may not be changed now, or null when it may. */
+export const announcementFieldRefusal = (status: string, field: AnnouncementField): string | null =>
+  status !== 'Published' || editableAfterPublication.includes(field)
+    ? null
+    : 'Kan inte ändras när utlysningen är publicerad: bara kontakt, texter, dokument och sista ansökningsdag.'

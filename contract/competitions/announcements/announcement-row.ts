@@ -1,0 +1,66 @@
+// An announcement as a row of the list, and what its columns are called.
+import { z } from 'zod'
+import { decisionDeadlineLabel } from '../review/deadline.ts'
+import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
+import { namedRef } from '../review/review.ts'
+import { competitionType } from '../competition-type.ts'
+
+/** Why an announcement waits for the caller, and since when. */
+export const waitingKind = z.enum(['review', 'applications', 'completion'])
+export type WaitingKind = z.output<typeof waitingKind>
+const waiting = z.object({
+  kind: waitingKind,
+  /** The applications to decide on; else the announcement itself. */
+  count: z.number().int(),
+  since: z.string(),
+  /** The day by which it is to be decided. */
+  deadline: z.string(),
+})
+
+/** What waits in an announcement, in a few words. */
+export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number }): string => {
+  if (kind === 'review') return 'Att granska'
+  if (kind === 'completion') return 'Komplettering begärd'
+  return count === 1 ? '1 ansökan att besluta om' : `${count} ansökningar att besluta om`
+}
+
+export const announcementRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: announcementStatus,
+  competitionType,
+  /** The short name is for lists, where the long ones would only repeat themselves. */
+  branch: namedRef.extend({ shortName: z.string() }),
+  classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  districts: z.array(namedRef),
+  season: z.number().int(),
+  proposedFrom: z.string().nullable(),
+  proposedTo: z.string().nullable(),
+  lastApplicationDay: z.string().nullable(),
+  mark: announcementMark.nullable(),
+  /** A draft that a reviewer has sent back. */
+  isReturned: z.boolean(),
+  /** Applications that are in review, or decided. */
+  applicationCount: z.number().int(),
+  sanctionCount: z.number().int(),
+  waiting: waiting.nullable(),
+  submittedAt: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type AnnouncementRow = z.output<typeof announcementRow>
+
+export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
+  title: 'Titel',
+  status: 'Status',
+  waiting: 'Ärende',
+  deadline: decisionDeadlineLabel,
+  branch: 'Gren',
+  competitionType: 'Tävlingstyp',
+  classes: 'Klasser',
+  season: 'Säsong',
+  period: 'Föreslagen period',
+  districts: 'Distrikt',
+  lastApplicationDay: 'Sista ansökningsdag',
+  applicationCount: 'Ansökningar',
+  updatedAt: 'Senast ändrad',
+}

@@ -1,0 +1,99 @@
+// Finding announcements: one filter object is the page's address, the call, the total and the export. A route asks for
+// little more than this before its page is loaded, so what a row is stands by itself (announcement-row.ts).
+import { z } from 'zod'
+import { isoDate, listParam, text } from '../../validation/fields.ts'
+import { queue } from '../review/review-queue.ts'
+import { announcementStatuses, competitionType } from '../competition-type.ts'
+
+export const announcementStatus = z.enum(announcementStatuses)
+
+/** What has happened to a published one. */
+export const announcementMark = z.enum(['cancelled', 'moved'])
+
+export const announcementColumns = [
+  'title',
+  'status',
+  'waiting',
+  'deadline',
+  'branch',
+  'competitionType',
+  'classes',
+  'season',
+  'period',
+  'districts',
+  'lastApplicationDay',
+  'applicationCount',
+  'updatedAt',
+] as const
+export const announcementColumn = z.enum(announcementColumns)
+export type AnnouncementColumn = z.output<typeof announcementColumn>
+
+const sort = z.enum([
+  'title',
+  'status',
+  'waiting',
+  'deadline',
+  'branch',
+  'competitionType',
+  'season',
+  'period',
+  'lastApplicationDay',
+  'applicationCount',
+  'updatedAt',
+])
+export type AnnouncementSort = z.output<typeof sort>
+
+const year = z.coerce.number().int().min(2000).max(2100)
+
+/** Which announcements: shared by list, total and export, so that they can never differ. */
+export const announcementFilter = z.object({
+  q: text(100).default(''),
+  /** `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
+  queue: z.enum(['all', ...queue.options]).default('all'),
+  status: listParam(announcementStatus),
+  mark: listParam(announcementMark),
+  branch: listParam(z.uuid()),
+  district: listParam(z.uuid()),
+  type: listParam(competitionType),
+  class: listParam(z.uuid()),
+  season: listParam(year),
+  /** The proposed period touches these days. */
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+  /** Without one the list has its own order: see `sortOf`. */
+  sort: sort.optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+export type AnnouncementFilter = z.output<typeof announcementFilter>
+
+/** The order asked for, or the one of the list itself: what is newest, or in the queue what must be decided first. */
+export const announcementSortOf = ({
+  queue,
+  sort,
+  direction = 'desc',
+}: Pick<AnnouncementFilter, 'queue' | 'sort' | 'direction'>): {
+  sort: AnnouncementSort
+  direction: 'asc' | 'desc'
+} => {
+  if (sort !== undefined) return { sort, direction }
+  return queue !== 'all' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
+}
+
+const size = z.coerce
+  .number()
+  .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
+  .default(25)
+export const paging = { page: z.coerce.number().int().min(1).max(100_000).default(1), size }
+
+export const announcementSearch = announcementFilter.extend(paging)
+export type AnnouncementSearch = z.output<typeof announcementSearch>
+
+/** The list page's address: the search, and which columns it shows; none named means the usual ones. */
+export const announcementListSearch = announcementSearch.extend({ columns: listParam(announcementColumn) })
+export type AnnouncementListSearch = z.output<typeof announcementListSearch>
+
+export const announcementExport = announcementFilter.extend({
+  columns: listParam(announcementColumn),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+})
+export type AnnouncementExport = z.output<typeof announcementExport>

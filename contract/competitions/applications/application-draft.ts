@@ -1,0 +1,92 @@
+// Applications to arrange (tävlingsansökningar): what a club fills in, what must be there to send it, what staff see.
+import { z } from 'zod'
+import { accepted, email, icao, latitude, longitude, phone, required, text } from '../../validation/fields.ts'
+import { rule } from '../../validation/rule.ts'
+import { coordinates, period } from '../../validation/cross-field-rules.ts'
+import { optionalDate } from '../date-fields.ts'
+import { officialRoles } from '../official-roles.ts'
+
+const officialRole = z.enum(officialRoles)
+
+export const official = z.object({
+  role: officialRole.meta({ title: 'Uppdrag' }),
+  name: required(text(100)).meta({ title: 'Namn' }),
+  contact: text(200).meta({ title: 'Kontaktuppgift' }),
+})
+export type Official = z.output<typeof official>
+export const officials = () => z.array(official).max(40).meta({ title: 'Funktionärer' })
+
+export const permissionStates = ['unset', 'notNeeded', 'notApplied', 'applied', 'granted'] as const
+export const permissionState = z.enum(permissionStates)
+export type PermissionState = z.output<typeof permissionState>
+export const permissionStateLabels: Record<PermissionState, string> = {
+  unset: 'Ej angivet',
+  notNeeded: 'Behövs inte',
+  notApplied: 'Inte sökt än',
+  applied: 'Sökt',
+  granted: 'Beviljat',
+}
+
+const shape = {
+  organizationId: z.uuid().nullable().meta({ title: 'Förening' }),
+  applicantName: text(100).meta({ title: 'Namn' }),
+  applicantRole: text(100).meta({ title: 'Uppdrag i föreningen' }),
+  applicantPhone: phone().meta({ title: 'Mobiltelefonnummer' }),
+  startsOn: optionalDate().meta({ title: 'Första tävlingsdag' }),
+  endsOn: optionalDate().meta({ title: 'Sista tävlingsdag' }),
+  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
+  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
+  place: text(200).meta({ title: 'Plats' }),
+  icao: icao().meta({ title: 'ICAO-kod' }),
+  latitude: latitude().meta({ title: 'Latitud' }),
+  longitude: longitude().meta({ title: 'Longitud' }),
+  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
+  expectedEntrants: z.number().int().min(1).max(10_000).nullable().meta({ title: 'Väntat antal deltagare' }),
+  officials: officials(),
+  airspaceState: permissionState.meta({ title: 'Tillstånd för luftrummet' }),
+  airspaceNote: text(1000).meta({ title: 'Om tillståndet för luftrummet' }),
+  landownerState: permissionState.meta({ title: 'Markägare' }),
+  landownerNote: text(1000).meta({ title: 'Om markägarens tillstånd' }),
+  insurance: text(1000).meta({ title: 'Försäkring' }),
+  safetyPlan: text(5000).meta({ title: 'Säkerhetsplan' }),
+  budget: text(5000).meta({ title: 'Budget' }),
+  message: text(2000).meta({ title: 'Meddelande' }),
+  acceptsTerms: z.boolean().meta({ title: 'Villkoren' }),
+}
+
+const crossFieldChecks = [
+  period('startsOn', 'endsOn'),
+  period('reserveStartsOn', 'reserveEndsOn'),
+  coordinates('latitude', 'longitude'),
+] as const
+
+/** What may be saved on the way: anything that is well-formed. */
+export const applicationDraft = z.object(shape).check(...crossFieldChecks)
+export type ApplicationDraft = z.output<typeof applicationDraft>
+
+const requiredChoice = (schema: typeof permissionState) => schema.refine((value) => value !== 'unset', rule('required'))
+
+/** What must be there to send it in. The machine's checklist says the same of each. */
+export const applicationSubmission = z
+  .object({
+    ...shape,
+    organizationId: required(shape.organizationId),
+    applicantName: required(shape.applicantName),
+    applicantRole: required(shape.applicantRole),
+    applicantPhone: required(shape.applicantPhone),
+    startsOn: required(shape.startsOn),
+    endsOn: required(shape.endsOn),
+    place: required(shape.place),
+    classIds: required(shape.classIds),
+    expectedEntrants: required(shape.expectedEntrants),
+    officials: shape.officials
+      .refine((list) => list.some(({ role }) => role === 'director'), { error: 'Ange en tävlingsledare.' })
+      .refine((list) => list.some(({ role }) => role === 'safety'), { error: 'Ange en säkerhetsansvarig.' }),
+    airspaceState: requiredChoice(shape.airspaceState),
+    landownerState: requiredChoice(shape.landownerState),
+    insurance: required(shape.insurance),
+    acceptsTerms: accepted().meta({ title: 'Villkoren' }),
+  })
+  .check(...crossFieldChecks)
+
+export const applicantEmail = () => required(email()).meta({ title: 'E-postadress' })

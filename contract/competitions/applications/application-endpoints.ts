@@ -1,0 +1,124 @@
+// Applications to arrange an announced competition: what staff read and decide.
+import { z } from 'zod'
+import { changes, reads } from '../../access.ts'
+import { endpoint } from '../../endpoint.ts'
+import { text } from '../../validation/fields.ts'
+import { historyPage, historySearch } from '../../record/history.ts'
+import { applicationRow, organizationApplication } from '../announcements/announcement-view.ts'
+import { application, applicationColumn } from './application-view.ts'
+import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../review/review.ts'
+import { competitionType } from '../competition-type.ts'
+
+const scope = reads('Competitions')
+const base = '/competitions/announcements/:announcementId/applications'
+
+const sanctionClassDraft = z.object({
+  classTypeId: z.uuid().meta({ title: 'Klass' }),
+  championship: competitionType.meta({ title: 'Titel' }),
+})
+export const sanctionClasses = () =>
+  z
+    .array(sanctionClassDraft)
+    .min(1)
+    .max(60)
+    .refine((list) => new Set(list.map((one) => one.classTypeId)).size === list.length, {
+      error: 'Samma klass kan bara finnas en gång.',
+    })
+    .meta({ title: 'Klasser' })
+
+/** Approving sanctions: which classes with which title, on what conditions, and whether the others are rejected. */
+const applicationApproval = actionBody.extend({
+  classes: sanctionClasses(),
+  conditions: text(5000).default('').meta({ title: 'Villkor' }),
+  rejectOthers: z
+    .object({
+      reason: reason(),
+      /** Those that the reviewer has seen, as he saw them. */
+      applications: z.array(z.object({ id: z.uuid(), version: z.number().int() })).max(100),
+    })
+    .nullable()
+    .default(null),
+})
+export type ApplicationApproval = z.output<typeof applicationApproval>
+
+/** What became of each of the others. */
+const rejectionOutcome = z.object({
+  id: z.string(),
+  clubName: z.string(),
+  /** Null when it was rejected, else why it was not. */
+  refusal: z.string().nullable(),
+})
+export type RejectionOutcome = z.output<typeof rejectionOutcome>
+
+const actionEndpoint = <Verb extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  verb: Verb,
+  summary: string,
+  body: Body,
+  answer: Answer,
+) => endpoint({ method: 'POST', path: `${base}/:id/${verb}`, scope: changes('Competitions'), summary, body, answer })
+
+export const applications = {
+  list: endpoint({
+    method: 'GET',
+    path: base,
+    scope,
+    summary: 'Ansökningarna till en utlysning',
+    answer: z.object({ items: z.array(applicationRow) }),
+  }),
+  ofClub: endpoint({
+    method: 'GET',
+    path: '/competitions/clubs/:clubId/applications',
+    scope,
+    summary: 'En förenings ansökningar i sammanhanget, de senaste först',
+    answer: z.object({ items: z.array(organizationApplication) }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: `${base}/compare`,
+    scope,
+    summary: 'Ansökningarna till en utlysning sida vid sida',
+    answer: z.object({ items: z.array(applicationColumn) }),
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: `${base}/:id`,
+    scope,
+    summary: 'En ansökan med allt som behövs för att bedöma den',
+    answer: application,
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: `${base}/:id/checklist`,
+    scope,
+    summary: 'Maskinens kontroller av ansökan, med regeln bakom varje rad',
+    answer: checklist,
+  }),
+  difference: endpoint({
+    method: 'GET',
+    path: `${base}/:id/difference`,
+    scope,
+    summary: 'Vad som skiljer ansökan från den förra inskickade',
+    answer: difference,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/:id/history`,
+    scope,
+    summary: 'Ansökans ändringar, de senaste först',
+    query: historySearch,
+    answer: historyPage,
+  }),
+  approve: actionEndpoint(
+    'approve',
+    'Godkänner ansökan och gör sanktionen i samma transaktion; kan avslå de andra',
+    applicationApproval,
+    z.object({
+      application,
+      sanction: z.object({ id: z.string(), number: z.string() }),
+      rejected: z.array(rejectionOutcome),
+    }),
+  ),
+  return: actionEndpoint('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody, application),
+  reject: actionEndpoint('reject', 'Avslår ansökan', reasonedActionBody, application),
+  askClub: actionEndpoint('ask-club', 'Frågar föreningen igen, på dess registrerade adress', actionBody, application),
+}

@@ -1,0 +1,91 @@
+// The application's state table: the server refuses by it, the page draws its buttons by it.
+import type { ContextId, Holder } from '../../access.ts'
+import {
+  rightsRefusal,
+  stateRefusal,
+  impartialityRefusal,
+  type Branch,
+  type PermissionFacts,
+  type Transition,
+} from '../permission.ts'
+
+export const applicationStatuses = ['Draft', 'Review', 'Approved', 'Rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+/** Spec §4; it gives Draft no label of its own, so the announcement's stands. */
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  Draft: 'Utkast',
+  Review: 'Granskning',
+  Approved: 'Godkänd',
+  Rejected: 'Ej godkänd',
+}
+
+/** Why something cannot be done in the state. */
+export const applicationStatusRefusals: Record<ApplicationStatus, string> = {
+  Draft: 'Ansökan är inte inskickad.',
+  Review: 'Ansökan är redan inskickad.',
+  Approved: 'Ansökan är redan godkänd.',
+  Rejected: 'Ansökan har redan avslagits.',
+}
+
+/** What staff do. The applicant's own acts, `submit` and `withdraw`, stand in `applicantActions`. */
+export type ApplicationAction = 'approve' | 'return' | 'reject' | 'askClub'
+
+const decision = { from: ['Review'], actor: 'decider', disinterested: true } as const
+
+export const applicationActions = {
+  approve: { label: 'Godkänn och sanktionera', to: 'Approved', ...decision },
+  return: { label: 'Begär komplettering', to: 'Draft', ...decision, needsReason: true },
+  reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
+  askClub: { label: 'Fråga föreningen igen', from: ['Review'], to: null, actor: 'decider' },
+} as const satisfies Record<ApplicationAction, Transition<ApplicationStatus>>
+
+/** What whoever holds the private link does. */
+export type ApplicantAction = 'update' | 'submit' | 'withdraw'
+export const applicantActions = {
+  update: { label: 'Spara', from: ['Draft'], to: null },
+  submit: { label: 'Skicka in', from: ['Draft'], to: 'Review' },
+  withdraw: { label: 'Dra tillbaka', from: ['Review'], to: 'Draft' },
+} as const satisfies Record<ApplicantAction, Pick<Transition<ApplicationStatus>, 'label' | 'from' | 'to'>>
+
+export const clubAnswers = ['yes', 'no'] as const
+export type ClubAnswer = (typeof clubAnswers)[number]
+
+/** What the rules look at in an application and its announcement. */
+export interface ApplicationState {
+  status: ApplicationStatus
+  branch: Branch
+  emailConfirmedAt: string | null
+  clubAnswer: ClubAnswer | null
+  announcement: { cancelledAt: string | null; movedAt: string | null }
+}
+
+const readinessRefusal = (action: ApplicationAction, record: ApplicationState): string | null => {
+  if (action === 'askClub') return record.clubAnswer === 'yes' ? 'Föreningen har redan bekräftat ansökan.' : null
+  if (action !== 'approve') return null
+  if (record.announcement.cancelledAt !== null) return 'Utlysningen är inställd.'
+  if (record.announcement.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
+  if (record.emailConfirmedAt === null) return 'Sökanden har inte bekräftat sin e-postadress.'
+  if (record.clubAnswer === 'no') return 'Föreningen har svarat nej till ansökan.'
+  return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null
+}
+
+/** Why nobody may do it in the state that the application is in, or null. */
+export const applicationStateRefusal = (action: ApplicationAction, { status }: Pick<ApplicationState, 'status'>) =>
+  stateRefusal<ApplicationStatus>(applicationActions[action], status, applicationStatusRefusals)
+
+/** Why the holder may not do it, or null when they may. */
+export const applicationRefusal = (
+  action: ApplicationAction,
+  record: ApplicationState,
+  holder: Holder,
+  context: ContextId,
+  facts: PermissionFacts,
+): string | null => {
+  const transition: Transition<ApplicationStatus> = applicationActions[action]
+  return (
+    rightsRefusal(transition.actor, record.branch, holder, context) ??
+    applicationStateRefusal(action, record) ??
+    readinessRefusal(action, record) ??
+    impartialityRefusal(transition, 'ansökan', holder, facts)
+  )
+}

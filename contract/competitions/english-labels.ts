@@ -1,0 +1,75 @@
+// Fields and choices in English: for the form of an applicant who reads English, and in mail to him. Types alone are imported:
+// the form carries no schema for it.
+import type { ApplicationDraft, PermissionState } from './applications/application-draft.ts'
+import type { OfficialRole } from './official-roles.ts'
+import type { InvitationField } from './sanctions/invitation.ts'
+import type { SanctionDraft } from './sanctions/sanction.ts'
+
+export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
+  organizationId: 'Club',
+  applicantName: 'Name',
+  applicantRole: 'Position in the club',
+  applicantPhone: 'Mobile number',
+  startsOn: 'First competition day',
+  endsOn: 'Last competition day',
+  reserveStartsOn: 'First reserve day',
+  reserveEndsOn: 'Last reserve day',
+  place: 'Place',
+  icao: 'ICAO code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  classIds: 'Classes',
+  expectedEntrants: 'Expected number of entrants',
+  officials: 'Officials',
+  airspaceState: 'Airspace permission',
+  airspaceNote: 'About the airspace permission',
+  landownerState: 'Landowner’s permission',
+  landownerNote: 'About the landowner’s permission',
+  insurance: 'Insurance',
+  safetyPlan: 'Safety plan',
+  budget: 'Budget',
+  message: 'Message',
+  acceptsTerms: 'Terms',
+}
+
+export const officialRoleLabelsEn: Record<OfficialRole, string> = {
+  director: 'Competition director',
+  safety: 'Safety officer',
+  chiefJudge: 'Chief judge',
+  judge: 'Judge',
+  jury: 'Jury member',
+  inspector: 'Inspector',
+}
+export const permissionStateLabelsEn: Record<PermissionState, string> = {
+  unset: 'Not stated',
+  notNeeded: 'Not needed',
+  notApplied: 'Not applied for yet',
+  applied: 'Applied for',
+  granted: 'Granted',
+}
+
+export const invitationTitlesEn: Record<InvitationField, string> = {
+  invitation: 'Invitation',
+  invitationEn: 'Invitation in English',
+  programme: 'Programme',
+  programmeEn: 'Programme in English',
+  entryUrl: 'Entry link',
+}
+
+/** What may be changed of a sanctioned competition, and is told of. */
+export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
+  reserveStartsOn: 'First reserve day',
+  reserveEndsOn: 'Last reserve day',
+  place: 'Place',
+  icao: 'ICAO code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  classes: 'Classes',
+  officials: 'Officials',
+  conditions: 'Conditions',
+  contactName: 'Contact',
+  contactEmail: 'E-mail address',
+  contactPhone: 'Telephone',
+  web: 'Website',
+  ...invitationTitlesEn,
+}

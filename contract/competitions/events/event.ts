@@ -1,0 +1,120 @@
+// Events (evenemang): what associations arrange beside competitions, and who may change them.
+import { z } from 'zod'
+import { globalContext, holds, type ContextId, type Holder } from '../../access.ts'
+import { markdown, required, text, time, url } from '../../validation/fields.ts'
+import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-field-rules.ts'
+import { crossFieldCheck } from '../../validation/rule.ts'
+import { optionalDate } from '../date-fields.ts'
+import { namedRef } from '../review/review.ts'
+import { eventType } from '../competition-type.ts'
+
+export const eventAudiences = ['public', 'branch', 'district'] as const
+const eventAudience = z.enum(eventAudiences)
+export type EventAudience = z.output<typeof eventAudience>
+export const eventAudienceLabels: Record<EventAudience, string> = {
+  public: 'Alla, även i den publika kalendern',
+  branch: 'Grenförbund',
+  district: 'Distrikt',
+}
+/** One that a branch or a district arranges for its own kind is for itself alone; others are for all of that kind. */
+export const eventAudienceHint =
+  'Arrangerar ett grenförbund och väljer ”Grenförbund” syns evenemanget bara i det grenförbundet. Samma gäller distrikt.'
+
+const crossFieldChecks = [
+  period('startDate', 'endDate'),
+  requireOneOf('place', 'link'),
+  crossFieldCheck(
+    'required',
+    ['isAllDay', 'startTime'],
+    ({ isAllDay, startTime }) => isAllDay === true || startTime !== '',
+  ),
+  crossFieldCheck('required', ['isAllDay', 'endTime'], ({ isAllDay, endTime }) => isAllDay === true || endTime !== ''),
+  crossFieldCheck(
+    'skippedTime',
+    ['isAllDay', 'startDate', 'startTime'],
+    ({ isAllDay, startDate, startTime }) => isAllDay === true || isRealTimeOrEmpty(startDate, startTime),
+  ),
+  crossFieldCheck(
+    'skippedTime',
+    ['isAllDay', 'endDate', 'endTime'],
+    ({ isAllDay, endDate, endTime }) => isAllDay === true || isRealTimeOrEmpty(endDate, endTime),
+  ),
+  crossFieldCheck('timeSpan', ['isAllDay', 'startDate', 'endDate', 'startTime', 'endTime'], (event) => {
+    const isOneDay = event.isAllDay === false && event.startDate === event.endDate
+    return (
+      !isOneDay || event.startTime === '' || event.endTime === '' || String(event.startTime) < String(event.endTime)
+    )
+  }),
+] as const
+
+/** A form's list of choices has the federation as the empty text. */
+const organizerId = () =>
+  z.preprocess((value) => (value === '' ? null : value), z.uuid().nullable()) as z.ZodType<string | null, string | null>
+
+export const eventDraft = z
+  .object({
+    title: required(text(200)).meta({ title: 'Titel' }),
+    titleEn: text(200).meta({ title: 'Titel på engelska' }),
+    type: eventType.meta({ title: 'Typ' }),
+    /** Null: the federation. */
+    organizerId: organizerId().meta({ title: 'Arrangör' }),
+    isAllDay: z.boolean().meta({ title: 'Heldag' }),
+    startDate: required(optionalDate()).meta({ title: 'Startdatum' }),
+    endDate: required(optionalDate()).meta({ title: 'Slutdatum' }),
+    /** Clock times in Sweden; left out of one that lasts all day. */
+    startTime: time().meta({ title: 'Starttid' }),
+    endTime: time().meta({ title: 'Sluttid' }),
+    place: text(200).meta({ title: 'Plats' }),
+    link: url().meta({ title: 'Länk' }),
+    audience: eventAudience.meta({ title: 'Visas för' }),
+    description: markdown(20_000).meta({ title: 'Beskrivning' }),
+    descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
+  })
+  .check(...crossFieldChecks)
+export type EventDraft = z.output<typeof eventDraft>
+
+/** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
+export const eventCreate = eventDraft.safeExtend({ id: z.uuid() })
+export type EventCreate = z.output<typeof eventCreate>
+const version = z.number().int().min(1)
+export const eventUpdate = eventDraft.safeExtend({ version })
+export type EventUpdate = z.output<typeof eventUpdate>
+
+export const event = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  titleEn: z.string(),
+  type: eventType,
+  organizer: namedRef.nullable(),
+  isAllDay: z.boolean(),
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.string(),
+  link: z.string(),
+  audience: eventAudience,
+  description: z.string(),
+  descriptionEn: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedByName: z.string().nullable(),
+})
+export type Event = z.output<typeof event>
+
+/** Why the holder may not change what this organiser arranges, or null when he may. A null organiser is the federation. */
+export const eventRefusal = (
+  holder: Holder,
+  context: ContextId,
+  organizer: { id: string; name: string } | null,
+): string | null => {
+  if (holds(holder, globalContext, 'Global.Competitions.Admin')) return null
+  if (!organizer) return 'Förbundets evenemang sköts av förbundskansliet.'
+  if (!holds(holder, organizer.id, 'Competitions.Admin')) {
+    return `Evenemanget sköts av tävlingsadministratörerna i ${organizer.name} eller av förbundskansliet.`
+  }
+  return context === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
+}

@@ -1,0 +1,142 @@
+// The public side of competitions: no account, no cookie. Whoever has a private link sends its token in a header.
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { text } from '../../validation/fields.ts'
+import { applicantEmail } from '../applications/application-draft.ts'
+import {
+  applicationCreate,
+  applicationUpdate,
+  clubReply,
+  clubRequest,
+  competitionPage,
+  applicantApplication,
+} from './competition-page.ts'
+import { invitationDraft } from '../sanctions/invitation.ts'
+import { applicationTokenHeader } from './private-links.ts'
+import { namedRef } from '../review/review.ts'
+
+const scope = 'public'
+const tokenHeader = applicationTokenHeader
+const version = z.object({ version: z.number().int().min(1) })
+const honeypot = z.string().max(500).default('')
+
+/** Kept ready, and changed when the competition changes: any site may read it. */
+export const competitionPages = {
+  view: endpoint({
+    method: 'GET',
+    path: '/external/competitions/:id',
+    scope,
+    summary: 'En utlysning eller en sanktionerad tävling, som allmänheten ser den',
+    answer: competitionPage,
+  }),
+}
+
+const organizationChoice = namedRef.extend({
+  municipality: z.string(),
+  /** Where it usually flies. */
+  homeField: z
+    .object({
+      name: z.string(),
+      icao: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type OrganizationChoice = z.output<typeof organizationChoice>
+
+export const external = {
+  clubs: endpoint({
+    method: 'GET',
+    path: '/external/competitions/:id/clubs',
+    scope,
+    summary: 'Aktiva föreningar i tävlingens gren, sökta på namn',
+    query: z.object({ q: text(100).default('') }),
+    answer: z.object({ items: z.array(organizationChoice) }),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/external/competitions/:id/applications',
+    scope,
+    summary: 'Sparar en ny ansökan och mejlar den privata länken; samma id igen ger samma svar',
+    body: applicationCreate,
+    answer: z.object({ email: z.string() }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/external/applications/link',
+    scope,
+    summary: 'Mejlar nya länkar till den som har tappat sina; svarar lika vare sig det finns några eller inte',
+    body: z.object({ email: applicantEmail(), website: honeypot }),
+    answer: 'nothing',
+  }),
+  application: endpoint({
+    method: 'GET',
+    path: '/external/application',
+    scope,
+    tokenHeader,
+    summary: 'Den egna ansökan, genom den privata länken',
+    answer: applicantApplication,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/external/application',
+    scope,
+    tokenHeader,
+    summary: 'Sparar den egna ansökan',
+    body: applicationUpdate,
+    answer: applicantApplication,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/external/application/confirm',
+    scope,
+    tokenHeader,
+    summary: 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in',
+    answer: applicantApplication,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/external/application/submit',
+    scope,
+    tokenHeader,
+    summary: 'Skickar in den egna ansökan till granskning',
+    body: version,
+    answer: applicantApplication,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/external/application/withdraw',
+    scope,
+    tokenHeader,
+    summary: 'Drar tillbaka den egna ansökan till utkast',
+    body: version,
+    answer: applicantApplication,
+  }),
+  updateInvitation: endpoint({
+    method: 'PUT',
+    path: '/external/application/sanction',
+    scope,
+    tokenHeader,
+    summary: 'Arrangörens inbjudan, program och länk till anmälan för den sanktionerade tävlingen',
+    body: invitationDraft,
+    answer: applicantApplication,
+  }),
+  clubRequest: endpoint({
+    method: 'GET',
+    path: '/external/club-request',
+    scope,
+    tokenHeader,
+    summary: 'Vad föreningen ombeds bekräfta, genom länken till dess registrerade adress',
+    answer: clubRequest,
+  }),
+  clubReply: endpoint({
+    method: 'POST',
+    path: '/external/club-request',
+    scope,
+    tokenHeader,
+    summary: 'Föreningens ja eller nej',
+    body: clubReply,
+    answer: clubRequest,
+  }),
+}

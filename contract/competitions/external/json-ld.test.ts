@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { CompetitionPage } from './competition-page.ts'
+import { jsonLdText, sportsEventOf } from './json-ld.ts'
+
+const page = (values: Partial<CompetitionPage> = {}): CompetitionPage => ({
+  id: 'abc',
+  kind: 'sanction',
+  announcementId: 'def',
+  title: 'SM i segelflyg',
+  titleEn: 'Swedish Gliding Championships',
+  competitionType: 'SM',
+  branch: { id: 'b', name: 'Segelflyget', web: 'https://segelflyg.example' },
+  classes: [],
+  districts: [],
+  season: 2027,
+  startsOn: '2027-07-02',
+  endsOn: '2027-07-09',
+  lastApplicationDay: '2027-03-31',
+  closed: 'sanctioned',
+  description: '# Välkommen\n\nTill **Ålleberg**, se [kartan](https://karta.example).',
+  descriptionEn: '',
+  requirements: '',
+  requirementsEn: '',
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  web: '',
+  publishedAt: '2027-01-01T00:00:00.000Z',
+  cancelledAt: null,
+  cancelReason: null,
+  movedAt: null,
+  moveReason: null,
+  movedTo: null,
+  movedFrom: null,
+  sanction: {
+    id: 'abc',
+    number: 'FSF-2027-SM-0001',
+    state: 'sanctioned',
+    startsOn: '2027-07-02',
+    endsOn: '2027-07-09',
+    place: 'Ålleberg',
+    organizers: [{ name: 'Åsens Segelflygklubb', web: '' }],
+    reserveStartsOn: null,
+    reserveEndsOn: null,
+    officials: [],
+    invitation: '',
+    invitationEn: '',
+    programme: '',
+    programmeEn: '',
+    entryUrl: '',
+    documents: [],
+    icao: 'ESGC',
+    latitude: 58.13,
+    longitude: 13.6,
+  },
+  sanctions: [],
+  documents: [],
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  ...values,
+})
+const read = (values: Partial<CompetitionPage> = {}, language: 'se' | 'en' = 'se') =>
+  JSON.parse(jsonLdText(sportsEventOf(page(values), 'https://admin.example', language)))
+
+describe('a competition for search engines', () => {
+  it('says what, when, where and by whom', () => {
+    expect(read()).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name: 'SM i segelflyg',
+      description: 'Välkommen Till Ålleberg, se kartan.',
+      url: 'https://admin.example/external/competitions/abc',
+      startDate: '2027-07-02',
+      endDate: '2027-07-09',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { name: 'Ålleberg', geo: { latitude: 58.13, longitude: 13.6 } },
+      organizer: [{ name: 'Åsens Segelflygklubb' }],
+    })
+  })
+  it('speaks English when asked to, as far as there are words', () => {
+    expect(read({}, 'en')).toMatchObject({
+      name: 'Swedish Gliding Championships',
+      url: 'https://admin.example/external/competitions/abc?lang=en',
+    })
+    expect(read({ titleEn: '' }, 'en').name).toBe('SM i segelflyg')
+    expect(read({ sanction: null }, 'en').location.name).toBe('Sweden')
+  })
+  it('tells of one that is off', () => {
+    expect(read({ cancelledAt: '2027-02-01T00:00:00.000Z' }).eventStatus).toBe('https://schema.org/EventCancelled')
+  })
+  it('tells of one that has moved, with the day it was to be', () => {
+    expect(read({ movedFrom: { startsOn: '2027-06-01', endsOn: '2027-06-08' } })).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      startDate: '2027-07-02',
+      previousStartDate: '2027-06-01',
+    })
+    const movedTo = { id: 'x', startsOn: '2027-08-01', endsOn: '2027-08-02' }
+    expect(read({ kind: 'announcement', sanction: null, movedTo })).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      startDate: '2027-08-01',
+      previousStartDate: '2027-07-02',
+      organizer: [{ name: 'Segelflyget', url: 'https://segelflyg.example' }],
+    })
+  })
+  it('cannot end the element it stands in', () => {
+    expect(jsonLdText(sportsEventOf(page({ title: '</script><script>alert(1)' }), 'https://x.example'))).not.toContain(
+      '<',
+    )
+  })
+  it('is short', () => {
+    const { description } = read({ description: 'ord '.repeat(400) })
+    expect(description.length).toBeLessThanOrEqual(301)
+    expect(description.endsWith('ord…')).toBe(true)
+  })
+})

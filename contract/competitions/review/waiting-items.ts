@@ -1,0 +1,33 @@
+// What waits for the caller: the dashboard's first card, in the order of the queue.
+import { z } from 'zod'
+import { reads } from '../../access.ts'
+import { endpoint } from '../../endpoint.ts'
+import { waitingKind } from '../announcements/announcement-row.ts'
+import { queue } from './review-queue.ts'
+import { namedRef } from './review.ts'
+
+const waitingItem = z.object({
+  kind: waitingKind,
+  announcementId: z.string(),
+  title: z.string(),
+  branch: namedRef.extend({ shortName: z.string() }),
+  /** The applications to decide on; else the announcement itself. */
+  count: z.number().int(),
+  /** Where one application waits. */
+  application: z.object({ id: z.string(), clubName: z.string() }).nullable(),
+  since: z.string(),
+  /** The day by which it is to be decided. */
+  deadline: z.string(),
+})
+export type WaitingItem = z.output<typeof waitingItem>
+
+export const competitions = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/competitions/waiting',
+    scope: reads('Competitions'),
+    query: z.object({ queue: queue.default('mine') }),
+    summary: 'Utlysningar med det som väntar på den inloggade, de som ska beslutas först',
+    answer: z.object({ items: z.array(waitingItem), total: z.number().int() }),
+  }),
+}

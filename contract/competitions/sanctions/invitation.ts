@@ -1,0 +1,25 @@
+// What the organizer of a sanctioned competition tells those who want to take part. Staff change it, and the organizer.
+import { z } from 'zod'
+import { markdown, url } from '../../validation/fields.ts'
+
+export const invitationShape = {
+  invitation: markdown(20_000).meta({ title: 'Inbjudan' }),
+  invitationEn: markdown(20_000).meta({ title: 'Inbjudan på engelska' }),
+  programme: markdown(20_000).meta({ title: 'Program' }),
+  programmeEn: markdown(20_000).meta({ title: 'Program på engelska' }),
+  entryUrl: url().meta({ title: 'Länk till anmälan' }),
+}
+export type InvitationField = keyof typeof invitationShape
+export const invitationFields = Object.keys(invitationShape) as InvitationField[]
+
+/** As the organizer sends it, through the private link. */
+export const invitationDraft = z.object({ version: z.number().int().min(1), ...invitationShape })
+export type InvitationDraft = z.output<typeof invitationDraft>
+
+export const invitation = z.object({
+  invitation: z.string(),
+  invitationEn: z.string(),
+  programme: z.string(),
+  programmeEn: z.string(),
+  entryUrl: z.string(),
+})

@@ -1,0 +1,84 @@
+// The sanction's state follows from what has happened to it and from the day; its table says what may happen when.
+import type { ContextId, Holder } from '../../access.ts'
+import type { sanctionStates } from '../enums.ts'
+import {
+  rightsRefusal,
+  stateRefusal,
+  impartialityRefusal,
+  type Branch,
+  type PermissionFacts,
+  type Transition,
+} from '../permission.ts'
+
+export type SanctionState = (typeof sanctionStates)[number]
+export const sanctionStateLabels: Record<SanctionState, string> = {
+  sanctioned: 'Sanktionerad',
+  moved: 'Flyttad',
+  cancelled: 'Inställd',
+  withdrawn: 'Återkallad',
+  held: 'Genomförd',
+}
+
+/** Why something cannot be done in the state. */
+const sanctionStateRefusals: Record<SanctionState, string> = {
+  sanctioned: 'Tävlingen är redan sanktionerad.',
+  moved: 'Tävlingen är redan flyttad.',
+  cancelled: 'Tävlingen är inställd.',
+  withdrawn: 'Sanktionen är återkallad.',
+  held: 'Tävlingen är redan genomförd.',
+}
+
+/** `today` is the day in Sweden. A moved one keeps its number and has new dates. */
+export const sanctionStateOf = (
+  record: { withdrawnAt: string | null; cancelledAt: string | null; movedAt: string | null; endsOn: string },
+  today: string,
+): SanctionState => {
+  if (record.withdrawnAt !== null) return 'withdrawn'
+  if (record.cancelledAt !== null) return 'cancelled'
+  if (record.endsOn < today) return 'held'
+  return record.movedAt === null ? 'sanctioned' : 'moved'
+}
+
+/** Why nobody may change what the organizer tells participants, or null. */
+export const invitationRefusal = (state: SanctionState): string | null =>
+  state === 'sanctioned' || state === 'moved'
+    ? null
+    : `Det går inte att ändra när tävlingen är ${endedStateTexts[state]}.`
+const endedStateTexts: Record<'cancelled' | 'withdrawn' | 'held', string> = {
+  cancelled: 'inställd',
+  withdrawn: 'utan sanktion',
+  held: 'genomförd',
+}
+
+export type SanctionAction = 'update' | 'cancel' | 'move' | 'withdraw'
+
+const liveStates = ['sanctioned', 'moved'] as const
+const decision = { from: liveStates, to: null, actor: 'decider', disinterested: true } as const
+
+export const sanctionActions = {
+  update: { label: 'Redigera', ...decision },
+  cancel: { label: 'Ställ in', ...decision, needsReason: true },
+  move: { label: 'Flytta', ...decision, needsReason: true },
+  // Also afterwards: a competition that broke its conditions loses its titles.
+  withdraw: { label: 'Återkalla', ...decision, from: ['sanctioned', 'moved', 'held'], needsReason: true },
+} as const satisfies Record<SanctionAction, Transition<SanctionState>>
+
+/** Why nobody may do it in the state that the sanction is in, or null. */
+export const sanctionStateRefusal = (action: SanctionAction, state: SanctionState) =>
+  stateRefusal<SanctionState>(sanctionActions[action], state, sanctionStateRefusals)
+
+/** Why the holder may not do it, or null when they may. */
+export const sanctionRefusal = (
+  action: SanctionAction,
+  record: { state: SanctionState; branch: Branch },
+  holder: Holder,
+  context: ContextId,
+  facts: PermissionFacts,
+): string | null => {
+  const transition: Transition<SanctionState> = sanctionActions[action]
+  return (
+    rightsRefusal(transition.actor, record.branch, holder, context) ??
+    sanctionStateRefusal(action, record.state) ??
+    impartialityRefusal(transition, 'tävlingen', holder, facts)
+  )
+}

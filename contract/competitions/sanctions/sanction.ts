@@ -1,0 +1,119 @@
+// Sanctioned competitions: what is shown and what may be changed of them.
+import { z } from 'zod'
+import { email, icao, latitude, longitude, phone, required, text, url } from '../../validation/fields.ts'
+import { coordinates, period } from '../../validation/cross-field-rules.ts'
+import { official, officials } from '../applications/application-draft.ts'
+import { sanctionClasses } from '../applications/application-endpoints.ts'
+import { classRef } from '../class-types.ts'
+import { optionalDate } from '../date-fields.ts'
+import { invitation, invitationShape } from './invitation.ts'
+import { permissionFacts, namedRef } from '../review/review.ts'
+import type { SanctionColumn } from './sanction-search.ts'
+import { sanctionStates } from '../enums.ts'
+import { competitionType } from '../competition-type.ts'
+
+const sanctionState = z.enum(sanctionStates)
+const sanctionClass = classRef.extend({ championship: competitionType })
+
+export const sanctionRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  state: sanctionState,
+  competitionType,
+  branch: namedRef.extend({ shortName: z.string() }),
+  classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
+  /** The one who answers for it first. */
+  organizers: z.array(namedRef),
+  districts: z.array(namedRef),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  movedFromStartsOn: z.string().nullable(),
+  place: z.string(),
+  decidedAt: z.string(),
+})
+export type SanctionRow = z.output<typeof sanctionRow>
+
+/** A branch knows which branch it is. */
+export const defaultSanctionColumns = (isDistrict: boolean): readonly SanctionColumn[] => [
+  'number',
+  'title',
+  'state',
+  'period',
+  'place',
+  'organizers',
+  ...(isDistrict ? (['branch'] as const) : []),
+]
+export const sanctionColumnLabels: Record<SanctionColumn, string> = {
+  number: 'Sanktionsnummer',
+  title: 'Titel',
+  state: 'Status',
+  period: 'Datum',
+  place: 'Plats',
+  organizers: 'Arrangör',
+  branch: 'Gren',
+  competitionType: 'Tävlingstyp',
+  classes: 'Klasser',
+  districts: 'Distrikt',
+  decidedAt: 'Sanktionerad den',
+}
+
+/** What may be changed without moving it to other days. Which classes it has was decided; their titles are corrected here. */
+export const sanctionDraft = z
+  .object({
+    version: z.number().int().min(1),
+    override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
+    reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
+    reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
+    place: required(text(200)).meta({ title: 'Plats' }),
+    icao: icao().meta({ title: 'ICAO-kod' }),
+    latitude: latitude().meta({ title: 'Latitud' }),
+    longitude: longitude().meta({ title: 'Longitud' }),
+    classes: sanctionClasses(),
+    officials: officials(),
+    conditions: text(5000).meta({ title: 'Villkor' }),
+    contactName: text(100).meta({ title: 'Kontaktperson' }),
+    contactEmail: email().meta({ title: 'E-postadress' }),
+    contactPhone: phone().meta({ title: 'Telefon' }),
+    web: url().meta({ title: 'Webbplats' }),
+    ...invitationShape,
+  })
+  .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
+export type SanctionDraft = z.output<typeof sanctionDraft>
+
+const optionalText = z.string().nullable()
+export const sanction = z.object({
+  ...sanctionRow.omit({ classes: true, organizers: true }).shape,
+  version: z.number().int(),
+  titleEn: z.string(),
+  classes: z.array(sanctionClass),
+  organizers: z.array(namedRef.extend({ email: z.string() })),
+  announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
+  applicationId: z.string(),
+  ...invitation.shape,
+  reserveStartsOn: optionalText,
+  reserveEndsOn: optionalText,
+  /** Published with the competition, or attached to the application. */
+  hasDocuments: z.boolean(),
+  icao: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
+  conditions: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  web: z.string(),
+  decidedByName: optionalText,
+  movedAt: optionalText,
+  moveReason: optionalText,
+  movedFromEndsOn: optionalText,
+  cancelledAt: optionalText,
+  cancelReason: optionalText,
+  withdrawnAt: optionalText,
+  withdrawReason: optionalText,
+  facts: permissionFacts,
+  updatedAt: z.string(),
+  updatedByName: optionalText,
+})
+export type Sanction = z.output<typeof sanction>

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import {
+  announcementActions,
+  announcementRefusal,
+  type AnnouncementState,
+} from './announcements/announcement-transitions.ts'
+import { applicationRefusal, type ApplicationState } from './applications/application-transitions.ts'
+import { applicantRefusal, closedReasonOf, type ApplicationPeriodState } from './applications/application-period.ts'
+import type { PermissionFacts } from './permission.ts'
+import { sanctionRefusal, sanctionStateOf } from './sanctions/sanction-transitions.ts'
+import { privateLinkPath, parsePrivateLink } from './external/private-links.ts'
+
+const segel = { id: 'segel', name: 'Segelflyget' }
+const branchAdmin = { roles: [{ name: 'Competitions.Admin', associationId: 'segel' }] }
+const districtAdmin = { roles: [{ name: 'Competitions.Admin', associationId: 'skane' }] }
+const globalAdmin = { roles: [{ name: 'Global.Competitions.Admin' }] }
+const sysAdmin = { roles: [{ name: 'SysAdmin' }] }
+const nobody: PermissionFacts = { hasHand: false, ownClubs: [], deciders: [] }
+const pending: AnnouncementState = {
+  status: 'PendingApproval',
+  branch: segel,
+  decidedAt: null,
+  cancelledAt: null,
+  movedAt: null,
+  liveSanctions: 0,
+}
+
+describe('the sentence says what would allow it', () => {
+  it.each<[string, string | null, string | null]>([
+    ['admin in the branch', announcementRefusal('approve', pending, branchAdmin, 'segel', nobody), null],
+    ['global admin, globally', announcementRefusal('approve', pending, globalAdmin, 'global', nobody), null],
+    ['global admin in the branch', announcementRefusal('approve', pending, globalAdmin, 'segel', nobody), null],
+    ['SysAdmin in a district', announcementRefusal('approve', pending, sysAdmin, 'skane', nobody), null],
+    [
+      'district admin',
+      announcementRefusal('approve', pending, districtAdmin, 'skane', nobody),
+      'Beslutet fattas av tävlingsadministratörerna i Segelflyget eller av förbundskansliet.',
+    ],
+    [
+      'global admin writes',
+      announcementRefusal('submit', { ...pending, status: 'Draft' }, globalAdmin, 'global', nobody),
+      'Det görs av tävlingsadministratörerna i Segelflyget.',
+    ],
+    [
+      'admin in another context',
+      announcementRefusal('withdraw', pending, branchAdmin, 'skane', nobody),
+      'Byt till Segelflyget: där är du tävlingsadministratör.',
+    ],
+    [
+      'another state',
+      announcementRefusal('submit', pending, branchAdmin, 'segel', nobody),
+      'Utlysningen väntar på godkännande.',
+    ],
+    [
+      'several states',
+      announcementRefusal('update', pending, branchAdmin, 'segel', nobody),
+      'Utlysningen väntar på godkännande.',
+    ],
+    [
+      'cancelled',
+      announcementRefusal('move', { ...pending, status: 'Published', cancelledAt: 'x' }, globalAdmin, 'global', nobody),
+      'Utlysningen är inställd.',
+    ],
+    [
+      'decided about',
+      announcementRefusal('remove', { ...pending, status: 'Draft', decidedAt: 'x' }, branchAdmin, 'segel', nobody),
+      'Det har beslutats om utlysningen, och därför sparas den.',
+    ],
+  ])('%s', (_, refusal, expected) => expect(refusal).toBe(expected))
+})
+
+describe('four eyes', () => {
+  const own = (deciders: PermissionFacts['deciders'], override?: string): PermissionFacts => ({
+    hasHand: true,
+    ownClubs: [],
+    deciders,
+    override,
+  })
+  it.each<[string, PermissionFacts, object, string | null]>([
+    [
+      'a colleague decides',
+      own([
+        { name: 'Bo', isGlobal: false },
+        { name: 'Cecilia', isGlobal: true },
+      ]),
+      branchAdmin,
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Bo kan besluta.',
+    ],
+    [
+      'alone in the branch',
+      own([
+        { name: 'Cecilia', isGlobal: true },
+        { name: 'David', isGlobal: true },
+      ]),
+      branchAdmin,
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Beslutet fattas av kansliet: Cecilia eller David.',
+    ],
+    [
+      'nobody else at all',
+      own([]),
+      branchAdmin,
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Ingen annan kan besluta: en systemadministratör får göra det med en motivering.',
+    ],
+    [
+      'a SysAdmin without a reason',
+      own([]),
+      sysAdmin,
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som systemadministratör kan du åsidosätta det med en motivering.',
+    ],
+    ['a SysAdmin with a reason', own([], 'Brådskar'), sysAdmin, null],
+    [
+      'a blank reason is none',
+      own([], '  '),
+      sysAdmin,
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som systemadministratör kan du åsidosätta det med en motivering.',
+    ],
+  ])('%s', (_, facts, holder, expected) => {
+    expect(announcementRefusal('approve', pending, holder as typeof branchAdmin, 'segel', facts)).toBe(expected)
+  })
+  it('is only for SysAdmin to set aside', () => {
+    expect(announcementRefusal('approve', pending, branchAdmin, 'segel', own([], 'Brådskar'))).not.toBeNull()
+  })
+  it('does not keep anyone from withdrawing what he sent in', () => {
+    expect(announcementRefusal('withdraw', pending, branchAdmin, 'segel', own([]))).toBeNull()
+  })
+})
+
+describe('applications', () => {
+  const review: ApplicationState = {
+    status: 'Review',
+    branch: segel,
+    emailConfirmedAt: 'x',
+    clubAnswer: 'yes',
+    announcement: { cancelledAt: null, movedAt: null },
+  }
+  const refuse = (
+    action: Parameters<typeof applicationRefusal>[0],
+    values: Partial<ApplicationState>,
+    facts = nobody,
+  ) => applicationRefusal(action, { ...review, ...values }, branchAdmin, 'segel', facts)
+  it.each([
+    ['ready', refuse('approve', {}), null],
+    [
+      'unconfirmed address',
+      refuse('approve', { emailConfirmedAt: null }),
+      'Sökanden har inte bekräftat sin e-postadress.',
+    ],
+    ['unconfirmed club', refuse('approve', { clubAnswer: null }), 'Föreningen har inte bekräftat ansökan.'],
+    ['a club that said no', refuse('approve', { clubAnswer: 'no' }), 'Föreningen har svarat nej till ansökan.'],
+    ['unconfirmed, rejected', refuse('reject', { clubAnswer: null }), null],
+    ['cancelled', refuse('approve', { announcement: { cancelledAt: 'x', movedAt: null } }), 'Utlysningen är inställd.'],
+    ['already approved', refuse('reject', { status: 'Approved' }), 'Ansökan är redan godkänd.'],
+    [
+      'jäv',
+      refuse('reject', {}, { ...nobody, ownClubs: ['Åsens FK'], deciders: [{ name: 'Bo', isGlobal: false }] }),
+      'Jäv: du har uppdrag i Åsens FK. Bo kan besluta.',
+    ],
+  ])('%s', (_, refusal, expected) => expect(refusal).toBe(expected))
+})
+
+describe('while applications are taken', () => {
+  const announced: ApplicationPeriodState = {
+    status: 'Published',
+    competitionType: 'SM',
+    cancelledAt: null,
+    movedAt: null,
+    lastApplicationDay: '2027-03-31',
+    liveSanctions: 0,
+    hasEnded: false,
+  }
+  it.each([
+    ['one whose competition was cancelled', closedReasonOf({ ...announced, hasEnded: true }, '2027-03-01'), 'ended'],
+    ['the last day', closedReasonOf(announced, '2027-03-31'), null],
+    ['the day after', closedReasonOf(announced, '2027-04-01'), 'deadline'],
+    ['a championship that is given', closedReasonOf({ ...announced, liveSanctions: 1 }, '2027-03-01'), 'sanctioned'],
+    [
+      'a cup has several rounds',
+      closedReasonOf({ ...announced, competitionType: 'SC', liveSanctions: 1 }, '2027-03-01'),
+      null,
+    ],
+    ['a draft', closedReasonOf({ ...announced, status: 'Draft' }, '2027-03-01'), 'unpublished'],
+  ])('%s', (_, closed, expected) => expect(closed).toBe(expected))
+
+  const late = '2027-05-01'
+  it.each([
+    [
+      'a draft after the last day',
+      { status: 'Draft', returnedAt: null, withdrawnAt: null },
+      'Sista ansökningsdag har passerat.',
+    ],
+    ['what was asked for is answered', { status: 'Draft', returnedAt: 'x', withdrawnAt: null }, null],
+    [
+      'not after it was withdrawn',
+      { status: 'Draft', returnedAt: 'x', withdrawnAt: 'y' },
+      'Sista ansökningsdag har passerat.',
+    ],
+  ] as const)('%s', (_, applied, expected) => {
+    expect(applicantRefusal('submit', applied, announced, late)).toBe(expected)
+  })
+  it('is withdrawn whenever it is in review', () => {
+    expect(
+      applicantRefusal('withdraw', { status: 'Review', returnedAt: null, withdrawnAt: null }, announced, late),
+    ).toBeNull()
+  })
+})
+
+describe('a sanction', () => {
+  const held = { withdrawnAt: null, cancelledAt: null, movedAt: null, endsOn: '2027-07-10' }
+  it.each([
+    ['its last day', sanctionStateOf(held, '2027-07-10'), 'sanctioned'],
+    ['the day after', sanctionStateOf(held, '2027-07-11'), 'held'],
+    ['moved', sanctionStateOf({ ...held, movedAt: 'x' }, '2027-07-01'), 'moved'],
+    ['moved and held', sanctionStateOf({ ...held, movedAt: 'x' }, '2027-08-01'), 'held'],
+    ['cancelled', sanctionStateOf({ ...held, cancelledAt: 'x' }, '2027-08-01'), 'cancelled'],
+    ['withdrawn', sanctionStateOf({ ...held, cancelledAt: 'x', withdrawnAt: 'y' }, '2027-08-01'), 'withdrawn'],
+  ])('%s', (_, state, expected) => expect(state).toBe(expected))
+  it('loses its sanction also afterwards, but is not cancelled then', () => {
+    const record = { state: 'held', branch: segel } as const
+    expect(sanctionRefusal('withdraw', record, branchAdmin, 'segel', nobody)).toBeNull()
+    expect(sanctionRefusal('cancel', record, branchAdmin, 'segel', nobody)).toBe('Tävlingen är redan genomförd.')
+  })
+})
+
+describe('private links', () => {
+  it.each(['applicant', 'club'] as const)('%s', (kind) => {
+    expect(parsePrivateLink(privateLinkPath(kind, 'id', 'abc').split('#')[1] ?? '')).toEqual({ kind, token: 'abc' })
+  })
+  it('an ordinary fragment is none', () => expect(parsePrivateLink('#villkor')).toBeNull())
+})
+
+it('every action that needs a reason says so', () => {
+  const reasoned = Object.entries(announcementActions).filter(([, action]) => 'needsReason' in action)
+  expect(reasoned.map(([name]) => name)).toEqual(['return', 'reject', 'cancel', 'move'])
+})

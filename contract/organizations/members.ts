@@ -1,0 +1,38 @@
+// The people of a club: its board and its members, as the club's page shows them.
+import { z } from 'zod'
+import { text } from '../validation/fields.ts'
+
+export const boardMember = z.object({
+  personId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  roleLabel: z.string(),
+  /** Elected by the annual meeting; the others have a task in the club. */
+  isBoard: z.boolean(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isProtected: z.boolean(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+})
+export type BoardMember = z.output<typeof boardMember>
+
+export const organizationMember = z.object({
+  personId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthYear: z.number().int().nullable(),
+  branches: z.array(z.string()),
+  validFrom: z.string(),
+  isMainClub: z.boolean(),
+  paidYear: z.number().int().nullable(),
+  isProtected: z.boolean(),
+})
+export type OrganizationMember = z.output<typeof organizationMember>
+
+export const organizationMemberSearch = z.object({
+  q: text(100).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type OrganizationMemberSearch = z.output<typeof organizationMemberSearch>
+export const organizationMemberPageSize = 25

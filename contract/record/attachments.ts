@@ -1,0 +1,83 @@
+// Files that belong to a record. Whoever owns the record says who may read them and who may change them.
+import { z } from 'zod'
+import { endpoint, type Access } from '../endpoint.ts'
+import { required, text } from '../validation/fields.ts'
+
+export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
+/** The files of one application together. */
+export const maxApplicationBytes = 50 * 1024 * 1024
+export const fileTooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
+
+/** What may be attached, found from the content; the first ending is the one a name is given when it has none of them. */
+export const attachmentTypes = {
+  'application/pdf': { label: 'PDF', endings: ['.pdf'] },
+  'image/png': { label: 'PNG', endings: ['.png'] },
+  'image/jpeg': { label: 'JPEG', endings: ['.jpg', '.jpeg'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { label: 'Word', endings: ['.docx'] },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', endings: ['.xlsx'] },
+} as const
+export type AttachmentType = keyof typeof attachmentTypes
+
+/** For a file field. */
+export const attachmentFieldRules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
+
+export const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  sha256: z.string(),
+  createdAt: z.string(),
+  createdByName: z.string(),
+})
+export type Attachment = z.output<typeof attachment>
+
+/** The name comes beside the bytes: `upload` takes the file itself as its body. */
+const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
+
+/** The endpoints of a record's attachments: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
+export const attachmentEndpoints = <
+  const Base extends string,
+  const Read extends Access,
+  const Change extends Access,
+  const Token extends string | undefined = undefined,
+>(
+  base: Base,
+  { read, change, tokenHeader, of }: { read: Read; change: Change; tokenHeader?: Token; of: string },
+) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/attachments` as const,
+    scope: read,
+    tokenHeader,
+    summary: `Bilagorna till ${of}`,
+    answer: z.object({ items: z.array(attachment) }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${base}/attachments` as const,
+    scope: change,
+    tokenHeader,
+    summary: `Bifogar en fil till ${of}: högst 10 MB, PDF, PNG, JPEG, Word eller Excel`,
+    query: attachmentUpload,
+    upload: true,
+    answer: attachment,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `${base}/attachments/:attachmentId` as const,
+    scope: read,
+    tokenHeader,
+    summary: `En bilaga till ${of}`,
+    answer: 'file',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${base}/attachments/:attachmentId` as const,
+    scope: change,
+    tokenHeader,
+    summary: `Tar bort en bilaga till ${of}`,
+    answer: 'nothing',
+  }),
+})

@@ -1,0 +1,73 @@
+// The tab *Historik* that every record has: its audit events, newest first.
+import { z } from 'zod'
+import { page } from '../endpoint.ts'
+
+/** A field's value before and after, as people read it; personal data is masked before it is stored. */
+export const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
+export type FieldChange = z.output<typeof fieldChange>
+
+export const historyEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  accountName: z.string(),
+  action: z.string(),
+  recordType: z.string(),
+  recordId: z.string(),
+  recordLabel: z.string(),
+  changes: z.array(fieldChange),
+  reason: z.string().nullable(),
+})
+export type HistoryEvent = z.output<typeof historyEvent>
+
+export const historySearch = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type HistorySearch = z.output<typeof historySearch>
+export const historyPageSize = 25
+export const historyPage = page(historyEvent)
+
+/** What each audit action is called within a sentence; '{}' is the record in its definite form. */
+const actionTexts: Record<string, string> = {
+  create: 'skapade {}',
+  update: 'redigerade {}',
+  submit: 'skickade in {}',
+  approve: 'godkände {}',
+  reject: 'avslog {}',
+  return: 'begärde komplettering av {}',
+  deactivate: 'inaktiverade {}',
+  restore: 'återställde {}',
+  withdraw: 'drog tillbaka {}',
+  reopen: 'gjorde om {} till utkast',
+  remove: 'tog bort {}',
+  copy: 'skapade {} som kopia',
+  cancel: 'ställde in tävlingen',
+  move: 'flyttade tävlingen',
+  confirm: 'bekräftade e-postadressen',
+  answer: 'svarade på frågan om ansökan',
+  askClub: 'frågade föreningen om ansökan',
+  anonymize: 'anonymiserade {}',
+  attach: 'bifogade en fil',
+  detach: 'tog bort en fil',
+  removeFiles: 'tog bort filerna i {} som inte hade skickats in',
+  signIn: 'loggade in',
+  signInStopped: 'fick en inloggning stoppad',
+  sendAgain: 'skickade ett mejl igen',
+}
+const recordNames: Record<string, string> = {
+  organization: 'föreningen',
+  announcement: 'utlysningen',
+  application: 'ansökan',
+  sanction: 'tävlingen',
+  event: 'evenemanget',
+  account: 'kontot',
+}
+/** Where a record's own words are others. */
+const textsOf: Record<string, Record<string, string>> = {
+  sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
+  event: { cancel: 'ställde in evenemanget' },
+  application: { move: 'flyttade ansökan till en annan tävling' },
+}
+
+/** What the history says was done to a record, within a sentence: 'drog tillbaka utlysningen'. */
+export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordType' | 'action'>): string =>
+  (textsOf[recordType]?.[action] ?? actionTexts[action] ?? action).replace('{}', recordNames[recordType] ?? 'posten')

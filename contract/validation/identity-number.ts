@@ -1,0 +1,35 @@
+// Personal identity numbers as people write them: personnummer, and samordningsnummer with 60 added to the day.
+import { compactNumber, luhn } from './check-digit.ts'
+import { isRealDate } from './date-rules.ts'
+
+export type IdentityKind = 'personal' | 'coordination'
+
+const pattern = /^(?<century>\d{2})?(?<yy>\d{2})(?<mm>\d{2})(?<dd>\d{2})(?<sign>[-+]?)(?<serial>\d{4})$/
+const earliestYear = 1800
+
+/**
+ * The twelve digits of a number written with ten or twelve, with or without hyphen; undefined when there is no such number.
+ * With ten digits the century is the last that gives a day not after `today` (an ISO date); a plus, which the hyphen becomes
+ * in the year a person turns a hundred, goes back at least a hundred years.
+ */
+export const parseIdentityNumber = (written: string, today: string, kind?: IdentityKind): string | undefined => {
+  const groups = pattern.exec(compactNumber(written))?.groups
+  if (!groups) return undefined
+  const { century, yy = '', mm = '', dd = '', sign, serial = '' } = groups
+  if (!luhn(`${yy}${mm}${dd}${serial}`)) return undefined
+  const isCoordination = Number(dd) > 60
+  if (kind !== undefined && isCoordination !== (kind === 'coordination')) return undefined
+  const day = isCoordination ? String(Number(dd) - 60).padStart(2, '0') : dd
+  const isOver100 = sign === '+'
+  const latest = Number(today.slice(0, 4)) - (isOver100 ? 100 : 0)
+  const year = century === undefined ? yearOf(`${yy}-${mm}-${day}`, latest, today) : Number(`${century}${yy}`)
+  if (year < earliestYear || (isOver100 && year > latest)) return undefined
+  if (!isRealDate(year, Number(mm), Number(day)) || `${year}-${mm}-${day}` > today) return undefined
+  return `${year}${mm}${dd}${serial}`
+}
+
+/** The last year not after `latest` that ends as the birth date does and whose day has come. */
+const yearOf = (birth: string, latest: number, today: string): number => {
+  const year = latest - ((latest - Number(birth.slice(0, 2)) + 100) % 100)
+  return `${year}${birth.slice(2)}` > today ? year - 100 : year
+}

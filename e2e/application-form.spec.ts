@@ -1,0 +1,276 @@
+import {
+  actAsReviewer,
+  fillApplication,
+  browserStorage,
+  mailedLink,
+  goToNextStep,
+  step,
+} from './pages/application-form.ts'
+import { inDays } from './test-data/dates.ts'
+import { expect, expectLightAccessible, test } from './fixtures.ts'
+import { openAsSecondUser } from './pages/organization-pages.ts'
+
+const nothingLeft = { cookie: '', local: [], session: [] }
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\nxref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n98\n%%EOF\n',
+)
+const notes = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') }
+
+test.describe('applying from outside', () => {
+  test('a club applies, confirms, is asked, completes and withdraws', async ({
+    page,
+    request,
+    records,
+    unique,
+    browser,
+    faults,
+  }) => {
+    faults.expect(/404/)
+    const { path, id, title } = await records.open()
+    const email = `klara@${unique}.example`
+
+    await page.goto(path)
+    await expect(page).toHaveTitle('Tävlingsansökan')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await browserStorage(page)).toEqual(nothingLeft)
+    await expectLightAccessible(page)
+    await page.getByRole('link', { name: 'Ansök om att arrangera' }).click()
+    await expect(page).toHaveTitle('Tävlingsansökan')
+    const host = await records.club()
+    const club = host.name
+    await fillApplication(page, host, `fel-${email}`)
+    await expect(page.getByText(club)).toBeVisible()
+    await expect(page.getByText('Inga bilagor')).toBeVisible()
+    await expectLightAccessible(page)
+    await page.getByRole('checkbox', { name: /Jag intygar/ }).check()
+    await page.getByRole('button', { name: 'Skicka ansökan' }).dblclick()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kolla din e-post' })).toBeFocused()
+    // Sent to a wrong address, nothing has to be written again.
+    await page.getByRole('button', { name: 'Ändra' }).click()
+    await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(`fel-${email}`)
+    await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
+    await page.getByRole('button', { name: /Granska & skicka/ }).click()
+    await page.getByRole('button', { name: 'Skicka ansökan' }).click()
+    await expect(page.getByText(`Vi har mejlat en länk till ${email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Skicka igen' }).click()
+    await expect(page.getByText('Vi har mejlat en länk till.')).toBeVisible()
+    await expectLightAccessible(page)
+    expect(await browserStorage(page)).toEqual(nothingLeft)
+
+    const link = await mailedLink(request, email, 'applicationConfirmEmail')
+    const urls: string[] = []
+    const writes: string[] = []
+    page.on('request', (sent) => {
+      urls.push(sent.url())
+      if (sent.method() !== 'GET') writes.push(sent.url())
+    })
+    // To open it, as what reads mail for others does, confirms nothing.
+    await page.goto(link)
+    await page.reload()
+    const confirm = page.getByRole('button', { name: 'Bekräfta e-postadressen' })
+    await expect(confirm).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Det här har hänt' })).toBeVisible()
+    expect(writes).toEqual([])
+    await expectLightAccessible(page)
+    await confirm.click()
+    await expect(page.getByText('Din e-postadress är bekräftad och ansökan har gått vidare')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Det här har hänt' })).toContainText('skickade in ansökan')
+    // The token is in no address that has been asked for.
+    const token = link.split('=')[1] ?? ''
+    expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
+    await expectLightAccessible(page)
+
+    const staff = await openAsSecondUser(browser, 'reviewer-one', '/home/dashboard')
+    const asked = {
+      reason: 'Säkerhetsplanen saknas.',
+      comments: [{ field: 'safetyPlan', text: 'Hur spärras startplatsen av?' }],
+    }
+    expect(await actAsReviewer(staff, id, email, 'return', asked)).toBe(200)
+
+    await page.goto(await mailedLink(request, email, 'applicationReturned'))
+    await expect(page.getByText('Säkerhetsplanen saknas.').first()).toBeVisible()
+    // It opens where something is asked for.
+    await expect(step(page, 'Funktionärer, luftrum & säkerhet')).toBeVisible()
+    await expect(page.getByText('Hur spärras startplatsen av?')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Säkerhetsplan' }).fill('Med band och två vakter.')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Sparad, men inte skickad än.')).toBeVisible()
+    await goToNextStep(page)
+    await page
+      .getByLabel('Välj filer, Bilagor')
+      .setInputFiles([{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf }, notes])
+    const files = page.getByRole('list', { name: 'Bilagor' })
+    await expect(files).toContainText('Filen måste vara en fil av typen')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: 'plan.pdf', exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('plan.pdf')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectLightAccessible(page)
+    // Nobody goes on in the belief that it went along.
+    await goToNextStep(page)
+    await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByLabel('Välj filer, Bilagor').setInputFiles(notes)
+    await expect(files).toContainText('Filen måste vara en fil av typen')
+    await page.goBack()
+    await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
+    await expect(step(page, 'Ekonomi & bilagor')).toBeVisible()
+    await files.getByRole('button', { name: 'Ta bort plan.txt' }).click()
+    await goToNextStep(page)
+    await expect(page.getByRole('list', { name: 'Bilagor' })).toContainText('plan.pdf')
+    await page.getByRole('button', { name: 'Skicka in igen' }).click()
+    await expect(page.getByText('Ansökan är inskickad')).toBeVisible()
+
+    const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await other.goto(await mailedLink(request, host.email, 'applicationClubConfirm'))
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Står ${club} bakom ansökan?`)
+    await other.getByRole('button', { name: 'Svara' }).click()
+    await expect(other.getByRole('alert')).toContainText('Ditt namn är obligatoriskt.')
+    await other.getByRole('radio', { name: /^Ja/ }).check()
+    await other.getByRole('textbox', { name: 'Ditt namn' }).fill('Olle Ordförande')
+    await other.getByRole('button', { name: 'Svara' }).click()
+    await expect(other.getByText('Föreningen svarade ja')).toBeVisible()
+    await expectLightAccessible(other)
+
+    await page.reload()
+    await expect(page.getByText(`${club} har bekräftat ansökan.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Dra tillbaka' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+    await expect(page.getByText('Du har dragit tillbaka ansökan.')).toBeVisible()
+    expect(await browserStorage(page)).toEqual(nothingLeft)
+    await other.reload()
+    await expect(other.getByText('Det går inte längre att svara.')).toBeVisible()
+
+    await page.goto(`${path}/application#token=${'x'.repeat(43)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Länken gäller inte' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
+    await page.getByRole('button', { name: 'Skicka ny länk' }).click()
+    await expect(page.getByText(`Om det finns en ansökan från ${email}`)).toBeVisible()
+    expect(await mailedLink(request, email, 'applicationLink')).toContain('#token=')
+  })
+
+  test('says what is wrong, and loses nothing', async ({ page, request, records, unique, context, faults }) => {
+    faults.expect(/429|413|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const { path } = await records.open()
+    await page.goto(`${path}/application`)
+    await goToNextStep(page)
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeFocused()
+    await expect(alert).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+    await expect(alert).toContainText('Förening är obligatoriskt.')
+    await expectLightAccessible(page)
+    const email = `ville@${unique}.example`
+    await fillApplication(page, await records.club(), email)
+
+    // Back to an earlier step, where something is made wrong: the send leads there.
+    await page.getByRole('button', { name: 'Redigera Datum & plats' }).click()
+    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(170))
+    await page.getByRole('button', { name: /Granska & skicka/ }).click()
+    await page.getByRole('button', { name: 'Skicka ansökan' }).click()
+    await expect(step(page, 'Datum & plats')).toBeVisible()
+    await expect(alert).toContainText('Var god acceptera villkoren.')
+    await alert.getByRole('link', { name: 'Var god acceptera villkoren.' }).click()
+    await expect(page.getByRole('checkbox', { name: /Jag intygar/ })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page
+      .getByRole('button', { name: /Datum & plats/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(181))
+    await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).press('Tab')
+
+    // Kept in this tab alone, over a reload.
+    await expect.poll(async () => (await browserStorage(page)).session).toHaveLength(1)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Det du skrev är tillbaka.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Sista tävlingsdag' })).toHaveValue(inDays(181))
+    await page.goBack()
+    await expect(step(page, 'Granska & skicka')).toBeFocused()
+    await page.goForward()
+    await expect(step(page, 'Datum & plats')).toBeFocused()
+    await page.getByRole('button', { name: 'Föregående' }).click()
+    await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(email)
+    expect((await browserStorage(page)).local).toEqual([])
+    for (let count = 0; count < 5; count++) await goToNextStep(page)
+
+    const send = page.getByRole('button', { name: 'Skicka ansökan' })
+    await context.setOffline(true)
+    await send.click()
+    await expect(page.getByText('Servern svarar inte.')).toBeVisible()
+    await expect(page.getByText('Det du har skrivit finns kvar.')).toBeVisible()
+    await context.setOffline(false)
+    for (const [status, code, message] of [
+      [429, 'TooManyRequests', 'För många anrop på kort tid. Vänta en minut och försök igen.'],
+      [413, 'TooLarge', 'Det du skickade är för stort.'],
+    ] as const) {
+      await page.route('**/applications', (route) => route.fulfill({ status, json: { errors: [{ code, message }] } }))
+      await send.click()
+      await expect(page.getByText(message)).toBeVisible()
+      await page.unroute('**/applications')
+    }
+    // A field's fault from the server lands on its field.
+    const errors = [{ code: 'Validation', message: 'Välj en aktiv förening i grenen.', field: 'organizationId' }]
+    await page.route('**/applications', (route) => route.fulfill({ status: 400, json: { errors } }))
+    await send.click()
+    await expect(step(page, 'Förening & sökande')).toBeVisible()
+    await expect(alert).toContainText('Välj en aktiv förening i grenen.')
+    await page.unroute('**/applications')
+
+    // Unfinished, it is mailed all the same.
+    await page.getByRole('button', { name: 'Spara och fortsätt senare' }).click()
+    await expect(page.getByText(`Vi har mejlat en länk till ${email}.`)).toBeVisible()
+    await page.goto(await mailedLink(request, email, 'applicationConfirmEmail'))
+    await page.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()
+    await expect(page.getByText('Din e-postadress är bekräftad.')).toBeVisible()
+    await expect(page.getByText('Ansökan är inte skickad än.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Förening' })).not.toHaveValue('')
+  })
+
+  test('needs no storage, stands in no frame, and speaks English', async ({
+    page,
+    request,
+    records,
+    unique,
+    faults,
+  }) => {
+    faults.expect(/404/, /frame-ancestors/, /Refused to frame|Framing/)
+    const { path } = await records.open()
+    for (const framable of [path, '/external/competitions/calendar']) {
+      expect((await request.get(framable)).headers()['content-security-policy']).toContain('frame-ancestors *')
+    }
+    const form = await request.get(`${path}/application`)
+    expect(form.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(form.headers()['set-cookie']).toBeUndefined()
+
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        })
+      }
+    })
+    await page.goto(`${path}/application?lang=en`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Apply to organise' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address')
+    await page.getByRole('textbox', { name: 'E-mail address' }).press('Tab')
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+    await expectLightAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(`english@${unique}.example`)
+    await page.getByRole('button', { name: 'Save and continue later' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
+
+    const missing = await page.goto('/external/competitions/00000000-0000-4000-8000-000000000000?lang=en')
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Competition not found' })).toBeVisible()
+    await page.goto('/external/competitions/00000000-0000-4000-8000-000000000000/application')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tävlingen finns inte' })).toBeVisible()
+  })
+})

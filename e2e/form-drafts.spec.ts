@@ -1,0 +1,261 @@
+// What a form does for the one who writes in it: asks before it is left, keeps what is written, and is sent once.
+import type { Page } from '@playwright/test'
+import { inDays } from './test-data/dates.ts'
+import { decideInApp, expect, expectAccessible, personaName, waitForQuietNetwork, test } from './fixtures.ts'
+import { list, organizationPath } from './pages/organization-pages.ts'
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  return page.getByRole('textbox', { name: 'Webbplats' })
+}
+/** The club that the page shows, and the keys of what the tab has kept of forms. */
+const clubId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const draftKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
+const restoredNotice = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
+
+const signInAgain = async (page: Page, key: string) => {
+  await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
+  await decideInApp(page, key, 'Godkänn')
+  await expect(page.getByRole('button', { name: personaName(key) })).toBeVisible()
+}
+
+test('an ended session gives the writing back to the same account, and to no other', async ({
+  asUser,
+  records,
+  faults,
+}) => {
+  faults.expect(/status of 401/)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
+  const address = new URL(page.url()).pathname
+  const wasThere = await web.inputValue()
+  await web.fill('https://halvskrivet.example')
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Spara' }).click()
+
+  await signInAgain(page, 'sysadmin')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await expect(web).toHaveValue(wasThere)
+  await expect(restoredNotice(page)).toBeHidden()
+
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await signInAgain(page, 'global-admin')
+  await page.goto(address)
+  await expect(restoredNotice(page)).toBeVisible()
+  await expect(web).toHaveValue('https://halvskrivet.example')
+  await page.getByRole('button', { name: 'Kasta det' }).click()
+  await expect(web).toHaveValue(wasThere)
+  expect(await draftKeys(page)).toEqual([])
+})
+
+/** Holds the answers of a call back until the test lets them go. */
+const holdResponses = async (page: Page, address: string, method: string) => {
+  const held = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    arrived.resolve()
+    await held.promise
+    return route.fulfill({ response })
+  })
+  return { arrived: arrived.promise, release: held.resolve }
+}
+
+test('what is written while a new record is being saved goes on in its form, unsaved', async ({ asUser, unique }) => {
+  const page = await asUser('reviewer-one', `/competitions/events/create?day=${inDays(90)}`)
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  const place = page.getByRole('textbox', { name: 'Plats' })
+  const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+  await title.fill(`Möte ${unique}`)
+  await page.getByRole('switch', { name: 'Heldag' }).check()
+  await place.fill('Åre')
+  const made = await holdResponses(page, '**/api/competitions/events', 'POST')
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await made.arrived
+  await place.fill('Östersund')
+  made.release()
+  await expect(page).toHaveURL(/\/competitions\/events\/edit\//)
+  await expect(question).toBeHidden()
+  await expect(restoredNotice(page)).toBeVisible()
+  await expect(place).toHaveValue('Östersund')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Evenemanget är sparat')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Östersund')
+
+  await page.goto('/competitions/announcements/create')
+  const description = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
+  await title.fill(`Träff ${unique}`)
+  const drafted = await holdResponses(page, '**/api/competitions/announcements', 'POST')
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  await drafted.arrived
+  await description.fill('Skrivet medan utkastet sparades.')
+  drafted.release()
+  await expect(page).toHaveURL(/\/competitions\/announcements\/edit\//)
+  await expect(question).toBeHidden()
+  await expect(description).toHaveValue('Skrivet medan utkastet sparades.')
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  await expect(page.getByText('Utkastet är sparat').last()).toBeVisible()
+  await page.reload()
+  await expect(description).toHaveValue('Skrivet medan utkastet sparades.')
+  await expect(restoredNotice(page)).toBeHidden()
+})
+
+test('what is written while a record is being saved keeps its form open, unsaved', async ({ asUser, records }) => {
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
+  const saved = await holdResponses(page, '**/api/organizations/*', 'PUT')
+  await web.fill('https://forst.example')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await saved.arrived
+  await web.fill('https://sedan.example')
+  saved.release()
+  await expect(page.getByText('Föreningen är sparad')).toBeVisible()
+  await expect(web).toHaveValue('https://sedan.example')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByRole('main')).toContainText('forst.example')
+})
+
+test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser, records }) => {
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
+  const id = clubId(page)
+  await web.fill('https://utkast.example')
+  await expect.poll(() => draftKeys(page)).toEqual([expect.stringMatching(new RegExp(`^form:[\\da-f-]{36}:.*${id}$`))])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(restoredNotice(page)).toBeVisible()
+  await expect(web).toHaveValue('https://utkast.example')
+
+  await page.getByRole('button', { name: personaName('global-admin') }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await draftKeys(page)).toEqual([])
+})
+
+test('closing and reloading ask, our own change of context does not and keeps the writing', async ({
+  asUser,
+  records,
+  inContext,
+}) => {
+  const page = await asUser('sysadmin', organizationPath(await records.club({ branches: ['ballong'] })))
+  const web = await openForm(page)
+  const address = new URL(page.url()).pathname
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await web.fill('https://fraga.example')
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(web).toHaveValue('https://fraga.example')
+  await inContext('Svenska Ballongfederationen')
+  await expect(page).toHaveURL('/home/dashboard')
+  expect(asked).toHaveLength(1)
+  await page.goto(address)
+  await expect(restoredNotice(page)).toBeVisible()
+  await expect(web).toHaveValue('https://fraga.example')
+})
+
+test('is sent once: by a double click, after a lost answer, and when one goes back', async ({
+  asUser,
+  records,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
+  const versions: number[] = []
+  const isPut = (method: string) => method === 'PUT'
+  page.on('request', (request) => {
+    if (isPut(request.method())) versions.push(request.postDataJSON().version)
+  })
+  await web.fill('https://en-gang.example')
+  await page.getByRole('button', { name: 'Spara' }).dblclick()
+  await expect(page.getByText('Föreningen är sparad')).toBeVisible()
+  expect(versions).toHaveLength(1)
+
+  // The server does the work, but its answer never comes.
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await page.route('**/api/organizations/*', async (route) => {
+    if (!isPut(route.request().method())) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await web.fill('https://tva-ganger.example')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.locator('[data-toast="error"]')).toContainText('Det gick inte')
+  await expect(web).toHaveValue('https://tva-ganger.example')
+  await page.unroute('**/api/organizations/*')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByRole('link', { name: 'tva-ganger.example' })).toBeVisible()
+  expect(versions[2]).toBe(versions[1])
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  const history = page.getByRole('list', { name: 'Historik' })
+  await expect(history.getByText('https://tva-ganger.example')).toHaveCount(1)
+
+  await page.goBack()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'tva-ganger.example' })).toBeVisible()
+  expect(versions).toHaveLength(3)
+})
+
+test('without a connection the question is asked all the same, and what is written stays', async ({
+  asUser,
+  records,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await asUser('global-admin', organizationPath(await records.club()))
+  const web = await openForm(page)
+  await web.fill('https://utan-natet.example')
+  await waitForQuietNetwork(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+  await expect(web).toHaveValue('https://utan-natet.example')
+  await page.context().setOffline(false)
+})
+
+test('without a connection a day is chosen and a text is seen as it will look', async ({ asUser, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await asUser('reviewer-one', '/competitions/announcements/create')
+  await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
+  await waitForQuietNetwork(page)
+  await page.context().setOffline(true)
+  await page.getByText('Förhandsgranska').first().click()
+  await expect(page.getByRole('strong')).toHaveText('09.00')
+  await page.getByRole('button', { name: 'Välj datum, Sista ansökningsdag' }).click()
+  await page.getByRole('button', { name: 'I dag' }).click()
+  await expect(page.getByRole('textbox', { name: 'Sista ansökningsdag' })).toHaveValue(inDays(0))
+  await page.context().setOffline(false)
+})
+
+test('a part that cannot be fetched says so in its place, and what is written stays', async ({ asUser, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  const page = await asUser('reviewer-one', list)
+  const preview = /\/assets\/markdown-(?!editor|field)/
+  await page.route(preview, (route) => route.abort())
+  await page.goto('/competitions/announcements/create')
+  const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
+  await text.fill('Briefing **09.00**')
+  await page.getByText('Förhandsgranska').first().click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Den här delen kunde inte hämtas' })
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(preview)
+  await failed.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('strong')).toHaveText('09.00')
+  await page.getByText('Skriv', { exact: true }).first().click()
+  await expect(text).toHaveValue('Briefing **09.00**')
+})

@@ -1,0 +1,250 @@
+// Records of a test's own, made in the database or by calls, so that no two tests share one and no demo record is needed.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
+import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
+import {
+  applicationTokenHeader,
+  privateLinkPath,
+  parsePrivateLink,
+} from '../../contract/competitions/external/private-links.ts'
+import type { ApiClient } from '../../scripts/server-under-test/api-client.ts'
+import { announcementDraft, applicationDraft, eventDraft } from '../../server/competitions/testing-drafts.ts'
+import { associationId } from '../../server/db/demo/associations.ts'
+import { event } from '../../server/db/event-tables.ts'
+import { announcement } from '../../server/db/competition-tables.ts'
+import type { BranchSlug, DistrictSlug } from '../../server/db/demo/personas.ts'
+import { organization, organizationBranch } from '../../server/db/schema.ts'
+import { inDays, yearIn } from './dates.ts'
+import type { ServerUnderTest } from '../server-under-test.ts'
+
+interface CreatedRecord {
+  id: string
+  version: number
+}
+export interface TestOrganization {
+  id: string
+  name: string
+  email: string
+}
+interface OrganizationOptions {
+  branches?: BranchSlug[]
+  district?: DistrictSlug
+  values?: Partial<typeof organization.$inferInsert>
+}
+
+const base = '/api/competitions/announcements'
+const writer = 'reviewer-one'
+const reviewer = 'reviewer-two'
+/** The branch in which both of them work. */
+const branch: BranchSlug = 'skarmflyg'
+
+/** `unique` stands in every name. */
+export const createTestRecords = (server: ServerUnderTest, unique: string) => {
+  const staff = (persona: string) => server.staff(persona, associationId(branch))
+  const send = async <T>(caller: ApiClient, path: string, body: object, headers = {}): Promise<T> => {
+    const answer = await caller.call('POST', path, { body, headers })
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`)
+    return answer.text ? answer.json<T>() : (undefined as T)
+  }
+  let clubs = 0
+
+  /** An active club with nothing in it but an address. */
+  const club = async ({
+    branches = [branch],
+    district = 'stockholm',
+    values,
+  }: OrganizationOptions = {}): Promise<TestOrganization> => {
+    const id = uuidv7()
+    clubs += 1
+    // Last in every list, so that none of the others moves when one more comes.
+    const name = values?.name ?? `Ö${unique} flygklubb ${clubs}`
+    const email = `styrelsen${clubs}@${unique}.example`
+    const districtId = associationId(district)
+    await server.db.insert(organization).values({
+      id,
+      status: 'active',
+      email,
+      districtId,
+      municipality: 'Krokom',
+      name,
+      shortName: `${unique.slice(-6)}${clubs}`,
+      ...values,
+    })
+    for (const slug of branches) {
+      const affiliation = { id: uuidv7(), organizationId: id, branchId: associationId(slug), validFrom: '2000-01-01' }
+      await server.db.insert(organizationBranch).values(affiliation)
+    }
+    return { id, name, email }
+  }
+
+  /** One of the demo's, to be read alone: it has all that a club's page can show but documents. */
+  const clubWithMembers = async (slug: BranchSlug = 'segelflyg'): Promise<{ id: string }> => {
+    const { rows } = await server.db.execute<{ id: string }>(sql`
+      select o.id from organization o
+      where o.status = 'active' and o.organization_number is not null and jsonb_array_length(o.home_fields) > 0
+        and exists (select from organization_branch x where x.organization_id = o.id and x.valid_to is null
+          and x.branch_id = ${associationId(slug)})
+        and exists (select from club_role x where x.organization_id = o.id and x.valid_to is null)
+        and (select count(*) from membership x where x.organization_id = o.id and x.valid_to is null) > 9
+        and exists (select from audit_event x where x.record_id = o.id)
+        and not exists (select from attachment x where x.record_id = o.id)
+      order by o.id limit 1`)
+    if (!rows[0]) throw new Error('The demo has no such club')
+    return rows[0]
+  }
+
+  /** A class of the branch, by its code; any active one without it. */
+  const classOf = async (code?: string) => {
+    const caller = await staff(writer)
+    const answer = await caller.get(`/api/class-types/choices?branch=${associationId(branch)}`)
+    const { items } = answer.json<{ items: { id: string; code: string; isActive: boolean }[] }>()
+    const found = items.find((one) => one.isActive && (!code || one.code === code))
+    if (!found) throw new Error(`No class ${code}`)
+    return found.id
+  }
+
+  /** A draft with all that a submission needs. */
+  const draft = async (title: string, values: Partial<AnnouncementDraft> = {}): Promise<CreatedRecord> =>
+    send<CreatedRecord>(await staff(writer), base, {
+      id: uuidv7(),
+      branchId: associationId(branch),
+      ...announcementDraft({
+        title: `${title} ${unique}`,
+        competitionType: 'Ranking',
+        classIds: [await classOf()],
+        season: Number(yearIn(200)),
+        proposedFrom: inDays(200),
+        proposedTo: inDays(202),
+        lastApplicationDay: inDays(100),
+        contactEmail: `tk@${unique}.example`,
+        ...values,
+      }),
+    })
+  const submitted = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
+    const { id, version } = await draft(...given)
+    return send<CreatedRecord>(await staff(writer), `${base}/${id}/submit`, { version })
+  }
+  /** Sent in before everything else, so that the reviewers' queue begins with it until another one is made. */
+  const longestWaiting = async (title: string) => {
+    const { id } = await submitted(title)
+    const before = sql`(select min(submitted_at) - interval '1 day' from announcement)`
+    await server.db.update(announcement).set({ submittedAt: before }).where(eq(announcement.id, id))
+  }
+  const returned = async (
+    reason: string,
+    comment: { field: string; text: string },
+    ...given: Parameters<typeof draft>
+  ) => {
+    const { id, version } = await submitted(...given)
+    return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/return`, { version, reason, comments: [comment] })
+  }
+  const published = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
+    const { id, version } = await submitted(...given)
+    return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/approve`, { version, override: '' })
+  }
+  /** One that takes applications, with its public page. */
+  const open = async (title = 'Vårcupen') => {
+    const { id } = await published(title)
+    return { id, title: `${title} ${unique}`, path: `/external/competitions/${id}` }
+  }
+
+  const cancelled = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
+    const { id, version } = await published(...given)
+    return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/cancel`, { version, reason: 'Ingen vind.' })
+  }
+
+  /** The token in the newest letter to an address that has a link of the kind. */
+  const tokenTo = async (email: string, kind: 'applicant' | 'club'): Promise<string> => {
+    const answer = await server.stranger().get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
+    for (const { text } of answer.json<{ items: { text: string }[] }>().items) {
+      const link = parsePrivateLink(/\/application\S*#(\S+)/.exec(text)?.[1] ?? '')
+      if (link?.kind === kind) return link.token
+    }
+    throw new Error(`No ${kind} link to ${email}`)
+  }
+
+  /** An application that its applicant has confirmed; the club too unless `isUnanswered`. */
+  const application = async (
+    announcementId: string,
+    by: TestOrganization,
+    { isUnanswered = false, values }: { isUnanswered?: boolean; values?: Partial<ApplicationDraft> } = {},
+  ) => {
+    const stranger = server.stranger()
+    const id = uuidv7()
+    const email = `${id}@sokande.example`
+    const form = applicationDraft({
+      organizationId: by.id,
+      startsOn: inDays(200),
+      endsOn: inDays(202),
+      classIds: [await classOf()],
+      safetyPlan: 'Vi ringer 112.',
+      budget: 'Intäkter 40 000 kr, kostnader 38 000 kr',
+      ...values,
+    })
+    const url = `/api/external/competitions/${announcementId}/applications`
+    await send(stranger, url, { ...form, id, email, send: true })
+    const token = { [applicationTokenHeader]: await tokenTo(email, 'applicant') }
+    await send(stranger, '/api/external/application/confirm', {}, token)
+    if (!isUnanswered) {
+      const asked = { [applicationTokenHeader]: await tokenTo(by.email, 'club') }
+      await send(stranger, '/api/external/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, asked)
+    }
+    return { id, email, announcementId }
+  }
+
+  /** A sanctioned competition of a club of its own, with the id of its announcement. */
+  const sanction = async (title: string, values: Partial<AnnouncementDraft> = {}) => {
+    const host = await club()
+    const announcement = await published(title, values)
+    const made = await application(announcement.id, host)
+    const caller = await staff(reviewer)
+    const url = `${base}/${announcement.id}/applications/${made.id}`
+    const { version } = (await caller.get(url)).json<CreatedRecord>()
+    const classes = [{ classTypeId: await classOf(), championship: 'Unset' }]
+    const { sanction: found } = await send<{ sanction: { id: string; number: string } }>(caller, `${url}/approve`, {
+      version,
+      override: '',
+      classes,
+      conditions: '',
+    })
+    const token = await tokenTo(made.email, 'applicant')
+    return {
+      ...found,
+      title: `${title} ${unique}`,
+      club: host,
+      link: privateLinkPath('applicant', announcement.id, token),
+    }
+  }
+  /** The same, afterwards cancelled or moved. */
+  const sanctionWith = async (verb: 'cancel' | 'move', title: string, body: object = {}) => {
+    const made = await sanction(title)
+    const caller = await staff(reviewer)
+    const url = `/api/competitions/sanctions/${made.id}`
+    const { version } = (await caller.get(url)).json<CreatedRecord>()
+    await send(caller, `${url}/${verb}`, { version, override: '', reason: 'Ingen vind.', ...body })
+    return made
+  }
+
+  /** A meeting of the branch on a day, in the public calendar. */
+  const meeting = async (title: string, day: string) => {
+    const values = { title: `${title} ${unique}`, startDate: day, endDate: day }
+    await server.db.insert(event).values({ ...eventDraft(associationId(branch)), ...values, id: uuidv7() })
+  }
+  return {
+    club,
+    clubWithMembers,
+    classOf,
+    draft,
+    submitted,
+    longestWaiting,
+    returned,
+    published,
+    open,
+    cancelled,
+    application,
+    sanction,
+    sanctionWith,
+    meeting,
+  }
+}

@@ -1,0 +1,73 @@
+// Asks a server on this computer, over so many connections, one call after the other on each, for so many seconds. Speaks HTTP
+// over bare sockets: on few cores a full client would cost as much as what it measures. Bounded in time, connections and answers.
+import { connect, type Socket } from 'node:net'
+import type { LoadRound, LoadResult } from './process-messages.ts'
+
+const maxSeconds = 60
+const maxConnections = 64
+const maxResponses = 2_000_000
+
+const requestsOf = ({ paths, headers }: LoadRound) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`))
+}
+
+const runRound = (round: LoadRound): Promise<LoadResult> => {
+  const requests = requestsOf(round)
+  const result = { answers: 0, failures: 0, seconds: 0 }
+  const began = performance.now()
+  const end = began + Math.min(round.seconds, maxSeconds) * 1000
+  let next = 0
+
+  const caller = () =>
+    new Promise<void>((resolve) => {
+      const socket: Socket = connect({ host: '127.0.0.1', port: round.port, noDelay: true })
+      const ask = () => {
+        if (performance.now() >= end || result.answers >= maxResponses) return void socket.end()
+        socket.write(requests[next++ % requests.length] as Buffer)
+      }
+      const read = createResponseReader((status) => {
+        result.answers++
+        if (status !== '200') result.failures++
+        ask()
+      })
+      socket.on('connect', ask)
+      socket.on('data', read)
+      socket.on('error', () => result.failures++)
+      socket.on('close', () => resolve())
+    })
+
+  const callers = Array.from({ length: Math.min(round.connections, maxConnections) }, caller)
+  return Promise.all(callers).then(() => ({ ...result, seconds: (performance.now() - began) / 1000 }))
+}
+
+/** Calls `answered` for each whole answer. Knows answers with a content-length, which both servers give; else it fails. */
+const createResponseReader = (answered: (status: string) => void) => {
+  let missing = 0
+  let head: Buffer = Buffer.alloc(0)
+  let status = ''
+  return (data: Buffer) => {
+    let rest: Buffer = data
+    if (missing === 0) {
+      head = head.length === 0 ? rest : Buffer.concat([head, rest])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      const length = /\r\ncontent-length: (\d+)/i.exec(text)
+      if (!length) throw new Error(`An answer without content-length:\n${text}`)
+      status = text.slice(9, 12)
+      missing = Number(length[1])
+      rest = head.subarray(end + 4)
+      head = Buffer.alloc(0)
+    }
+    missing -= rest.length
+    if (missing < 0) throw new Error('More was answered than asked for')
+    if (missing === 0) answered(status)
+  }
+}
+
+process.on('message', (round: LoadRound) => {
+  void runRound(round).then((result) => process.send?.(result))
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.('ready')

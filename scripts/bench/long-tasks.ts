@@ -1,0 +1,174 @@
+// How long the public calendar keeps a slow computer busy: 3 000 items, a processor slowed down four times.
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { browserArguments, findOrInstallBrowser } from '../browser.ts'
+import { median } from './statistics.ts'
+import { fillCalendar } from './calendar-items.ts'
+
+const slowdown = 4
+const runCount = 5
+const taskLimitMs = 100
+const firstRenderLimit = 1.5
+/** A task below it keeps nobody waiting, and is not counted. */
+const longTaskMs = 50
+
+const path = '/external/competitions/calendar'
+/** The same build and the same frame around nothing. */
+const emptyPath = '/external/competitions/00000000-0000-7000-8000-000000000000'
+
+interface MeasuredAction {
+  name: string
+  from: string
+  /** Before it is measured. */
+  prepare?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+  /** What shows that it is done. */
+  done: (page: Page) => Promise<unknown>
+}
+
+const waitForAddress = (part: string) => (page: Page) =>
+  page.waitForFunction((text) => location.search.includes(text) && !document.querySelector('[aria-busy=true]'), part, {
+    polling: 50,
+  })
+
+const actions: MeasuredAction[] = [
+  {
+    name: 'öppna filtren',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByText(/^Filter( \(\d+\))?$/).click(),
+    done: (page) => page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).waitFor(),
+  },
+  {
+    name: 'filtrera',
+    from: '?from=2027-01-01',
+    prepare: (page) => page.getByText(/^Filter( \(\d+\))?$/).click(),
+    act: (page) => page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('event'),
+    done: waitForAddress('kind=event'),
+  },
+  {
+    name: 'söka',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByRole('searchbox').pressSequentially('träff', { delay: 40 }),
+    done: waitForAddress('q=tr'),
+  },
+  {
+    name: 'bläddra',
+    from: '?from=2027-01-01',
+    act: (page) => page.getByRole('link', { name: 'Nästa' }).click(),
+    done: waitForAddress('page=2'),
+  },
+  {
+    name: 'lista till månad',
+    from: '?month=2027-07',
+    act: (page) => page.getByRole('link', { name: 'Månad' }).click(),
+    done: waitForAddress('view=month'),
+  },
+  {
+    name: 'nästa månad',
+    from: '?view=month&month=2027-06',
+    act: (page) => page.getByRole('link', { name: 'Nästa månad' }).click(),
+    done: waitForAddress('month=2027-07'),
+  },
+  {
+    name: 'månad till år',
+    from: '?view=month&month=2027-07&year=2027',
+    act: (page) => page.getByRole('link', { name: 'År', exact: true }).click(),
+    done: waitForAddress('view=year'),
+  },
+  {
+    name: 'år till lista',
+    from: '?view=year&year=2027&from=2027-01-01',
+    act: (page) => page.getByRole('link', { name: 'Lista' }).click(),
+    done: (page) =>
+      page.waitForFunction(() => !location.search.includes('view=') && !document.querySelector('[aria-busy=true]')),
+  },
+]
+
+export const measureLongTasks = async (databaseUrl: string, port: number, say: (line: string) => void) => {
+  const executablePath = await findOrInstallBrowser(say)
+  const items = await fillCalendar(databaseUrl)
+  const origin = `http://127.0.0.1:${port}`
+  const browser = await chromium.launch({ executablePath, args: browserArguments })
+  try {
+    say(
+      `\nDen publika kalendern i en webbläsare: ${items} poster, ${slowdown} gånger långsammare processor, median av ${runCount}.`,
+    )
+    const isQuick = await measureActions(browser, origin, say)
+    return (await measureFirstRender(browser, origin, say)) && isQuick
+  } finally {
+    await browser.close()
+  }
+}
+
+const measureActions = async (browser: Browser, origin: string, say: (line: string) => void) => {
+  let isWithin = true
+  for (const { name, from, prepare, act, done } of actions) {
+    const times: number[] = []
+    for (let run = 0; run < runCount; run++) {
+      const { page, tasks, close } = await slowPage(browser)
+      await page.goto(`${origin}${path}${from}`, { waitUntil: 'networkidle' })
+      await prepare?.(page)
+      await tasks()
+      await act(page)
+      await done(page)
+      times.push(Math.max(0, ...(await tasks())))
+      await close()
+    }
+    const found = median(times)
+    isWithin &&= found <= taskLimitMs
+    say(
+      `  ${name.padEnd(18)} längsta uppgift ${times.map((one) => one.toFixed(0)).join(', ')} ms: ${found === 0 ? `under ${longTaskMs}` : found.toFixed(0)} ms av högst ${taskLimitMs}  ${found <= taskLimitMs ? 'klarar' : 'FÖR LÅNG'}`,
+    )
+  }
+  return isWithin
+}
+
+const measureFirstRender = async (browser: Browser, origin: string, say: (line: string) => void) => {
+  const blockedBy = async (address: string) => {
+    const { page, tasks, close } = await slowPage(browser)
+    await page.goto(origin + address, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(500)
+    const found = await tasks()
+    await close()
+    return found.reduce((sum, duration) => sum + Math.max(0, duration - longTaskMs), 0)
+  }
+  const [ours, empty]: [number[], number[]] = [[], []]
+  // In turn, and once before it counts: the first start of a browser is slower than any other.
+  for (let run = 0; run <= runCount; run++) {
+    const [one, other] = [await blockedBy(path), await blockedBy(emptyPath)]
+    if (run === 0) continue
+    ours.push(one)
+    empty.push(other)
+  }
+  const [mine, nothing] = [median(ours), median(empty)]
+  const isWithin = mine <= nothing * firstRenderLimit
+  say(
+    `  första ritningen blockerar ${mine.toFixed(0)} ms (${ours.map((one) => one.toFixed(0)).join(', ')}), en tom sida ${nothing.toFixed(0)} ms (${empty.map((one) => one.toFixed(0)).join(', ')}): högst ${firstRenderLimit.toLocaleString('sv-SE')} gånger  ${isWithin ? 'klarar' : 'FÖR LÄNGE'}`,
+  )
+  return isWithin
+}
+
+interface LongTaskWindow {
+  longTasks: number[]
+}
+
+/** A page that notes its long tasks, in milliseconds; `tasks` takes those since the last time. */
+const slowPage = async (browser: Browser) => {
+  const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const noted: number[] = []
+    Object.assign(window, { longTasks: noted } satisfies LongTaskWindow)
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noted.push(duration)
+    })
+    observer.observe({ type: 'longtask', buffered: true })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const tasks = async () => {
+    // What has been observed is told a moment later.
+    await page.waitForTimeout(500)
+    return page.evaluate(() => (window as unknown as LongTaskWindow).longTasks.splice(0))
+  }
+  return { page, tasks, close: () => context.close() }
+}

@@ -1,0 +1,125 @@
+// The two servers, each on its clone of one database that the earlier program has filled with the demo.
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pdf } from '../../server/attachments/testing-files.ts'
+import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
+import { type ServerInstance, startServerInstance } from '../server-under-test/server-instance.ts'
+import { openSideEffectLog, type SideEffectLog } from './side-effects.ts'
+
+export interface ComparedServer {
+  name: 'före' | 'efter'
+  instance: ServerInstance
+  traces: SideEffectLog
+}
+
+export interface ComparedServers {
+  earlier: ComparedServer
+  present: ComparedServer
+  /** When nothing of the run had been written. */
+  began: Date
+  close: () => Promise<void>
+}
+
+interface Options {
+  home: string
+  log: number
+  /** The directory of the earlier program. */
+  earlier: string
+  say: (line: string) => void
+}
+
+const unlimited = '1000000'
+const limits = {
+  RATE_LIMIT_PER_MINUTE: unlimited,
+  RATE_LIMIT_UNCACHED_PER_SECOND: unlimited,
+  RATE_LIMIT_APPLICATIONS_PER_MINUTE: unlimited,
+  APPLICATION_NETWORK_LETTERS_PER_DAY: unlimited,
+  APPLICATION_LETTERS_PER_DAY: unlimited,
+}
+
+/** A private link's token for an application, the same on both sides. */
+export const linkToken = (kind: string, applicationId: string) =>
+  createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
+
+/** Each application gets a link whose token is known, in place of those that went out by mail. */
+const insertLinks = async (client: pg.Client) => {
+  const { rows } = await client.query<{ id: string }>('select id from application')
+  for (const { id } of rows)
+    for (const kind of ['applicant', 'club'])
+      await client.query(`insert into application_link (token_hash, application_id, kind) values ($1, $2, $3)`, [
+        createHash('sha256').update(linkToken(kind, id)).digest('base64url'),
+        id,
+        kind,
+      ])
+}
+
+const kindsWithFiles = ['organization', 'announcement', 'application', 'sanction']
+
+/** A file of every record of the kinds that have files. */
+const insertFiles = async (client: pg.Client) => {
+  const bytes = pdf()
+  for (const table of kindsWithFiles) {
+    await client.query(
+      `insert into attachment (id, record_type, record_id, name, type, size, sha256, created_by_name, completed_at)
+        select gen_random_uuid(), $1, id, 'Underlag.pdf', 'application/pdf', $2, $3, 'Jämförelsen', now()
+        from (select id from ${table} order by id limit 3) found`,
+      [table, bytes.length, createHash('sha256').update(bytes).digest('hex')],
+    )
+  }
+  await client.query('insert into attachment_chunk (attachment_id, part, bytes) select id, 0, $1 from attachment', [
+    bytes,
+  ])
+}
+
+export const startComparedServers = async ({ home, log, earlier, say }: Options): Promise<ComparedServers> => {
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
+  const base = {
+    ...limits,
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'development',
+    DEMO: '0',
+    DATA_DIR: join(home, 'data'),
+    IDENTITY_KEY: randomBytes(32).toString('base64'),
+    IDENTITY_LOOKUP_KEY: randomBytes(32).toString('base64'),
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  }
+  const inDatabase = async (name: string, work: (client: pg.Client) => Promise<unknown>) => {
+    const client = new pg.Client({ connectionString: cluster.url(name) })
+    await client.connect()
+    await work(client).finally(() => client.end())
+  }
+  const earlierProgram = join(earlier, 'server', 'main.ts')
+
+  say('Demodata läggs in av den tidigare versionen.')
+  await inDatabase('postgres', (client) => client.query('create database template_demo'))
+  execFileSync(process.execPath, [join(earlier, 'scripts', 'demo.ts')], {
+    env: { ...base, DEMO: '1', DATABASE_URL: cluster.url('template_demo') },
+    stdio: ['ignore', log, log],
+  })
+  await inDatabase('template_demo', insertLinks)
+  await inDatabase('template_demo', insertFiles)
+
+  const began = new Date()
+  const startSide = async (name: ComparedServer['name'], program?: string): Promise<ComparedServer> => {
+    const database = name === 'före' ? 'earlier' : 'present'
+    await inDatabase('postgres', (client) => client.query(`create database ${database} template template_demo`))
+    const instance = await startServerInstance({ databaseUrl: cluster.url(database), base, log, program })
+    return { name, instance, traces: await openSideEffectLog(cluster.url(database), began) }
+  }
+  const sides = { earlier: await startSide('före', earlierProgram), present: await startSide('efter') }
+  return {
+    ...sides,
+    began,
+    close: async () => {
+      for (const { instance, traces } of Object.values(sides)) {
+        await traces.close()
+        await instance.kill()
+        await instance.database.close()
+      }
+      await cluster.stop()
+    },
+  }
+}

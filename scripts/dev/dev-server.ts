@@ -1,0 +1,76 @@
+// Development: Vite answers for the page's modules, and a server process of its own for all else, replaced when its files
+// change. The document comes through that server too, so that cookies and settings are as in production.
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { readConfig } from '../../server/config/config.ts'
+import { StartError } from '../../server/lifecycle/start-error.ts'
+import { respondPublicPage } from './public-pages.ts'
+import { startRestartingServer } from './restarting-api-server.ts'
+
+type Options = { env: NodeJS.ProcessEnv; databaseUrl: string; say: (line: string) => void }
+
+const root = join(import.meta.dirname, '..', '..')
+const documentPath = '/__document'
+
+export async function startDevServer({ env, databaseUrl, say }: Options): Promise<{ close: () => Promise<void> }> {
+  const config = readConfig(env)
+  const front = createServer()
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: front } },
+  })
+  await new Promise<void>((resolve, reject) => {
+    front.once('error', () =>
+      reject(new StartError(`PORT ${config.port} används redan av något annat. Ange en annan PORT.`)),
+    )
+    front.listen(config.port, config.host, resolve)
+  })
+  const server = startRestartingServer({
+    env: {
+      ...env,
+      DATABASE_URL: databaseUrl,
+      DEMO: config.demo ? '1' : '0',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: config.publicUrl,
+      DOCUMENT_URL: `http://${config.host}:${config.port}${documentPath}`,
+    },
+    say,
+  })
+
+  const answerDocument = async (url: string, answer: ServerResponse) => {
+    const html = await readFile(join(root, 'index.html'), 'utf8')
+    answer.setHeader('content-type', 'text/html; charset=utf-8').end(await vite.transformIndexHtml(url, html))
+  }
+  front.on('request', (incoming, answer) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://front')
+    if (pathname === documentPath && incoming.method === 'POST') return void respondPublicPage(vite, incoming, answer)
+    if (pathname === documentPath) return void answerDocument(searchParams.get('url') ?? '/', answer)
+    vite.middlewares(incoming, answer, () => void server.port().then((port) => forwardRequest(incoming, answer, port)))
+  })
+  await server.port()
+  return {
+    close: async () => {
+      await server.close()
+      await vite.close()
+      front.closeAllConnections()
+    },
+  }
+}
+
+function forwardRequest(incoming: IncomingMessage, answer: ServerResponse, port: number) {
+  const { url, method, headers } = incoming
+  const onward = request({ host: '127.0.0.1', port, path: url, method, headers }, (response) => {
+    // Vite puts scripts of its own into the document, which the page's content policy would forbid.
+    delete response.headers['content-security-policy']
+    answer.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(answer)
+  })
+  onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
+  incoming.pipe(onward)
+  answer.on('close', () => onward.destroy())
+}

@@ -1,0 +1,164 @@
+// Which records are others', for each of the demo's staff in each context: stated here in SQL of its own, from the rules of
+// access, so that the server is not judged by its own words.
+import { accountId } from '../../../server/db/demo/accounts.ts'
+import { personas } from '../../../server/db/demo/personas.ts'
+import { queryRows } from '../harness/applicant.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+
+export type RecordKind = 'organization' | 'announcement' | 'application' | 'sanction' | 'event'
+const kinds: readonly RecordKind[] = ['organization', 'announcement', 'application', 'sanction', 'event']
+
+export interface OwnedRecord {
+  kind: RecordKind
+  id: string
+  /** What an answer must not say of it. */
+  name: string
+  status: string
+  announcementId: string
+  /** The associations that see it, and the one that changes it. */
+  places: string[]
+  owners: string[]
+  /** Nobody but the applicant sees what has not been sent in. */
+  isUnsent: boolean
+  isPublic: boolean
+  attachmentId: string
+}
+
+/** Somebody in one of their contexts: 'null' is the whole federation. */
+export interface AccountContext {
+  persona: string
+  context: string
+  /** The areas that they see and change there. */
+  sees: ReadonlySet<string>
+  changes: ReadonlySet<string>
+  /** The areas that they change as the federation's own, in whatever context. */
+  changesGlobally: ReadonlySet<string>
+}
+
+const today = "(now() at time zone 'Europe/Stockholm')::date"
+const isCurrent = `valid_from <= ${today} and coalesce(valid_to, ${today}) >= ${today}`
+const clubPlaces = `select id, district_id as place from organization
+  union select organization_id, branch_id from organization_branch where ${isCurrent}`
+const sent = 'first_submitted_at is not null'
+const announcementPlaces = `select id, branch_id as place from announcement
+  union select announcement_id, district_id from announcement_district
+  union select a.announcement_id, o.district_id from application a join organization o on o.id = a.organization_id where ${sent}`
+const applicationPlaces = `select a.id, n.branch_id as place from application a join announcement n on n.id = a.announcement_id
+  union select a.id, d.district_id from application a join announcement_district d on d.announcement_id = a.announcement_id
+  union select a.id, o.district_id from application a join organization o on o.id = a.organization_id`
+const sanctionPlaces = `select id, branch_id as place from sanction
+  union select sanction_id, district_id from sanction_district`
+// What a branch arranges for branches is its own, and so for districts; others' and the federation's is for all of the kind.
+const eventPlaces = `select e.id, a.id as place from event e cross join association a
+  left join association by on by.id = e.organizer_id
+  where e.audience = 'public' or a.id = e.organizer_id
+    or (e.audience = 'branch' and a.type = 0 and coalesce(by.type, -1) <> 0)
+    or (e.audience = 'district' and a.type = 1 and coalesce(by.type, -1) <> 1)`
+
+const placesOf = (places: string, id: string) =>
+  `(select coalesce(json_agg(place), '[]') from (${places}) seen where seen.id = ${id})`
+
+const select = `select x.*, f.id as "attachmentId" from (
+  select 'organization' as kind, o.id, o.name, o.status, o.id as "announcementId",
+    ${placesOf(clubPlaces, 'o.id')} as places, ${placesOf(clubPlaces, 'o.id')} as owners,
+    false as "isUnsent", false as "isPublic" from organization o
+  union all select 'announcement', n.id, n.title, n.status, n.id,
+    ${placesOf(announcementPlaces, 'n.id')}, json_build_array(n.branch_id), false, n.status = 'Published' from announcement n
+  union all select 'application', a.id, a.applicant_email, case when ${sent} then a.status else 'Unsent' end, a.announcement_id,
+    ${placesOf(applicationPlaces, 'a.id')}, json_build_array(n.branch_id), not (${sent}), false
+    from application a join announcement n on n.id = a.announcement_id
+  union all select 'sanction', s.id, s.number,
+    case when s.ends_on > ${today} and s.cancelled_at is null and s.withdrawn_at is null then 'Coming' else 'Ended' end,
+    s.announcement_id,
+    ${placesOf(sanctionPlaces, 's.id')}, json_build_array(s.branch_id), false, true from sanction s
+  union all select 'event', e.id, e.title, e.audience, e.id,
+    ${placesOf(eventPlaces, 'e.id')}, json_build_array(e.organizer_id), false, e.audience = 'public' from event e
+) x left join attachment f on f.record_id = x.id and f.name = 'bilaga-' || x.id || '.pdf' order by x.kind, x.id`
+
+/** Every record, each that can have one with an attachment of its own. */
+export const listOwnedRecords = async (instance: ServerInstance): Promise<OwnedRecord[]> => {
+  for (const kind of kinds.filter((one) => one !== 'event'))
+    await queryRows(
+      instance,
+      `with made as (insert into attachment (id, record_type, record_id, name, type, size, sha256, completed_at)
+        select gen_random_uuid(), '${kind}', id, 'bilaga-' || id || '.pdf', 'application/pdf', 8, '', now() from ${kind} x
+        where not exists (select from attachment f where f.record_id = x.id and f.name = 'bilaga-' || x.id || '.pdf')
+        returning id)
+      insert into attachment_chunk (attachment_id, part, bytes) select id, 0, '%PDF-1.4' from made`,
+    )
+  return queryRows<OwnedRecord>(instance, select)
+}
+
+const roles = `select p.place as context, r.scope from role_assignment r
+  join account a on a.id = r.account_id and a.is_active
+  cross join (select id::text as place, id from association union all select 'null', null) p
+  where r.account_id = $1 and (r.association_id is null or r.association_id = p.id)`
+
+const areas = ['Organizations', 'Competitions', 'Members', 'Licenses']
+
+const accountContextOf = (persona: string, context: string, scopes: readonly string[]): AccountContext => {
+  const changes = areas.filter((area) =>
+    scopes.some((scope) => ['SysAdmin', `${area}.Admin`, `Global.${area}.Admin`].includes(scope)),
+  )
+  const sees = areas.filter((area) => scopes.some((scope) => [`${area}.View`, `Global.${area}.View`].includes(scope)))
+  const changesGlobally = new Set(areas.filter((area) => scopes.includes(`Global.${area}.Admin`)))
+  return { persona, context, sees: new Set([...sees, ...changes]), changes: new Set(changes), changesGlobally }
+}
+
+/** The seats that call: with --smoke those of the branch and district personas alone. */
+export const callingAccounts = (seats: readonly AccountContext[], isSmoke: boolean): readonly AccountContext[] =>
+  isSmoke ? seats.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : seats
+
+/**
+ * All of the demo's staff but the SysAdmin, each in every context where they have a role (who has one in the whole
+ * federation: in one branch and one district), in an association where they have none, and in the whole federation.
+ */
+export const listAccountContexts = async (instance: ServerInstance): Promise<AccountContext[]> => {
+  const others = await queryRows<{ id: string }>(
+    instance,
+    '(select id from association where type = 0 order by id limit 1) union all (select id from association where type = 1 order by id limit 1)',
+  )
+  const seats: AccountContext[] = []
+  for (const { key, account } of personas) {
+    if (!account || key === 'sysadmin') continue
+    const held = await queryRows<{ context: string; scope: string }>(instance, roles, [accountId(key)])
+    const isGlobal = held.some(({ context }) => context === 'null')
+    const own = isGlobal ? others.map(({ id }) => id) : held.map(({ context }) => context)
+    const foreign = others.find(({ id }) => !own.includes(id))?.id ?? 'null'
+    for (const context of new Set([...own, 'null', foreign]))
+      seats.push(
+        accountContextOf(
+          key,
+          context,
+          held.filter((role) => role.context === context).map(({ scope }) => scope),
+        ),
+      )
+  }
+  return seats
+}
+
+const areaOf = (kind: RecordKind) => (kind === 'organization' ? 'Organizations' : 'Competitions')
+
+/** Whether somebody may read nothing of the record in the context. */
+export const mayNotRead = (seat: AccountContext, { kind, places, isUnsent }: OwnedRecord): boolean =>
+  isUnsent || !seat.sees.has(areaOf(kind)) || (seat.context !== 'null' && !places.includes(seat.context))
+
+/** Whether they may change nothing of it. Who changes for the whole federation may change some of what they see anywhere. */
+export const mayNotChange = (seat: AccountContext, record: OwnedRecord): boolean =>
+  mayNotRead(seat, record) ||
+  !seat.changes.has(areaOf(record.kind)) ||
+  (!seat.changesGlobally.has(areaOf(record.kind)) && !record.owners.includes(seat.context))
+
+/** So many of each kind, of as many statuses as there are. */
+export const sampleByStatus = (records: readonly OwnedRecord[], perKind: number): OwnedRecord[] =>
+  kinds.flatMap((kind) => {
+    const byStatus = new Map<string, OwnedRecord[]>()
+    for (const record of records)
+      if (record.kind === kind) byStatus.set(record.status, [...(byStatus.get(record.status) ?? []), record])
+    const columns = [...byStatus.values()]
+    const rows = columns.flatMap((column) => column.map((record, row) => ({ record, row })))
+    return rows
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, perKind)
+      .map(({ record }) => record)
+  })

@@ -1,0 +1,60 @@
+// The calls that ask for others' records: each address with their ids, with ids of another kind, and with others' parts below
+// one's own record.
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { pathParameters, apiPath } from './contract-endpoints.ts'
+import type { OwnedRecord, RecordKind } from './access-oracle.ts'
+
+export interface SubstitutedCall {
+  endpoint: Endpoint
+  path: string
+  /** Whose the ids are. */
+  record: OwnedRecord
+  /** `genuine`: the ids are of the endpoint's kind, and belong together. */
+  how: 'genuine' | 'wrongKind' | 'mixed'
+}
+
+/** Which kind of record the endpoint's ids name; its attachments are the record's. */
+export const recordKindOf = ({ path }: Pick<Endpoint, 'path'>): RecordKind | undefined => {
+  if (/\/applications\/:id/.test(path)) return 'application'
+  if (path.includes('/announcements/')) return 'announcement'
+  if (path.includes('/sanctions/')) return 'sanction'
+  if (path.includes('/events/')) return 'event'
+  if (path.includes('/external/competitions/')) return 'announcement'
+  return /\/(?:organizations|clubs)\//.test(path) ? 'organization' : undefined
+}
+
+const idsOf = ({ id, announcementId, attachmentId }: OwnedRecord) => ({
+  id,
+  announcementId,
+  attachmentId,
+  clubId: id,
+})
+
+const fillPath = (endpoint: Endpoint, ids: Record<string, string>) => apiPath(endpoint, (name) => ids[name] ?? '')
+
+/** `own` is a record of the endpoint's kind that the caller may see, if there is one. */
+export const substitutedCalls = (
+  endpoint: Endpoint,
+  record: OwnedRecord,
+  own: OwnedRecord | undefined,
+): SubstitutedCall[] => {
+  const names = pathParameters(endpoint)
+  const ids = idsOf(record)
+  const call = (how: SubstitutedCall['how'], path: string): SubstitutedCall => ({ endpoint, path, record, how })
+  const calls = [
+    recordKindOf(endpoint) === record.kind
+      ? call('genuine', fillPath(endpoint, ids))
+      : call(
+          'wrongKind',
+          apiPath(endpoint, () => record.id),
+        ),
+  ]
+  if (!own || names.length < 2) return calls
+  const ownIds = idsOf(own)
+  for (const name of names) {
+    if (name === 'attachmentId' && !record.attachmentId) continue
+    const isTheSame = ownIds[name as keyof typeof ownIds] === ids[name as keyof typeof ids]
+    if (!isTheSame) calls.push(call('mixed', fillPath(endpoint, { ...ownIds, [name]: ids[name as keyof typeof ids] })))
+  }
+  return calls
+}

@@ -1,0 +1,95 @@
+// Bodies of writes that pass the contract's own rules, so that what refuses a write is never its form.
+import { v7 as uuidv7 } from 'uuid'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { pdf } from '../../../server/attachments/testing-files.ts'
+import type { ApiClient } from '../../server-under-test/api-client.ts'
+
+type Fields = Record<string, unknown>
+interface Named {
+  id: string
+}
+const idsIn = (list: unknown) => (list as Named[]).map(({ id }) => id)
+
+/** What an act says besides the version. */
+const actionFields = (): Fields => ({
+  reason: 'Prov av behörigheten.',
+  override: 'Prov av behörigheten.',
+  newId: uuidv7(),
+  proposedFrom: '2027-10-02',
+  proposedTo: '2027-10-03',
+  lastApplicationDay: '2027-09-01',
+  startsOn: '2027-10-02',
+  endsOn: '2027-10-03',
+})
+
+/** An event of a day; the id and the organizer are the sender's. */
+export const validEvent = {
+  title: 'I annans namn',
+  titleEn: '',
+  type: 'Meeting',
+  isAllDay: true,
+  startDate: '2027-10-02',
+  endDate: '2027-10-02',
+  startTime: '',
+  endTime: '',
+  place: 'Ålleberg',
+  link: '',
+  audience: 'public',
+  description: '',
+  descriptionEn: '',
+}
+
+const classesWithTitles = (classes: unknown) =>
+  idsIn(classes).map((classTypeId) => ({ classTypeId, championship: 'SC' }))
+
+/** The form that the page would send, from the record as it is shown. */
+const formOf = (path: string, view: Fields): Fields => {
+  if (path.includes('/applications/')) return { classes: classesWithTitles(view.classes) }
+  if (path.includes('/announcements/'))
+    return { ...view, classIds: idsIn(view.classes), districtIds: idsIn(view.districts) }
+  if (path.includes('/sanctions/')) return { ...view, classes: classesWithTitles(view.classes) }
+  if (path.includes('/events/')) return { ...view, organizerId: (view.organizer as Named | null)?.id ?? null }
+  return { ...view, districtId: (view.district as Named).id }
+}
+
+/** The address of the view of what the endpoint writes to. */
+const recordPathOf = (path: string) =>
+  /^\/api\/competitions\/announcements\/[^/]+\/applications\/[^/]+|^\/api\/competitions\/\w+\/[^/]+|^\/api\/organizations\/[^/]+/.exec(
+    path,
+  )?.[0]
+
+export interface ValidWrite {
+  path: string
+  options: { body?: object | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
+}
+
+/** The record as somebody who may read everything sees it. */
+export const readRecord = async (reader: ApiClient, path: string): Promise<Fields | undefined> => {
+  const { status, json } = await reader.get(recordPathOf(path) ?? path)
+  return status === 200 ? json<Fields>() : undefined
+}
+
+/** `overrides` a SysAdmin alone may send: a reason for setting four eyes aside. Undefined: the body breaks a rule of the contract's. */
+export const validWrite = (
+  endpoint: Endpoint,
+  path: string,
+  view: Fields,
+  overrides = false,
+): ValidWrite | undefined => {
+  if (endpoint.upload)
+    return {
+      path: `${path}?name=prov.pdf`,
+      options: { body: new Uint8Array(pdf('prov')), headers: { 'content-type': 'application/octet-stream' } },
+    }
+  const { version } = view
+  if (!endpoint.body) return { path: endpoint.query ? `${path}?version=${String(version)}` : path, options: {} }
+  const { override, ...said } = actionFields()
+  const body = {
+    ...formOf(path, view),
+    ...(endpoint.method === 'PUT' ? {} : said),
+    ...(overrides ? { override } : {}),
+    version,
+  }
+  const parsed = endpoint.body.safeParse(body)
+  return parsed.success ? { path, options: { body: parsed.data as object } } : undefined
+}

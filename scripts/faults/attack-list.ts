@@ -1,0 +1,55 @@
+// Every attack, in the order in which they run: those that leave the shared instance as it was come first.
+import type { Attack } from './attack.ts'
+import { contentPolicy, xsrf } from './attacks/xsrf.ts'
+import { cutCharacters } from './attacks/cut-characters.ts'
+import { databaseAway } from './attacks/database-away.ts'
+import { diskFull } from './attacks/disk-full.ts'
+import { eidForgeries } from './attacks/eid-forgeries.ts'
+import { killDatabase, killServer } from './attacks/process-kills.ts'
+import { mailServers } from './attacks/mail-servers.ts'
+import { nestedMarkdown } from './attacks/nested-markdown.ts'
+import { othersChanges } from './attacks/others-changes.ts'
+import { othersRecords } from './attacks/others-records.ts'
+import { othersWrites } from './attacks/others-writes.ts'
+import { foreignIds, linkScanner, oneMailbox, slowUploads, starvedLink } from './attacks/one-mailbox.ts'
+import { sessions } from './attacks/sessions.ts'
+import { signInLimits } from './attacks/sign-in-limits.ts'
+import { sqlParameters } from './attacks/sql-parameters.ts'
+import { signInRelay } from './attacks/sign-in-relay.ts'
+import { simultaneousDecisions } from './attacks/simultaneous-decisions.ts'
+import { sqlmap } from './attacks/sqlmap.ts'
+import { startMatrix } from './attacks/start-matrix.ts'
+import { twoServers } from './attacks/two-servers.ts'
+import { uniqueFilters } from './attacks/unique-filters.ts'
+import { zipMarks } from './attacks/zip-marks.ts'
+
+export const attacks: readonly Attack[] = [
+  uniqueFilters,
+  zipMarks,
+  cutCharacters,
+  nestedMarkdown,
+  foreignIds,
+  othersRecords,
+  othersWrites,
+  othersChanges,
+  xsrf,
+  contentPolicy,
+  sqlParameters,
+  sqlmap,
+  oneMailbox,
+  slowUploads,
+  starvedLink,
+  linkScanner,
+  sessions,
+  eidForgeries,
+  signInLimits,
+  signInRelay,
+  mailServers,
+  twoServers,
+  simultaneousDecisions,
+  startMatrix,
+  killServer,
+  killDatabase,
+  databaseAway,
+  diskFull,
+]

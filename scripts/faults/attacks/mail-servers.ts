@@ -1,0 +1,100 @@
+// Four mail servers that take mail for granted differently: nothing is lost, and nobody gets more than a few copies.
+import { setTimeout as wait } from 'node:timers/promises'
+import { faultySmtpServers, type SmtpServerOptions, startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
+import { queryRows } from '../harness/applicant.ts'
+import type { Attack, Observation } from '../attack.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { outboxMails, makeMailsDue, queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
+import type { Harness } from '../harness/harness.ts'
+
+const seconds = 1000
+const count = 6
+
+const scenes = async (
+  world: Harness,
+  instance: ServerInstance,
+  become: (script: SmtpServerOptions) => void,
+  received: object[],
+) => {
+  const seen: Observation[] = []
+  const clear = async () => {
+    await queryRows(instance, 'truncate mail_outbox')
+    received.length = 0
+  }
+  for (const [answer, script] of [
+    ['530 på avsändaren', faultySmtpServers.refusesSender],
+    ['451 på mottagaren', faultySmtpServers.defersRecipients],
+  ] as const) {
+    await clear()
+    become(script)
+    await queueTestMails(instance, count, 30)
+    await waitForMails(instance, 30, ({ attempted }) => attempted)
+    const kept = (await outboxMails(instance)).filter((letter) => !letter.failed && !letter.empty).length
+    seen.push({ saw: `${answer}: ${kept} av ${count} månadsgamla brev finns kvar, hela`, held: kept === count })
+    become({})
+    await makeMailsDue(instance)
+    const sent = (await waitForMails(instance, 90, (letter) => letter.sent)).filter((letter) => letter.sent).length
+    seen.push({
+      saw: `${answer}: ${sent} av ${count} skickades när servern tog emot igen, ${received.length} kom fram`,
+      held: sent === count && received.length === count,
+    })
+  }
+
+  await clear()
+  const slowness = (world.isSmoke ? 3 : 75) * seconds
+  become(faultySmtpServers.slowAfterMessage(slowness))
+  await queueTestMails(instance, 2, 0)
+  const slow = await waitForMails(instance, slowness / seconds + 30, (letter) => letter.sent)
+  seen.push({
+    saw: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 brev`,
+    held: slow.every((letter) => letter.sent) && received.length === 2,
+  })
+
+  await clear()
+  become(faultySmtpServers.closesAfterMessage)
+  await queueTestMails(instance, 1, 0)
+  await waitForMails(instance, 30, ({ attempted }) => attempted)
+  await wait(5 * seconds)
+  seen.push({
+    saw: `stänger efter punkten: ${received.length} exemplar under de första sekunderna`,
+    held: received.length === 1,
+  })
+  for (let round = 0; round < 4; round += 1) {
+    const before = received.length
+    await makeMailsDue(instance)
+    // The lane leaves such a server alone longer each time.
+    const end = performance.now() + 15 * seconds
+    while (received.length === before && performance.now() < end) {
+      if ((await outboxMails(instance)).every(({ failed }) => failed)) break
+      await wait(200)
+    }
+  }
+  const [last] = await waitForMails(instance, 5, ({ failed }) => failed)
+  seen.push({
+    saw: `stänger efter punkten: ${received.length} exemplar när det gavs upp, gränsen 3`,
+    held: received.length <= 3 && last?.failed === true && !last.empty,
+  })
+  return seen
+}
+
+export const mailServers: Attack = {
+  name: 'mail-servers',
+  promise:
+    'En e-postserver som vägrar, skjuter upp, tänker länge eller lägger på förstör inget brev och mångfaldigar inget.',
+  run: async (world) => {
+    let script: SmtpServerOptions = {}
+    const server = await startSmtpServer({
+      refuseSender: () => script.refuseSender?.(),
+      refuse: (recipient) => script.refuse?.(recipient),
+      answerAfter: () => script.answerAfter?.() ?? 0,
+    })
+    try {
+      const instance = await world.start({ env: { SMTP_URL: server.url() } })
+      const seen = await scenes(world, instance, (next) => void (script = next), server.received)
+      await instance.stop()
+      return seen
+    } finally {
+      await server.kill()
+    }
+  },
+}

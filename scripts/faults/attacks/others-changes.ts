@@ -1,0 +1,152 @@
+// The stream of changes: who hears of what while a SysAdmin and a branch change records of every kind everywhere.
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { contract } from '../../../contract/index.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { associationId } from '../../../server/db/demo/associations.ts'
+import type { Attack } from '../attack.ts'
+import type { ApiClient } from '../../server-under-test/api-client.ts'
+import { substitutedCalls } from '../access/id-substitution.ts'
+import {
+  callingAccounts,
+  type OwnedRecord,
+  mayNotRead,
+  type RecordKind,
+  listOwnedRecords,
+  type AccountContext,
+  listAccountContexts,
+} from '../access/access-oracle.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
+import { validEvent, readRecord, validWrite } from '../access/valid-writes.ts'
+
+interface Stream {
+  status: number
+  heard: Set<string>
+  end: () => void
+}
+
+const openStream = async ({ address }: ServerInstance, { headers }: ApiClient): Promise<Stream> => {
+  const ending = new AbortController()
+  const { status, body } = await fetch(`${address}/api/live`, { headers, signal: ending.signal })
+  const stream: Stream = { status, heard: new Set(), end: () => ending.abort() }
+  if (status !== 200 || !body) return stream
+  const opened = Promise.withResolvers<void>()
+  const read = async () => {
+    let text = ''
+    for await (const part of body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
+      text += part
+      if (text.includes('event: open')) opened.resolve()
+      for (const [, data = '{}'] of text.matchAll(/event: change\ndata: (.*)\n\n/g))
+        stream.heard.add((JSON.parse(data) as { id: string }).id)
+      text = text.slice(text.lastIndexOf('\n\n') + 2)
+    }
+  }
+  void read().catch(() => opened.resolve())
+  await opened.promise
+  return stream
+}
+
+/** What changes a record of the kind and tells of it. */
+const changeEndpoints: Record<RecordKind, Endpoint> = {
+  organization: contract.organizationAttachments.upload,
+  announcement: contract.announcementAttachments.upload,
+  application: contract.applications.return,
+  sanction: contract.sanctionAttachments.upload,
+  event: contract.events.cancel,
+}
+
+/** Changes so many records of each kind in each association; answers those that were changed. */
+const changeEverywhere = async (caller: ApiClient, all: readonly OwnedRecord[], perPlace: number) => {
+  const changed = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const record of all.filter(({ isUnsent }) => !isUnsent)) {
+    const key = `${record.kind} ${record.owners[0] ?? ''} ${record.kind === 'event' ? record.status : ''}`
+    const count = counts.get(key) ?? 0
+    const [call] = substitutedCalls(changeEndpoints[record.kind], record, undefined)
+    if (count >= perPlace || !call) continue
+    const view = await readRecord(caller, call.path)
+    const write = view && validWrite(call.endpoint, call.path, view, true)
+    if (!write) continue
+    const { status } = await retryWhileBusy(() => caller.call(call.endpoint.method, write.path, write.options))
+    if (status !== 200) continue
+    changed.add(record.id)
+    counts.set(key, count + 1)
+  }
+  return changed
+}
+
+const changeInBranch = async (caller: ApiClient, branch: string, all: readonly OwnedRecord[]): Promise<Set<string>> => {
+  const own = all.filter(({ kind, owners }) => owners[0] === branch && kind === 'announcement')
+  const changed = await changeEverywhere(caller, own, 2)
+  const id = uuidv7()
+  const body = { ...validEvent, id, organizerId: branch, audience: 'branch' }
+  const { status } = await caller.call('POST', '/api/competitions/events', { body })
+  return status === 200 ? changed.add(id) : changed
+}
+
+const judgeStream = (seat: AccountContext, { heard }: Stream, changed: readonly OwnedRecord[]) => {
+  const name = `${seat.persona} i ${seat.context}`
+  const foreign = changed.filter((record) => mayNotRead(seat, record) && heard.has(record.id))
+  const missed = changed.filter((record) => !mayNotRead(seat, record) && !heard.has(record.id))
+  return {
+    foreign: foreign.map(({ kind, id }) => `${name}: ${kind} ${id}`),
+    missed: missed.map(({ kind, id }) => `${name}: ${kind} ${id}`),
+  }
+}
+
+export const othersChanges: Attack = {
+  name: 'others-changes',
+  promise: 'Den som följer ändringar får aldrig höra om det som personen inte får läsa.',
+  run: async (world) => {
+    const instance = await world.start(withoutRateLimits)
+    const before = await listOwnedRecords(instance)
+    const everyone = await listAccountContexts(instance)
+    const seats = callingAccounts(everyone, world.isSmoke)
+    const sysadmin = await world.staff(instance, 'sysadmin')
+    const listener = await openStream(instance, sysadmin)
+    const streams: { seat: AccountContext; stream: Stream }[] = []
+    for (const seat of seats) {
+      const caller = await world.staff(instance, seat.persona, seat.context)
+      streams.push({ seat, stream: await openStream(instance, caller) })
+    }
+    const branch = associationId('segelflyg')
+    const branchAdmin = await world.staff(instance, 'branch-admin', branch)
+    const changed = await changeEverywhere(sysadmin, before, world.isSmoke ? 1 : 2)
+    for (const id of await changeInBranch(branchAdmin, branch, before)) changed.add(id)
+    for (let round = 0; round < 40 && [...changed].some((id) => !listener.heard.has(id)); round += 1) await wait(250)
+    await wait(1000)
+    const records = (await listOwnedRecords(instance)).filter(({ id }) => changed.has(id))
+    const results = streams
+      .filter(({ stream }) => stream.status === 200)
+      .map(({ seat, stream }) => judgeStream(seat, stream, records))
+    const wrongly = streams.filter(
+      ({ seat, stream }) => stream.status === 200 && !seat.sees.has('Competitions') && !seat.sees.has('Organizations'),
+    )
+    for (const { stream } of streams) stream.end()
+    listener.end()
+    const foreign = results.flatMap((one) => one.foreign)
+    const missed = results.flatMap((one) => one.missed)
+    const control = [...changed].filter((id) => listener.heard.has(id)).length
+    const perKind = new Map<string, number>()
+    for (const { kind } of records) perKind.set(kind, (perKind.get(kind) ?? 0) + 1)
+    return [
+      {
+        saw: `${changed.size} ändringar (${[...perKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}`,
+        held: perKind.size === 5 && control === changed.size,
+      },
+      {
+        saw: `${results.length} lyssnare: ${foreign.length} besked om andras poster ${foreign.slice(0, 5).join(', ')}`.trim(),
+        held: results.length > 0 && foreign.length === 0,
+      },
+      {
+        saw: `${missed.length} besked om egna poster uteblev ${missed.slice(0, 5).join(', ')}`.trim(),
+        held: missed.length === 0,
+      },
+      {
+        saw: `${streams.length - results.length} av ${streams.length} släpptes inte in; ${wrongly.length} utan behörighet släpptes in`,
+        held: wrongly.length === 0,
+      },
+    ]
+  },
+}

@@ -1,0 +1,178 @@
+// Writes with others' ids: every staff member of the demo, every address that changes a record, with bodies that pass the
+// rules. Nothing may have changed afterwards.
+import { v7 as uuidv7 } from 'uuid'
+import { queryRows } from '../harness/applicant.ts'
+import type { Attack } from '../attack.ts'
+import type { ApiClient } from '../../server-under-test/api-client.ts'
+import { pathParameters, writes } from '../access/contract-endpoints.ts'
+import { substitutedCalls, type SubstitutedCall, recordKindOf } from '../access/id-substitution.ts'
+import {
+  callingAccounts,
+  type OwnedRecord,
+  mayNotChange,
+  listOwnedRecords,
+  type AccountContext,
+  listAccountContexts,
+  sampleByStatus,
+} from '../access/access-oracle.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
+import { validEvent, readRecord, type ValidWrite, validWrite } from '../access/valid-writes.ts'
+
+const withId = writes.filter((endpoint) => pathParameters(endpoint).length > 0)
+
+/** A sum of the rows of each table that a write of staff could change. */
+const tableHashes = async (instance: ServerInstance): Promise<Map<string, string>> => {
+  const tables = await queryRows<{ name: string }>(
+    instance,
+    `select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('session', 'rate_budget', 'known_network', 'known_browser', 'outside_use', 'eid_transaction')`,
+  )
+  const sums = new Map<string, string>()
+  for (const { name } of tables) {
+    const text = `select md5(coalesce(string_agg(line, '' order by line), '')) as sum from (select md5(t::text) as line from "${name}" t) x`
+    const [row] = await queryRows<{ sum: string }>(instance, text)
+    sums.set(name, row?.sum ?? '')
+  }
+  return sums
+}
+
+const changedTables = async (instance: ServerInstance, before: ReadonlyMap<string, string>): Promise<string[]> =>
+  [...(await tableHashes(instance))].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name)
+
+/** New records in others' names: their owner stands in the body. */
+const creations = async (place: string, pattern: OwnedRecord, bodyFor: BodyFor): Promise<ValidWrite[]> => {
+  const update = withId.find(({ method, path }) => method === 'PUT' && recordKindOf({ path }) === 'announcement')
+  const written = update && (await bodyFor({ endpoint: update, path: update.path, record: pattern, how: 'genuine' }))
+  const announcement = { ...written?.options.body, classIds: [], districtIds: [], id: uuidv7(), branchId: place }
+  return [
+    { path: '/api/competitions/announcements', options: { body: announcement } },
+    { path: '/api/competitions/events', options: { body: { ...validEvent, id: uuidv7(), organizerId: place } } },
+  ]
+}
+
+interface AttemptLog {
+  calls: number
+  through: string[]
+}
+
+type BodyFor = (call: SubstitutedCall) => Promise<ValidWrite | undefined>
+
+const writeAs = async (
+  caller: ApiClient,
+  seat: AccountContext,
+  all: readonly OwnedRecord[],
+  perKind: number,
+  bodyFor: BodyFor,
+): Promise<AttemptLog> => {
+  const sent = all.filter(({ isUnsent }) => !isUnsent)
+  const foreign = sent.filter((record) => mayNotChange(seat, record))
+  const own = sent.filter((record) => !mayNotChange(seat, record))
+  const tried: AttemptLog = { calls: 0, through: [] }
+  const send = async (method: string, { path, options }: ValidWrite, name: string) => {
+    const { status } = await retryWhileBusy(() => caller.call(method, path, options))
+    tried.calls += 1
+    if (![401, 403, 404].includes(status)) tried.through.push(`${seat.persona} i ${seat.context}: ${name} ${status}`)
+  }
+  const chosen = sampleByStatus(foreign, perKind)
+  for (const endpoint of withId) {
+    const mine = own.find(({ kind }) => kind === recordKindOf(endpoint))
+    for (const call of chosen.flatMap((record) => substitutedCalls(endpoint, record, mine))) {
+      const { record, how } = call
+      const write = await bodyFor(call)
+      if (write) await send(endpoint.method, write, `${how} ${record.kind} ${endpoint.method} ${endpoint.path}`)
+    }
+  }
+  const others = new Set(foreign.flatMap(({ owners }) => owners.filter((id) => id && id !== seat.context)))
+  const place = seat.changesGlobally.has('Competitions') ? undefined : [...others][0]
+  const announcement = sent.find(({ kind }) => kind === 'announcement')
+  if (!place || !announcement) return tried
+  for (const write of await creations(place, announcement, bodyFor)) await send('POST', write, `POST ${write.path}`)
+  return tried
+}
+
+/** A body for each call: of the record that it names, else of another of the endpoint's kind. */
+const bodies = (sysadmin: ApiClient, all: readonly OwnedRecord[]): BodyFor => {
+  const views = new Map<string, Promise<Record<string, unknown> | undefined>>()
+  return async (call) => {
+    const of =
+      call.how === 'genuine'
+        ? call.record
+        : all.find(({ kind, isUnsent }) => kind === recordKindOf(call.endpoint) && !isUnsent)
+    const [genuine] = of ? substitutedCalls(call.endpoint, of, undefined) : []
+    if (!genuine) return undefined
+    const view = views.get(genuine.path) ?? readRecord(sysadmin, genuine.path)
+    views.set(genuine.path, view)
+    const seen = await view
+    return seen && validWrite(call.endpoint, call.path, seen)
+  }
+}
+
+interface ControlResult {
+  done: string[]
+  not: string[]
+}
+
+/** The kinds of writes that a SysAdmin carries out with the same bodies: each tried until one record lets it through. */
+const writeAsControl = async (sysadmin: ApiClient, records: readonly OwnedRecord[]): Promise<ControlResult> => {
+  const seen: ControlResult = { done: [], not: [] }
+  for (const endpoint of withId) {
+    const statuses: number[] = []
+    for (const record of records) {
+      const [call] = substitutedCalls(endpoint, record, undefined)
+      if (call?.how !== 'genuine' || statuses.some((status) => status < 300)) continue
+      const view = await readRecord(sysadmin, call.path)
+      const write = view && validWrite(endpoint, call.path, view, true)
+      if (write) statuses.push((await sysadmin.call(endpoint.method, write.path, write.options)).status)
+    }
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (statuses.some((status) => status < 300)) seen.done.push(name)
+    else seen.not.push(`${name} ${[...new Set(statuses)].join('/')}`)
+  }
+  return seen
+}
+
+export const othersWrites: Attack = {
+  name: 'others-writes',
+  promise: 'Ingen skrivning med ett id från någon annans del av registret ändrar en enda rad.',
+  run: async (world) => {
+    const instance = await world.start(withoutRateLimits)
+    const all = await listOwnedRecords(instance)
+    const everyone = await listAccountContexts(instance)
+    const seats = callingAccounts(everyone, world.isSmoke)
+    const perKind = world.isSmoke ? 1 : 2
+    const sysadmin = await world.staff(instance, 'sysadmin')
+    const bodyFor = bodies(sysadmin, all)
+    const before = await tableHashes(instance)
+    const tried: AttemptLog = { calls: 0, through: [] }
+    for (const seat of seats) {
+      const caller = await world.staff(instance, seat.persona, seat.context)
+      const { calls, through } = await writeAs(caller, seat, all, seat.changes.size > 0 ? perKind : 1, bodyFor)
+      tried.calls += calls
+      tried.through.push(...through)
+    }
+    const changed = await changedTables(instance, before)
+    const { done, not } = await writeAsControl(
+      sysadmin,
+      sampleByStatus(
+        all.filter(({ isUnsent }) => !isUnsent),
+        12,
+      ),
+    )
+    const after = await changedTables(instance, before)
+    return [
+      {
+        saw: `${tried.calls} skrivningar på ${seats.length} platser: ${tried.through.length} nekades inte ${tried.through.slice(0, 8).join(', ')}`.trim(),
+        held: tried.calls > 0 && tried.through.length === 0,
+      },
+      {
+        saw: `${changed.length} av ${before.size} tabeller ändrades ${changed.join(', ')}`.trim(),
+        held: changed.length === 0,
+      },
+      {
+        saw: `samma slag av skrivningar av SysAdmin: ${done.length} av ${withId.length} utfördes, i ${after.length} tabeller; inte ${not.join(', ')}`,
+        held: not.length <= 2 && after.length > 5,
+      },
+    ]
+  },
+}

@@ -1,0 +1,130 @@
+// A sign-in that is begun in one browser and approved by somebody who got its link or code: whose browser is let in.
+import { testStandin, type TestStandin } from '../../../server/eid-standin/testing.ts'
+import { accountId } from '../../../server/db/demo/accounts.ts'
+import { queryRows } from '../harness/applicant.ts'
+import type { Attack, Observation } from '../attack.ts'
+import { createSignInClient } from '../harness/sign-in-client.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import type { Harness } from '../harness/harness.ts'
+
+const persona = 'branch-viewer'
+const attackerAddress = '198.51.100.7'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0'
+
+/** The value in the address that the app leads back to; empty where there is none. */
+const returnValue = (appLink: string | null) => {
+  const target = new URL(appLink ?? 'freja:').searchParams.get('originAppScheme')
+  return target ? (new URL(target).searchParams.get('return') ?? '') : ''
+}
+
+interface OriginDetails {
+  userAgent?: string
+  userIpAddress?: string
+  flowType?: string
+}
+const originOf = async (standin: TestStandin) => {
+  const begun = (await standin.requests()).findLast(({ endpoint }) => endpoint === 'start')
+  return (begun?.request as { originDeviceDetails?: OriginDetails } | undefined)?.originDeviceDetails ?? {}
+}
+
+const newSignInLetters = (instance: ServerInstance) =>
+  queryRows<{ data: { browser?: string } }>(
+    instance,
+    "select data from mail_outbox where template = 'newSignIn' and record_id = $1 order by id",
+    [accountId(persona)],
+  )
+
+const relaySignIns = async (world: Harness, instance: ServerInstance, standin: TestStandin): Promise<Observation[]> => {
+  const newest = async () => (await standin.newest()).reference
+  const thief = () => createSignInClient(world.stranger(instance, attackerAddress))
+  const victim = () => createSignInClient(world.stranger(instance, '203.0.113.9'), firefox)
+
+  const honest = createSignInClient(world.stranger(instance, '203.0.113.9'), firefox)
+  const own = returnValue((await honest.init('same')).json<{ appLink: string }>().appLink)
+  await standin.approve(await newest(), persona)
+  await honest.comeBack(own)
+  const state = await honest.outcome()
+  const isIn = await honest.isSignedIn()
+  await honest.logout()
+  const letters = (await newSignInLetters(instance)).length
+  await honest.init()
+  await standin.approve(await newest(), persona)
+  await honest.outcome()
+  const lettersAgain = (await newSignInLetters(instance)).length
+  await honest.logout()
+
+  const early = thief()
+  const sent = returnValue((await early.init('same')).json<{ appLink: string }>().appLink)
+  const origin = await originOf(standin)
+  const answer = await victim().comeBack(sent)
+  const ended = await early.outcome()
+  const { status } = await standin.newest()
+
+  const late = thief()
+  const relayed = returnValue((await late.init('same')).json<{ appLink: string }>().appLink)
+  await standin.approve(await newest(), persona)
+  const got = await late.outcome()
+  const was = await late.isSignedIn()
+  const seen = await victim().comeBack(relayed)
+  const isStill = await late.isSignedIn()
+  const stops = await queryRows(
+    instance,
+    "select id from audit_event where action = 'signInStopped' and record_type = 'account' and record_id = $1",
+    [accountId(persona)],
+  )
+
+  const byCode = thief()
+  await byCode.init('other')
+  const codesOrigin = await originOf(standin)
+  const { isDynamic } = await standin.newest()
+  await standin.approve(await newest(), persona)
+  await byCode.outcome()
+  const browsers = (await newSignInLetters(instance)).map(({ data }) => data.browser)
+
+  return [
+    {
+      saw: `tillbaka i samma webbläsare: ${state.state}, ${isIn ? 'inloggad' : 'inte inloggad'}`,
+      held: /^[\w-]{43}$/.test(own) && state.state === 'done' && isIn,
+    },
+    {
+      saw: `${letters} brev om ny inloggning första gången, ${lettersAgain - letters} nästa gång i samma webbläsare`,
+      held: letters === 1 && lettersAgain === 1,
+    },
+    {
+      saw: `med länken: Freja fick ${origin.userIpAddress}, ${origin.flowType} och webbläsarens typ`,
+      held: origin.userIpAddress === attackerAddress && origin.flowType === 'SAME_DEVICE' && !!origin.userAgent,
+    },
+    {
+      saw: `länken tillbaka i en annan webbläsare: ${answer.error?.code}, i den första ${ended.error?.code}, hos Freja ${status}`,
+      held: answer.error?.code === 'otherBrowser' && ended.error?.code === 'otherBrowser' && status === 'RP_CANCELED',
+    },
+    {
+      saw: `länken tillbaka sedan den första kommit in (${got.state}): ${seen.error?.code}, sessionen ${isStill ? 'lever' : 'avslutad'}, ${stops.length} händelse på kontot`,
+      held: got.state === 'done' && was && seen.error?.code === 'otherBrowser' && !isStill && stops.length === 1,
+    },
+    {
+      saw: `med koden: ${isDynamic ? 'dynamisk' : 'fast'}, Freja fick ${codesOrigin.userIpAddress} och ${codesOrigin.flowType}`,
+      held: isDynamic && codesOrigin.userIpAddress === attackerAddress && codesOrigin.flowType === 'ANOTHER_DEVICE',
+    },
+    {
+      saw: `brev om ny inloggning i allt: ${browsers.join(', ')}`,
+      held: browsers.length === 3 && browsers.filter((browser) => browser === 'Chrome på Linux').length === 2,
+    },
+  ]
+}
+
+export const signInRelay: Attack = {
+  name: 'sign-in-relay',
+  promise: 'En länk eller kod som någon skickar vidare släpper inte in avsändaren obemärkt.',
+  run: async (world) => {
+    const standin = await testStandin()
+    try {
+      const instance = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
+      const seen = await relaySignIns(world, instance, standin)
+      await instance.stop()
+      return seen
+    } finally {
+      await standin.close()
+    }
+  },
+}

@@ -1,0 +1,105 @@
+// Many decisions on one record at the same moment, over two servers on one database: one takes effect, the others are refused.
+import { queryRows } from '../harness/applicant.ts'
+import type { Attack, Observation } from '../attack.ts'
+import type { ApiClient } from '../../server-under-test/api-client.ts'
+import { type Scenario, scenarios, type DecisionTarget } from './decision-scenarios.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+
+const decisionCount = 20
+/** Somebody else was first, or what they decided no longer allows it. */
+const refusals = [409, 403, 422]
+
+interface RecordState {
+  version: number
+  events: number
+}
+const recordStateOf = async (
+  instance: ServerInstance,
+  { table }: Scenario,
+  { id }: DecisionTarget,
+): Promise<RecordState> => {
+  const [row] = await queryRows<RecordState>(
+    instance,
+    `select version, (select count(*)::int from audit_event where record_type = '${table}' and record_id = $1) as events
+      from ${table} where id = $1`,
+    [id],
+  )
+  if (!row) throw new Error('The record is gone')
+  return row
+}
+
+/** Letters since then: how many, and the most that one recipient has of one kind about one record. */
+const mailsSince = async (instance: ServerInstance, began: string) => {
+  const [row] = await queryRows<{ letters: number; most: number }>(
+    instance,
+    `select coalesce(sum(each), 0)::int as letters, coalesce(max(each), 0)::int as most from
+      (select count(*) as each from mail_outbox where created_at >= $1 group by recipient, template, record_id) kept`,
+    [began],
+  )
+  return row ?? { letters: 0, most: 0 }
+}
+
+const databaseTime = async (instance: ServerInstance) =>
+  (await queryRows<{ now: string }>(instance, 'select clock_timestamp()::text as now'))[0]?.now ?? ''
+
+const runScenario = async (
+  instance: ServerInstance,
+  callers: readonly ApiClient[],
+  scene: Scenario,
+): Promise<Observation> => {
+  const [reader] = callers
+  if (!reader) throw new Error('Nobody decides')
+  const { target, decision } = await scene.find(instance, reader)
+  const before = await recordStateOf(instance, scene, target)
+  const began = await databaseTime(instance)
+  const answers = await Promise.all(
+    callers.map((caller, number) => {
+      const { path, body } = decision(number)
+      return caller.call('POST', path, { body })
+    }),
+  )
+  const after = await recordStateOf(instance, scene, target)
+  const { letters, most } = await mailsSince(instance, began)
+  const made = scene.makes ? (await queryRows(instance, scene.makes, [target.id])).length : undefined
+  const done = answers.filter(({ status }) => status === 200).length
+  const others = answers.filter(({ status }) => status !== 200)
+  const isClear = others.every(
+    (answer) => refusals.includes(answer.status) && answer.json<{ errors: unknown[] }>().errors.length > 0,
+  )
+  const events = after.events - before.events
+  const versions = after.version - before.version
+  const statuses = [...new Set(others.map(({ status }) => status))].join(', ')
+  const saw = `${scene.name}: ${done} av ${answers.length} gick igenom, de andra fick ${statuses}; i historiken +${events}, version +${versions}, ${letters} brev`
+  const hasOneEffect = done === 1 && events === 1 && versions === 1 && (made ?? 1) === 1
+  const hasOwnLetters = most <= 1 && (scene.table === 'event' || letters > 0)
+  return {
+    saw: made === undefined ? saw : `${saw}, nya poster ${made}`,
+    held: hasOneEffect && hasOwnLetters && isClear,
+  }
+}
+
+const deadlocksIn = async (instance: ServerInstance) => {
+  const text = 'select deadlocks::int from pg_stat_database where datname = current_database()'
+  return (await queryRows<{ deadlocks: number }>(instance, text))[0]?.deadlocks ?? 0
+}
+
+export const simultaneousDecisions: Attack = {
+  name: 'simultaneous-decisions',
+  promise: 'Tjugo samtidiga beslut om en post, genom två servrar, får en verkan; de andra nekas, och inget låser sig.',
+  run: async (world) => {
+    const instance = await world.start()
+    const other = await world.start({ databaseUrl: instance.databaseUrl })
+    const callers = await Promise.all(
+      Array.from({ length: decisionCount }, (_, number) =>
+        world.staff(number % 2 === 0 ? instance : other, number % 4 < 2 ? 'sysadmin' : 'global-admin'),
+      ),
+    )
+    const before = await deadlocksIn(instance)
+    const seen: Observation[] = []
+    for (const scene of scenarios) seen.push(await runScenario(instance, callers, scene))
+    // What a connection has counted is certain to be seen when it has ended.
+    await Promise.all([instance.stop(), other.stop()])
+    const deadlocks = (await deadlocksIn(instance)) - before
+    return [...seen, { saw: `${deadlocks} låsningar som databasen fick bryta`, held: deadlocks === 0 }]
+  },
+}

@@ -1,0 +1,119 @@
+// What a server refuses to start with, as processes: each ends with one sentence, and nothing is served meanwhile.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../../../server/db/embedded-postgres/cluster.ts'
+import type { Attack, Observation } from '../attack.ts'
+import type { Harness } from '../harness/harness.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const server = join(root, 'server', 'main.ts')
+const npmStart = join(root, 'scripts', 'start.ts')
+const runTimeoutMs = 120_000
+/** What is said of closing what was open already. */
+const closing = 'Stänger …\nStängt.'
+
+type Environment = Record<string, string>
+
+/** Runs it until it has ended or said `until`; answers what it said and its exit code. */
+const runProgram = async (
+  program: string,
+  env: Environment,
+  until?: string,
+): Promise<{ said: string; code: number | null }> => {
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), runTimeoutMs)
+  let said = ''
+  const hear = (text: string) => {
+    said += text
+    if (until && said.includes(until)) child.kill('SIGTERM')
+  }
+  child.stdout.setEncoding('utf8').on('data', hear)
+  child.stderr.setEncoding('utf8').on('data', hear)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  clearTimeout(giveUp)
+  return { said: said.replace(closing, '').trim(), code }
+}
+
+const key = () => randomBytes(32).toString('base64')
+const https = {
+  PUBLIC_URL: 'https://admin.example.se',
+  TRUST_PROXY: '127.0.0.1',
+  DATABASE_URL: 'postgres://127.0.0.1:1/x',
+}
+const keys = () => ({ IDENTITY_KEY: key(), IDENTITY_LOOKUP_KEY: key() })
+
+/** The environment, and what the sentence begins with. */
+const refusals = (): [string, Environment, string][] => [
+  ['publik https-adress utan NODE_ENV och nycklar', https, 'IDENTITY_KEY måste anges'],
+  ['publik https-adress med DEMO', { ...https, ...keys(), DEMO: '1' }, 'DEMO kan inte vara på'],
+  ['DEMO i produktion', { NODE_ENV: 'production', DEMO: '1' }, 'DEMO kan inte vara på'],
+  ['ersättaren i produktion', { ...https, ...keys(), FREJA_ENV: 'standin' }, 'FREJA_ENV kan vara standin bara'],
+  ['Frejas test på publik adress', { ...https, ...keys(), FREJA_ENV: 'test' }, 'FREJA_ENV måste vara production'],
+  ['publik adress utan e-legitimation', { ...https, ...keys() }, 'FREJA_ENV måste anges'],
+  ['https utan TRUST_PROXY', { ...https, ...keys(), TRUST_PROXY: 'off' }, 'TRUST_PROXY måste anges'],
+  [
+    'http-adress på en produktionsvärd',
+    { ...https, ...keys(), PUBLIC_URL: 'http://admin.flygsport.se' },
+    'PUBLIC_URL måste börja',
+  ],
+]
+
+const expectRefusal = async (name: string, env: Environment, sentence: string): Promise<Observation> => {
+  const { said, code } = await runProgram(server, env, 'Servern svarar på')
+  return {
+    saw: `${name}: kod ${code}, ”${said}”`,
+    held: code === 1 && said.startsWith(sentence) && !said.includes('\n'),
+  }
+}
+
+const startOnNewerDatabase = async (world: Harness): Promise<Observation> => {
+  const url = await world.copyOfDemo()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
+  await client.query("insert into drizzle.contract_migration values (4000000000000, '0999_later')")
+  await client.end()
+  const env = { DATABASE_URL: url, DEMO: '0', DATA_DIR: join(world.home, 'older'), PORT: String(await freePort()) }
+  return expectRefusal('äldre program på nyare databas', env, 'Databasen har uppdaterats av en nyare version')
+}
+
+const startTwoOnEmptyDatabase = async (world: Harness): Promise<Observation> => {
+  const url = new URL(await world.copyOfDemo())
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = name
+  const ready = 'Avsluta med Ctrl-C.'
+  const ports = [await freePort(), await freePort()]
+  const both = await Promise.all(
+    ports.map((port) => {
+      const env = { DATABASE_URL: url.href, DEMO: '1', DATA_DIR: join(world.home, `demo-${port}`), PORT: String(port) }
+      return runProgram(npmStart, { ...env, ...keys() }, ready)
+    }),
+  )
+  const started = both.filter(({ said, code }) => said.includes(ready) && code === 0)
+  const last = both.find((one) => !started.includes(one))?.said.slice(-300)
+  return {
+    saw: `${started.length} av 2 startade på en tom databas${last ? `: ${last}` : ''}`,
+    held: started.length === 2,
+  }
+}
+
+export const startMatrix: Attack = {
+  name: 'start-matrix',
+  promise:
+    'En server som inte får starta säger varför i en mening, och två som startar samtidigt delar en tom databas.',
+  run: async (world) => {
+    const seen: Observation[] = []
+    for (const [name, env, sentence] of refusals()) seen.push(await expectRefusal(name, env, sentence))
+    return [...seen, await startOnNewerDatabase(world), await startTwoOnEmptyDatabase(world)]
+  },
+}

@@ -1,0 +1,122 @@
+// An applicant without an account: applies to an open competition of the demo, reads the mail, and sends files.
+import { request } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import { applicationTokenHeader, parsePrivateLink } from '../../../contract/competitions/external/private-links.ts'
+import { pdf } from '../../../server/attachments/testing-files.ts'
+import { type ApiClient, anonymousClient } from '../../server-under-test/api-client.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+
+const draft = {
+  organizationId: null,
+  applicantName: 'Klara Klubb',
+  applicantRole: '',
+  applicantPhone: '',
+  startsOn: null,
+  endsOn: null,
+  reserveStartsOn: null,
+  reserveEndsOn: null,
+  place: '',
+  icao: '',
+  latitude: null,
+  longitude: null,
+  classIds: [],
+  expectedEntrants: null,
+  officials: [],
+  airspaceState: 'unset',
+  airspaceNote: '',
+  landownerState: 'unset',
+  landownerNote: '',
+  insurance: '',
+  safetyPlan: '',
+  budget: '',
+  message: '',
+  acceptsTerms: false,
+  website: '',
+  send: false,
+}
+
+export const queryRows = async <Row extends object>(
+  { database }: ServerInstance,
+  text: string,
+  values: unknown[] = [],
+) => (await database.db.$client.query<Row>(text, values)).rows
+
+/** An announcement that takes applications. */
+export const findOpenAnnouncement = async (instance: ServerInstance): Promise<string> => {
+  const [row] = await queryRows<{ id: string }>(
+    instance,
+    `select id from announcement where status = 'Published' and cancelled_at is null and moved_at is null
+      and competition_type = 'SC' and last_application_day > current_date order by last_application_day desc limit 1`,
+  )
+  if (!row) throw new Error('The demo has no open announcement')
+  return row.id
+}
+
+export const apply = (caller: ApiClient, announcementId: string, email: string, id = uuidv7()) =>
+  caller.call('POST', `/api/external/competitions/${announcementId}/applications`, { body: { ...draft, id, email } })
+
+/** The token in the newest letter with a private link to the address, as its owner reads it. */
+export const latestTokenFor = async (instance: ServerInstance, email: string): Promise<string> => {
+  const [row] = await queryRows<{ data: { linkPath?: string } }>(
+    instance,
+    "select data from mail_outbox where recipient = lower($1) and data ? 'linkPath' order by id desc limit 1",
+    [email],
+  )
+  return parsePrivateLink(row?.data.linkPath?.split('#')[1] ?? '')?.token ?? ''
+}
+
+export const withToken = (token: string) => ({ headers: { [applicationTokenHeader]: token } })
+
+const filePath = '/api/external/application/attachments?name=plan.pdf'
+
+export interface Applicant {
+  stranger: ApiClient
+  token: string
+}
+
+/** Somebody who has applied from an address of their own and confirmed the mailbox. */
+export const createConfirmedApplicant = async (
+  instance: ServerInstance,
+  { announcement, email, address }: { announcement: string; email: string; address: string },
+): Promise<Applicant> => {
+  const stranger = anonymousClient(instance, address)
+  await apply(stranger, announcement, email)
+  const token = await latestTokenFor(instance, email)
+  await stranger.call('POST', '/api/external/application/confirm', withToken(token))
+  return { stranger, token }
+}
+
+export const uploadBytes = ({ stranger, token }: Applicant, body: Uint8Array<ArrayBuffer>) => {
+  const headers = { ...withToken(token).headers, 'content-type': 'application/octet-stream' }
+  return stranger.call('POST', filePath, { body, headers })
+}
+
+/** A PDF of about so many bytes, at most. */
+export const uploadFile = (applicant: Applicant, bytes: number) =>
+  uploadBytes(applicant, new Uint8Array(pdf('x'.repeat(bytes - 1000))))
+
+/** Begins to send a file and goes on with a byte a second. Answers what ends it, and the status that the server ended it with. */
+export const uploadSlowly = (instance: ServerInstance, { stranger, token }: Applicant) => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const sending = request({
+    port: instance.port,
+    method: 'POST',
+    path: filePath,
+    agent: false,
+    headers: {
+      ...stranger.headers,
+      ...withToken(token).headers,
+      'content-type': 'application/octet-stream',
+      'content-length': 1_000_000,
+    },
+  })
+  sending.on('response', (answer) => {
+    answer.resume()
+    resolve(answer.statusCode ?? 0)
+  })
+  sending.on('error', () => resolve(0))
+  sending.write('%PDF-1.4\n')
+  const timer = setInterval(() => sending.write(' '), 1000)
+  void promise.then(() => clearInterval(timer))
+  return { end: () => void sending.destroy(), ended: promise }
+}

@@ -1,0 +1,114 @@
+// One PostgreSQL with the demo for all attacks; each instance works on a copy of it, or on a cluster of its own.
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect, migrate } from '../../../server/db/database.ts'
+import { loadDemo } from '../../../server/db/demo/load.ts'
+import { randomPassword, startCluster } from '../../../server/db/embedded-postgres/cluster.ts'
+import { killAbandonedPostgres } from '../../../server/db/embedded-postgres/running-postgres.ts'
+import { createTemporaryDataDirectory } from '../../../server/db/embedded-postgres/temporary-data-directory.ts'
+import { type ApiClient, staffClient, anonymousClient } from '../../server-under-test/api-client.ts'
+import {
+  type ServerInstance,
+  type InstanceOptions,
+  startServerInstance,
+} from '../../server-under-test/server-instance.ts'
+import { type BackgroundLoad, measureStaffLatency } from './staff-latency.ts'
+import type { Observation } from '../attack.ts'
+
+const template = 'template_demo'
+
+interface HarnessOptions {
+  isSmoke: boolean
+  /** The file that the servers' logs go to. */
+  log: number
+  say: (line: string) => void
+}
+
+export interface Harness {
+  isSmoke: boolean
+  say: (line: string) => void
+  /** A directory that goes with the run, passable for the user that runs PostgreSQL. */
+  home: string
+  /** The server that attacks share: the demo, behind a proxy on this computer, nothing raised. */
+  instance: () => Promise<ServerInstance>
+  /** A server of the attack's own, on a copy of the demo of its own. Ended with the world. */
+  start: (options?: InstanceOptions) => Promise<ServerInstance>
+  /** A copy of the demo in the shared cluster; answers its address. */
+  copyOfDemo: () => Promise<string>
+  stranger: (instance: ServerInstance, address?: string) => ApiClient
+  staff: (instance: ServerInstance, persona: string, context?: string, address?: string) => Promise<ApiClient>
+  /** Measures staff beside a load that makes `burst` calls at once, and beside as many to /api/health: two observations. */
+  staffBeside: (instance: ServerInstance, load: BackgroundLoad, burst?: number) => Promise<Observation[]>
+  close: () => Promise<void>
+}
+
+export const createHarness = async ({ isSmoke, log, say }: HarnessOptions): Promise<Harness> => {
+  const { home, lock } = await createTemporaryDataDirectory('faults')
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
+  const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
+  const started: ServerInstance[] = []
+  const inCluster = async (statement: string) => {
+    const client = new pg.Client({ connectionString: cluster.url('postgres') })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await inCluster(`create database ${template}`)
+  await migrate(cluster.url(template))
+  const connection = connect(cluster.url(template))
+  say('Demodata läggs in.')
+  await loadDemo(connection.db, { identity })
+  await connection.close()
+
+  const base = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'development',
+    DEMO: '0',
+    DATA_DIR: join(home, 'data'),
+    IDENTITY_KEY: identity.encryption.toString('base64'),
+    IDENTITY_LOOKUP_KEY: identity.lookup.toString('base64'),
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  }
+  const copyOfDemo = async () => {
+    const name = `copy_${randomBytes(6).toString('hex')}`
+    await inCluster(`create database ${name} template ${template}`)
+    return cluster.url(name)
+  }
+  const begin = async ({ databaseUrl, ...options }: InstanceOptions = {}) => {
+    const instance = await startServerInstance({
+      ...options,
+      databaseUrl: databaseUrl ?? (await copyOfDemo()),
+      base,
+      log,
+    })
+    started.push(instance)
+    return instance
+  }
+  let shared: Promise<ServerInstance> | undefined
+
+  return {
+    isSmoke,
+    say,
+    home,
+    copyOfDemo,
+    start: begin,
+    instance: () => (shared ??= begin()),
+    stranger: anonymousClient,
+    staff: staffClient,
+    staffBeside: async (instance, load, burst) =>
+      measureStaffLatency(instance, await staffClient(instance, 'global-viewer'), isSmoke ? 2 : 10, load, burst),
+    close: async () => {
+      for (const instance of started) {
+        await instance.kill()
+        await instance.database.close()
+      }
+      // What an instance ran itself outlives it.
+      for (const name of readdirSync(home)) await killAbandonedPostgres(join(home, name, 'postgres'))
+      await cluster.stop()
+      lock.release()
+      rmSync(home, { recursive: true })
+    },
+  }
+}

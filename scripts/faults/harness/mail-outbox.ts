@@ -1,0 +1,58 @@
+// Letters in the outbox of an instance: promised, hurried on, and looked at.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { mailChannel, queueMail } from '../../../server/mail/mail-queue.ts'
+import { queryRows } from './applicant.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+
+interface OutboxMail {
+  sent: boolean
+  failed: boolean
+  empty: boolean
+  attempted: boolean
+}
+
+export const outboxMails = (instance: ServerInstance) =>
+  queryRows<OutboxMail>(
+    instance,
+    `select sent_at is not null as sent, failed_at is not null as failed, data = '{}' as empty,
+      last_error is not null as attempted from mail_outbox`,
+  )
+
+/** Letters that were promised so many days ago: they have that age before the server meets them. */
+export const queueTestMails = ({ database }: ServerInstance, count: number, days: number) =>
+  database.db.transaction(async (tx) => {
+    await queueMail(tx, {
+      decision: `faults:${uuidv7()}`,
+      recordType: 'announcement',
+      recordId: uuidv7(),
+      to: Array.from({ length: count }, (_, number) => ({ email: `klubb${number}@klubb.example`, name: 'Klubb' })),
+      template: 'announcementRejected',
+      data: { title: 'Tävling', path: '/competitions/announcements/list', decidedBy: 'Anna', reason: 'Skäl' },
+    })
+    await tx.execute(sql`update mail_outbox set created_at = now() - make_interval(days => ${days})`)
+  })
+
+/** Makes every letter that waits due now, as if its hours had passed. */
+export const makeMailsDue = async (instance: ServerInstance) => {
+  await queryRows(
+    instance,
+    'update mail_outbox set next_attempt_at = now() where sent_at is null and failed_at is null',
+  )
+  await queryRows(instance, 'select pg_notify($1, $2)', [mailChannel, ''])
+}
+
+/** The letters when all are as wanted, or when the time is up. */
+export const waitForMails = async (
+  instance: ServerInstance,
+  seconds: number,
+  isWanted: (letter: OutboxMail) => boolean,
+) => {
+  const end = performance.now() + seconds * 1000
+  for (;;) {
+    const letters = await outboxMails(instance)
+    if (letters.every(isWanted) || performance.now() > end) return letters
+    await wait(200)
+  }
+}

@@ -1,0 +1,112 @@
+// What a stranger's load does to staff: their p95 beside it, against their p95 beside the same rate of calls to /api/health.
+import { setTimeout as wait } from 'node:timers/promises'
+import { nextMessage, startChild, stopChild } from '../../child-processes.ts'
+import type { Observation } from '../attack.ts'
+import { type ApiClient, anonymousClient } from '../../server-under-test/api-client.ts'
+import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import type { ProbeResult, ProbeSetup } from './latency-probe.ts'
+
+/** Below it nobody notices anything, in milliseconds. */
+const unnoticedMs = 25
+const maxRatio = 2
+/** Staff's calls a second: a list, a record and the dashboard in turn. */
+const perSecond = 20
+
+const percentile = (values: readonly number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Runs until it is aborted; answers how many calls it made. */
+export type BackgroundLoad = (until: AbortSignal) => Promise<number>
+
+/** Load and comparison take turns, so that what else the computer does is beside both. */
+const rounds = 2
+
+interface LatencySample {
+  durations: number[]
+  /** Answers to staff that were not 200. */
+  refused: number
+  calls: number
+  seconds: number
+}
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0).replace('.', ',')} ms`
+
+/** A probe in a process of its own measures, so that what the load costs this process is not counted. */
+const sampleLatency = async (
+  instance: ServerInstance,
+  staff: ApiClient,
+  seconds: number,
+  load: BackgroundLoad,
+): Promise<LatencySample> => {
+  const child = startChild(new URL('./latency-probe.ts', import.meta.url))
+  await nextMessage(child)
+  try {
+    const until = new AbortController()
+    const began = performance.now()
+    const loading = load(until.signal)
+    // What has just begun is no load yet.
+    await wait(500)
+    const paths = ['/api/organizations?q=flyg&sort=name', '/api/user/profile', '/api/competitions/announcements']
+    child.send({ port: instance.port, paths, headers: staff.headers, perSecond, seconds } satisfies ProbeSetup)
+    const { durations, refused } = await nextMessage<ProbeResult>(child)
+    until.abort()
+    const calls = await loading
+    return { durations, refused, calls, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await stopChild(child)
+  }
+}
+
+/** The same number of calls a second to the cheapest thing there is, in bursts as large as those of the load. */
+const healthLoad =
+  (instance: ServerInstance, rate: number, burst: number): BackgroundLoad =>
+  async (until) => {
+    const stranger = anonymousClient(instance, '198.51.100.200')
+    const under = new Set<Promise<unknown>>()
+    const began = performance.now()
+    let made = 0
+    while (!until.aborted) {
+      const due = Math.floor((((performance.now() - began) / 1000) * rate) / burst) * burst
+      for (; made < due && under.size < 200; made += 1) {
+        const call: Promise<unknown> = stranger.get('/api/health').finally(() => under.delete(call))
+        under.add(call)
+      }
+      await wait(5)
+    }
+    await Promise.all(under)
+    return made
+  }
+
+export const measureStaffLatency = async (
+  instance: ServerInstance,
+  staff: ApiClient,
+  seconds: number,
+  load: BackgroundLoad,
+  burst = 1,
+): Promise<Observation[]> => {
+  const attacked: LatencySample = { durations: [], refused: 0, calls: 0, seconds: 0 }
+  const compared: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const seen = await sampleLatency(instance, staff, seconds / rounds, load)
+    attacked.durations.push(...seen.durations)
+    attacked.refused += seen.refused
+    attacked.calls += seen.calls
+    attacked.seconds += seen.seconds
+    const health = healthLoad(instance, seen.calls / seen.seconds, burst)
+    compared.push(...(await sampleLatency(instance, staff, seconds / rounds, health)).durations)
+  }
+  const rate = attacked.calls / attacked.seconds
+  const [p95, healthP95] = [percentile(attacked.durations, 0.95), percentile(compared, 0.95)]
+  const limit = Math.max(unnoticedMs, maxRatio * healthP95)
+  const beside = `${attacked.calls} anrop (${rate.toFixed(0)}/s)`
+  return [
+    {
+      saw: `personalens p95 ${ms(p95)} under ${beside}, ${ms(healthP95)} under lika många anrop till /api/health; gränsen ${ms(limit)}`,
+      held: p95 <= limit,
+      isTimed: true,
+    },
+    { saw: `${attacked.refused} av personalens anrop nekades`, held: attacked.refused === 0 },
+  ]
+}

@@ -1,0 +1,18 @@
+// The audit event of a file that is added to a record or taken from it.
+import { writeAuditEvent, type AuditEntry } from '../audit/audit-events.ts'
+import type { Queryable } from '../db/database.ts'
+import type { AttachmentChange } from './handlers.ts'
+
+export const writeAttachmentAuditEvent = (
+  tx: Queryable,
+  by: Parameters<typeof writeAuditEvent>[1],
+  on: Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>,
+  { action, name }: AttachmentChange,
+) => {
+  const [old, now] = action === 'attach' ? ['', name] : [name, '']
+  return writeAuditEvent(tx, by, {
+    ...on,
+    action,
+    changes: [{ field: 'attachments', label: 'Bilagor', old, new: now }],
+  })
+}

@@ -1,0 +1,20 @@
+// A file's name as it is given back: no path, nothing that hides what it is, and the ending of what it holds.
+import { attachmentTypes, type AttachmentType } from '../../contract/record/attachments.ts'
+import { truncate } from '../../contract/text/truncate.ts'
+
+const longest = 150
+
+// Control characters, and those that turn the direction of writing: `fdp.exe` can be made to look like `exe.pdf`.
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+export const safeFileName = (name: string, type: AttachmentType): string => {
+  const { endings } = attachmentTypes[type]
+  const last = name.normalize('NFC').replaceAll(hiddenCharacters, '').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  const ending = endings.find((one) => plain.toLowerCase().endsWith(one))
+  const stem = truncate(ending ? plain.slice(0, -ending.length) : plain, longest).trim() || 'bilaga'
+  return `${stem}${ending ? plain.slice(-ending.length) : endings[0]}`
+}

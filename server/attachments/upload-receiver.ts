@@ -1,0 +1,194 @@
+// Receives a file: piece by piece into the database, judged by its content, and gone without a trace if anything fails.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
+import { ApiError, invalid } from '../api-error.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { signatureLength, refusalOfSignature, detectFileType, type ReadAt } from './file-type-detection.ts'
+import { safeFileName } from './file-name.ts'
+import { createThrottle, isUploadTooSlow, outsideBytesPerSecond } from './upload-speed.ts'
+import { takeUploadSlots } from './upload-slots.ts'
+import * as store from './store.ts'
+
+export interface Upload {
+  record: store.RecordReference
+  author: store.Author
+  /** As the sender calls it. */
+  name: string
+  /** The network of whoever sends without an account. */
+  network?: string | undefined
+  /** How much the files of the record may be together. */
+  bytesPerRecord?: number | undefined
+  /** Counts what is sent before it is received, so many bytes at most; throws when it is too much. */
+  charge?: ((bytes: number) => Promise<void>) | undefined
+  /** Tells the owner, in the transaction that makes the file part of the record. */
+  onAttached: (tx: Transaction, name: string) => Promise<void>
+}
+
+const stallMs = 30_000
+const outsideThrottle = createThrottle(outsideBytesPerSecond)
+/** Strangers' files wait for each other, not for a connection: those of the pool are left to staff. */
+const outsideStatements = pLimit(1)
+
+/** Runs work in the database when it is the sender's turn: at once for staff. */
+type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
+const queueOf = ({ network }: Upload): RunQueued => (network === undefined ? (work) => work() : outsideStatements)
+
+/** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
+export const receiveUpload = async (db: Database, request: IncomingMessage, reception: Upload): Promise<string> => {
+  try {
+    const giveBack = takeUploadSlots({ recordId: reception.record.recordId, network: reception.network })
+    try {
+      const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
+      if (declared > attachmentLimits.bytes) throw tooLarge()
+      await queueOf(reception)(async () => {
+        refuseTooMuch(await store.usageOf(db, reception.record), declared, reception)
+        await reception.charge?.(declared)
+      })
+      return await storeUpload(db, request, reception)
+    } finally {
+      giveBack()
+    }
+  } catch (error) {
+    await drainRequest(request, reception)
+    throw request.readableAborted ? interrupted() : error
+  }
+}
+
+const refuseTooMuch = (used: { files: number; bytes: number }, size: number, { bytesPerRecord = Infinity }: Upload) => {
+  if (used.files >= attachmentLimits.perRecord) throw tooMany()
+  if (used.bytes + size > bytesPerRecord) throw tooMuch(bytesPerRecord)
+}
+
+const storeUpload = async (db: Database, request: IncomingMessage, reception: Upload) => {
+  const inTurn = queueOf(reception)
+  const id = await inTurn(() => store.begin(db, reception.record, reception.name, reception.author))
+  try {
+    const { size, sha256 } = await storeChunks(db, id, request, reception)
+    const verdict = await inTurn(() =>
+      detectFileType(size, untilDisconnected(request, store.randomAccessReader(db, id, size))),
+    )
+    if ('refusal' in verdict) throw refused(verdict.refusal)
+    const found = { name: safeFileName(reception.name, verdict.type), type: verdict.type, size, sha256 }
+    const attach = async (tx: Transaction) => {
+      await reception.onAttached(tx, found.name)
+      // Counted again where the owner's lock makes it true.
+      refuseTooMuch(await store.usageOf(tx, reception.record), size, reception)
+      await store.complete(tx, id, found)
+    }
+    await inTurn(() => db.transaction(attach))
+    return id
+  } catch (error) {
+    await inTurn(() => store.remove(db, id))
+    throw error
+  }
+}
+
+/** Reads no more for a caller who has hung up. */
+const untilDisconnected =
+  (request: IncomingMessage, readAt: ReadAt): ReadAt =>
+  async (offset, length) => {
+    if (request.socket.destroyed) throw interrupted()
+    return readAt(offset, length)
+  }
+
+const storeChunks = async (db: Database, id: string, request: IncomingMessage, reception: Upload) => {
+  const inTurn = queueOf(reception)
+  const hash = createHash('sha256')
+  let [size, part, held, pieces] = [0, 0, 0, [] as Buffer[]]
+  const flush = async () => {
+    if (reception.network !== undefined) await wait(outsideThrottle(held, performance.now()))
+    await inTurn(() => store.append(db, id, part, Buffer.concat(pieces, held)))
+    ;[part, held, pieces] = [part + 1, 0, []]
+  }
+  let isBeginningJudged = false
+  for await (const piece of readWithTimeout(request)) {
+    size += piece.length
+    if (size > attachmentLimits.bytes) throw tooLarge()
+    hash.update(piece)
+    for (let at = 0; at < piece.length;) {
+      const next = piece.subarray(at, at + store.chunkBytes - held)
+      pieces.push(next)
+      held += next.length
+      at += next.length
+      if (!isBeginningJudged && size >= signatureLength) {
+        const refusal = refusalOfSignature(Buffer.concat(pieces))
+        if (refusal) throw refused(refusal)
+        isBeginningJudged = true
+      }
+      if (held === store.chunkBytes) await flush()
+    }
+  }
+  if (size === 0) throw refused('Filen är tom.')
+  if (held > 0) await flush()
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** The request's pieces, as fast as they are taken. Throws when the sender is silent or slow; leaves the request open for an answer. */
+async function* readWithTimeout(request: IncomingMessage): AsyncGenerator<Buffer> {
+  const pieces = request.iterator({ destroyOnReturn: false })
+  let [bytes, waitedMs] = [0, 0]
+  try {
+    for (;;) {
+      const began = performance.now()
+      const { promise, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(stalled()), stallMs)
+      const next = await Promise.race([pieces.next(), promise]).finally(() => clearTimeout(timer))
+      if (next.done) return
+      bytes += next.value.length
+      waitedMs += performance.now() - began
+      if (isUploadTooSlow(bytes, waitedMs)) throw stalled()
+      yield next.value
+    }
+  } finally {
+    // Not waited for: one that is still to come may never do so.
+    void pieces.return?.()
+  }
+}
+
+const drainBytes = 64 * 1024 * 1024
+const drainMs = 20_000
+
+/**
+ * Lets the rest of a refused file run out, within reason: a browser that is still sending does not hear why. A stranger's runs
+ * out no faster than one that is taken, or refused files would keep this thread busy.
+ */
+const drainRequest = async (request: IncomingMessage, { network }: Upload) => {
+  if (request.readableEnded || request.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, drainMs)
+  let size = 0
+  request
+    .on('data', (piece: Buffer) => {
+      size += piece.length
+      if (size > drainBytes) resolve()
+      if (network === undefined) return
+      request.pause()
+      setTimeout(() => request.resume(), outsideThrottle(piece.length, performance.now()))
+    })
+    .once('end', resolve)
+    .once('close', resolve)
+    .resume()
+  await promise
+  clearTimeout(timer)
+}
+
+const refused = (message: string) => invalid([{ field: 'file', message }])
+const tooLarge = () =>
+  new ApiError(413, {
+    code: 'TooLarge',
+    message: fileTooLargeText,
+    field: 'file',
+  })
+const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
+const tooMuch = (most: number) =>
+  refused(`Bilagorna får vara högst ${most / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`)
+const stalled = () =>
+  new ApiError(408, {
+    code: 'Timeout',
+    message: 'Filen kom inte fram i tid. Kontrollera anslutningen och försök igen.',
+    field: 'file',
+  })
+const interrupted = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })

@@ -1,0 +1,45 @@
+// Writes the audit event of a change, in the change's own transaction.
+import { v7 as uuidv7 } from 'uuid'
+import type { FieldChange } from '../../contract/record/history.ts'
+import { contextIdOf, nameOf, type Account, type Context } from '../actor.ts'
+import type { Queryable } from '../db/database.ts'
+import { auditEvent } from '../db/schema.ts'
+
+export interface AuditEntry {
+  action: string
+  recordType: string
+  recordId: string
+  /** The record's name, kept as text so that the event still says what it was about when the record has changed. */
+  recordLabel: string
+  changes?: FieldChange[]
+  reason?: string
+}
+
+export const writeAuditEvent = async (
+  tx: Queryable,
+  by: { account: Pick<Account, 'id' | 'firstName' | 'lastName'>; context: Context; requestId: string },
+  entry: AuditEntry,
+) => {
+  await tx.insert(auditEvent).values({
+    id: uuidv7(),
+    accountId: by.account.id,
+    accountName: nameOf(by.account),
+    contextAssociationId: contextIdOf(by.context),
+    requestId: by.requestId,
+    ...entry,
+  })
+}
+
+/** `anna@klubb.se` as `a•••@klubb.se`: enough to recognise, too little to use. */
+export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+/** `070-123 45 67` as `•••67`. */
+export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${phone.replace(/\D/g, '').slice(-2)}`)
+
+/** A change by someone without an account: the one who holds a private link, named by what he is and not by who. */
+export const writeLinkHolderAuditEvent = async (
+  tx: Queryable,
+  by: { name: 'Sökanden' | 'Föreningen'; requestId: string },
+  entry: AuditEntry,
+) => {
+  await tx.insert(auditEvent).values({ id: uuidv7(), accountName: by.name, requestId: by.requestId, ...entry })
+}

@@ -1,0 +1,105 @@
+// A verified identity becomes a session, or a refusal that says why. All in one transaction, and only once.
+import { grantedRoles } from '../../contract/access.ts'
+import { writeAuditEvent } from '../audit/audit-events.ts'
+import { type Config, hostOf } from '../config/config.ts'
+import { nameOf } from '../actor.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { EidIdentity } from '../eid/eid-provider.ts'
+import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { lookupHash } from '../identity-numbers/identity-number.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { createSession, sessionHashOf } from '../session/store.ts'
+import { type MatchedAccount, matchAccount, recordSignIn } from './account-matching.ts'
+import { browserName } from './browser-name.ts'
+import { rememberBrowser, rememberNetwork } from './known-browsers.ts'
+import type { Visitor } from './sign-in.ts'
+import * as store from './store.ts'
+import type { SignIn } from './store.ts'
+
+interface Parts {
+  db: Database
+  config: Config
+  keys: IdentityKeys
+  now: () => Date
+}
+
+type Refusal = Parameters<typeof store.refuseConsumedApproval>[2]
+
+/** The new session's token; null when the approval came too late or opens nothing. */
+export const openSession = (
+  parts: Parts,
+  row: SignIn,
+  visitor: Visitor,
+  identity: EidIdentity,
+): Promise<string | null> =>
+  parts.db.transaction(async (tx) => {
+    const { keys, config, now } = parts
+    const { log } = visitor
+    if (!(await store.consumeApproval(tx, row.id, identity.evidenceHash, now().getTime()))) {
+      log.warn({ eid: { signIn: row.id } }, 'e-ID approval came too late and was discarded')
+      return null
+    }
+    const match = await matchAccount(tx, identity, lookupHash(keys, identity.identityNumber))
+    const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : refusalForAccount(config, match.account)
+    if (refusal || 'refused' in match) {
+      await store.refuseConsumedApproval(tx, row.id, refusal ?? 'boundElsewhere', reason)
+      const facts = { eid: { signIn: row.id, refused: reason } }
+      if (reason === 'mismatch') log.error({ ...facts, alarm: 'eid-mismatch' }, 'e-ID sign-in refused')
+      else log.info(facts, 'e-ID sign-in refused')
+      return null
+    }
+    const { account } = match
+    if (account.hasOtherNumber) {
+      log.warn({ eid: { account: account.id } }, 'the account holds another identity number than Freja gave')
+    }
+    return openAccountSession(tx, parts, row, account, identity, visitor)
+  })
+
+// Whoever reads it has proved the identity number of the account, and is told no more than that it is bound to another e-ID.
+const refusalOf = (refused: 'noAccount' | 'mismatch'): [Refusal, string] =>
+  refused === 'mismatch' ? ['boundElsewhere', refused] : [refused, refused]
+
+const refusalForAccount = (config: Config, { isActive, roles }: MatchedAccount): [Refusal | null, string] => {
+  if (!isActive) return ['deactivated', 'deactivated']
+  return grantedRoles(roles, hostOf(config)).length === 0 ? ['noRoles', 'noRoles'] : [null, '']
+}
+
+const openAccountSession = async (
+  tx: Transaction,
+  { config, now }: Parts,
+  row: SignIn,
+  account: MatchedAccount,
+  { relyingPartyUserId, evidenceHash }: EidIdentity,
+  { requestId, browser, userAgent }: Visitor,
+): Promise<string> => {
+  await recordSignIn(tx, account.id, relyingPartyUserId)
+  await rememberNetwork(tx, row.networkHash)
+  if (await rememberBrowser(tx, account.id, browser.hash))
+    await queueMail(tx, {
+      decision: `account.newBrowser:${row.id}`,
+      recordType: 'account',
+      recordId: account.id,
+      to: { email: account.email, name: nameOf(account) },
+      template: 'newSignIn',
+      data: { at: now().toISOString(), browser: browserName(userAgent) },
+    })
+  const bound = { field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: '', new: 'Ja' }
+  await writeAuditEvent(
+    tx,
+    { account, context: { kind: 'global' }, requestId },
+    {
+      action: 'signIn',
+      recordType: 'account',
+      recordId: account.id,
+      recordLabel: nameOf(account),
+      // The hash of what Freja signed is the evidence of this sign-in when its row is long gone.
+      changes: [
+        ...(account.isFirstSignIn ? [bound] : []),
+        { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
+      ],
+    },
+  )
+  const { token } = await createSession(tx, account.id, config.session)
+  await store.setSession(tx, row.id, sessionHashOf(token))
+  return token
+}

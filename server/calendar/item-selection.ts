@@ -1,0 +1,112 @@
+// Which items a filter chooses: three kinds of records made alike, with no more of each than it takes to find and order it.
+import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
+import { championships } from '../../contract/competitions/competition-type.ts'
+import { hasEnded } from '../competitions/announcements/store.ts'
+import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
+import { eventVisibility } from '../competitions/events/visibility.ts'
+import type { Context } from '../actor.ts'
+import type { SqlParameters } from '../db/sql-fragments.ts'
+import { sanctionSearchText } from '../competitions/sanctions/search.ts'
+import { textConditions } from '../organizations/list-filter.ts'
+
+/** Staff see what their context has; anyone sees what is public. */
+export type Audience = Context | 'public'
+
+/** Days without an end are the beginning and end of time. */
+interface Period {
+  from: string | null
+  to: string | null
+}
+
+export type ItemFilter = Omit<CalendarFilter, 'from' | 'to'> & Period
+
+const liveSanctionOf = (n: string) =>
+  `exists (select from sanction live where live.announcement_id = ${n}.id and live.cancelled_at is null and live.withdrawn_at is null)`
+const anySanctionOf = (n: string) => `exists (select from sanction own where own.announcement_id = ${n}.id)`
+
+/**
+ * An announcement stands in the calendar until a sanctioned competition takes its place. A cup that still looks for organisers
+ * stands beside its rounds, and one that clubs may apply for anew beside what was cancelled.
+ */
+const isAnnouncementShown = (today: string) => `n.status = 'Published' and case
+  when n.cancelled_at is not null or n.moved_at is not null then not ${anySanctionOf('n')}
+  when ${liveSanctionOf('n')} then n.competition_type not in (${championships.map((type) => `'${type}'`).join(', ')})
+    and n.last_application_day >= ${today}
+  when ${anySanctionOf('n')} then n.last_application_day >= ${today} and not ${hasEnded}
+  else true end`
+
+const overlapsPeriod = (startsOn: string, endsOn: string, { from, to }: Period, { bind }: SqlParameters): string[] => [
+  ...(from === null ? [] : [`${endsOn} >= ${bind(from)}::date`]),
+  ...(to === null ? [] : [`${startsOn} <= ${bind(to)}::date`]),
+]
+const isAnyOf = (column: string, type: 'uuid' | 'text', values: readonly string[], { bind }: SqlParameters): string[] =>
+  values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
+const hasLinkedRow = (
+  table: string,
+  own: string,
+  id: string,
+  column: string,
+  values: readonly string[],
+  { bind }: SqlParameters,
+) =>
+  values.length === 0
+    ? []
+    : [`exists (select from ${table} x where x.${own} = ${id} and x.${column} = any(${bind(values)}::uuid[]))`]
+
+type ItemSource = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters) => string
+
+const announcements: ItemSource = (audience, wanted, today, using) => {
+  const conditions = [
+    isAnnouncementShown(using.bind(today) + '::date'),
+    ...(audience === 'public' ? [] : [announcementVisibility(audience, using)]),
+    ...overlapsPeriod('n.proposed_from', 'n.proposed_to', wanted, using),
+    ...isAnyOf('n.branch_id', 'uuid', wanted.branch, using),
+    ...hasLinkedRow('announcement_district', 'announcement_id', 'n.id', 'district_id', wanted.district, using),
+    ...hasLinkedRow('announcement_class', 'announcement_id', 'n.id', 'class_type_id', wanted.class, using),
+    ...isAnyOf('n.competition_type', 'text', wanted.type, using),
+    ...textConditions('n.search_text', wanted.q, using),
+  ]
+  return `select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
+    n.cancelled_at is not null or n.moved_at is not null as is_off
+    from announcement n where ${conditions.join(' and ')}`
+}
+
+const sanctions: ItemSource = (audience, wanted, _today, using) => {
+  const conditions = [
+    ...(audience === 'public' ? [] : [sanctionVisibility(audience, using)]),
+    ...overlapsPeriod('s.starts_on', 's.ends_on', wanted, using),
+    ...isAnyOf('s.branch_id', 'uuid', wanted.branch, using),
+    ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', wanted.district, using),
+    ...hasLinkedRow('sanction_class', 'sanction_id', 's.id', 'class_type_id', wanted.class, using),
+    ...isAnyOf('s.competition_type', 'text', wanted.type, using),
+    ...textConditions(sanctionSearchText, wanted.q, using),
+  ]
+  return `select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
+    s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s
+    where ${conditions.length > 0 ? conditions.join(' and ') : 'true'}`
+}
+
+const events: ItemSource = (audience, wanted, _today, using) => {
+  const conditions = [
+    audience === 'public' ? "e.audience = 'public'" : eventVisibility(audience, using),
+    ...overlapsPeriod('e.start_date', 'e.end_date', wanted, using),
+    ...isAnyOf('e.organizer_id', 'uuid', wanted.branch, using),
+    ...isAnyOf('e.organizer_id', 'uuid', wanted.district, using),
+    ...isAnyOf('e.type', 'text', wanted.type, using),
+    ...textConditions('e.search_text', wanted.q, using),
+    // An event has no classes.
+    ...(wanted.class.length > 0 ? ['false'] : []),
+  ]
+  return `select 'event' as kind, e.id, e.start_date as starts_on, e.end_date as ends_on, e.title,
+    e.cancelled_at is not null as is_off from event e
+    where ${conditions.join(' and ')}`
+}
+
+const itemSources = { announcement: announcements, sanction: sanctions, event: events }
+
+/** A statement that answers kind, id, days and title of each chosen item, and whether it is not held then. `today` is the day in Sweden. */
+export const selectItems = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters): string =>
+  (Object.keys(itemSources) as (keyof typeof itemSources)[])
+    .filter((kind) => wanted.kind.length === 0 || wanted.kind.includes(kind))
+    .map((kind) => itemSources[kind](audience, wanted, today, using))
+    .join(' union all ')

@@ -1,0 +1,37 @@
+// What the calendar's page is drawn from, in whichever view: what the schemas name and nothing else.
+import { monthOf } from '../../contract/dates/weeks-and-months.ts'
+import { calendarMonth, calendarYear } from '../../contract/competitions/calendar/calendar-item.ts'
+import { calendar, calendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
+import type {
+  CalendarPage,
+  CalendarPageSearch,
+  CalendarViewData,
+} from '../../contract/competitions/calendar/calendar-page.ts'
+import type { Database } from '../db/database.ts'
+import { choices, list, month, year, type CalendarRequest } from './store.ts'
+
+const readShownItems = async (
+  db: Database,
+  asked: CalendarRequest,
+  search: CalendarPageSearch,
+): Promise<CalendarViewData> => {
+  const { view } = search
+  if (view === 'month') {
+    const shown = search.month ?? monthOf(asked.today)
+    return { view, month: shown, ...calendarMonth.parse(await month(db, asked, { ...search, month: shown })) }
+  }
+  if (view === 'year') {
+    const shown = search.year ?? Number(asked.today.slice(0, 4))
+    return { view, year: shown, ...calendarYear.parse(await year(db, asked, { ...search, year: shown })) }
+  }
+  return { view, ...calendar.list.answer.parse(await list(db, asked, search)) }
+}
+
+export const readCalendarPage = async (
+  db: Database,
+  asked: CalendarRequest,
+  search: CalendarPageSearch,
+): Promise<CalendarPage> => {
+  const [shown, offered] = await Promise.all([readShownItems(db, asked, search), choices(db, asked.language)])
+  return { search, today: asked.today, choices: calendarChoices.parse(offered), viewData: shown }
+}

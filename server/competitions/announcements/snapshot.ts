@@ -1,0 +1,55 @@
+// An announcement as text, field by field: what is kept of a submission, and what the history says of a change.
+import { classListText } from '../../../contract/competitions/enums.ts'
+import {
+  announcementDraft,
+  announcementFields,
+  type AnnouncementField,
+} from '../../../contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/competition-type.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { titleAt } from '../../../contract/validation/messages.ts'
+import { truncate } from '../../../contract/text/truncate.ts'
+import { maskEmail, maskPhone } from '../../audit/audit-events.ts'
+import { diffSnapshots, type Snapshot } from '../submissions.ts'
+
+/** What the form calls a field. */
+export const fieldLabel = (field: string): string =>
+  (announcementFields as readonly string[]).includes(field) ? titleAt(announcementDraft, [field]) : field
+
+/** What the text is made from: an announcement with its names. */
+export type SnapshotSource = Pick<
+  Announcement,
+  Exclude<AnnouncementField, 'classIds' | 'districtIds'> | 'classes' | 'districts'
+>
+
+export const announcementSnapshot = (announcement: SnapshotSource): Snapshot => {
+  const texts: Partial<Record<AnnouncementField, string>> = {
+    competitionType: competitionTypeLabels[announcement.competitionType],
+    classIds: classListText(announcement.classes),
+    districtIds: announcement.districts.map(({ name }) => name).join(', '),
+    season: String(announcement.season),
+  }
+  return Object.fromEntries(
+    announcementFields.map((field) => [
+      field,
+      texts[field] ?? String((announcement as Partial<Record<AnnouncementField, unknown>>)[field] ?? ''),
+    ]),
+  )
+}
+
+const masks: Partial<Record<string, (value: string) => string>> = { contactEmail: maskEmail, contactPhone: maskPhone }
+const longest = 1000
+const shown = (field: string, value: string) => {
+  const masked = masks[field]?.(value) ?? value
+  return masked.length > longest ? `${truncate(masked, longest)}…` : masked
+}
+
+/** For the history, which is kept for ever: contact details masked, long texts cut. */
+export const auditDiff = (before: Snapshot, after: Snapshot): FieldChange[] =>
+  diffSnapshots(before, after, fieldLabel).map(({ field, label, old, new: now }) => ({
+    field,
+    label,
+    old: shown(field, old),
+    new: shown(field, now),
+  }))

@@ -1,0 +1,163 @@
+// The announcement under a change: its row locked, judged by version and by the rules that the page draws its buttons by.
+import { eq, sql } from 'drizzle-orm'
+import {
+  announcementRefusal,
+  type AnnouncementAction,
+  type AnnouncementState,
+} from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
+import { changes } from '../../../contract/access.ts'
+import {
+  announcement as announcementView,
+  type Announcement,
+} from '../../../contract/competitions/announcements/announcement-view.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { conflict, forbidden, orNotFound } from '../../api-error.ts'
+import type { Parts } from '../../app.ts'
+import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
+import type { Viewer } from '../../actor.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { toDrizzleSql, sqlParameters } from '../../db/sql-fragments.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { removeAttachments } from './attachments.ts'
+import { contextKey, permissionFacts } from '../permission-facts.ts'
+import { announcementVisibility } from '../visibility.ts'
+import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
+
+export type Deps = Pick<Parts, 'db' | 'now'>
+export type Row = typeof announcement.$inferSelect
+
+export interface Locked {
+  row: Row
+  branch: { id: string; name: string }
+  /** The instant of the change, and the day it is in Sweden. */
+  at: string
+  today: string
+}
+
+/** Locks the row, when the caller's context has it. */
+const lock = async (tx: Transaction, caller: Viewer, id: string, now: Date) => {
+  const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
+  const using = sqlParameters(id)
+  const today = swedishDay(now)
+  const text = `select b.name, ${liveSanctionCount} as "liveSanctions",
+      ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds" from announcement n join association b on b.id = n.branch_id
+    where n.id = $1 and ${announcementVisibility(caller.context, using)}`
+  const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
+    toDrizzleSql({ text, values: using.values }),
+  )
+  const [seen] = rows
+  if (!row || !seen) return undefined
+  const branch = { id: row.branchId, name: seen.name }
+  const locked: Locked = { row, branch, at: now.toISOString(), today }
+  const state: AnnouncementState = { ...row, branch, liveSanctions: seen.liveSanctions }
+  return { locked, state, clubIds: seen.clubIds }
+}
+
+/** Throws 403 with the sentence that the disabled button shows. Answers the rule that a SysAdmin has set aside, if any. */
+const judge = async (
+  tx: Transaction,
+  { account, context }: Viewer,
+  action: AnnouncementAction,
+  state: AnnouncementState,
+  { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
+  override: string,
+): Promise<string | null> => {
+  const facts: PermissionFacts = await permissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
+  const ask = (told: PermissionFacts) => announcementRefusal(action, state, account, contextKey(context), told)
+  const refusal = ask({ ...facts, override })
+  if (refusal) throw forbidden(refusal)
+  return override.trim() === '' ? null : ask(facts)
+}
+
+type Outcome = 'done' | 'stale' | 'outside'
+
+/** What the audit event says beside the action; `nothing`: there was no change to tell of, or it has told of itself. */
+type Told = Partial<AuditEntry> | 'nothing' | void
+
+interface ActBody {
+  version: number
+  override?: string
+  reason?: string
+}
+
+/** One change of one announcement: locked, version seen, rules kept, audited and told of, in one transaction. */
+const run = (
+  deps: Deps,
+  caller: Viewer,
+  id: string,
+  action: AnnouncementAction,
+  body: ActBody,
+  change: (tx: Transaction, locked: Locked) => Promise<Told>,
+) =>
+  deps.db.transaction(async (tx): Promise<Outcome> => {
+    const judged = await lock(tx, caller, id, deps.now())
+    if (!judged) return 'outside'
+    const { locked, state, clubIds } = judged
+    const { handIds } = locked.row
+    if (locked.row.version !== body.version) return 'stale'
+    const overridden = await judge(tx, caller, action, state, { handIds, clubIds }, body.override ?? '')
+    const told = (await change(tx, locked)) ?? {}
+    if (told === 'nothing') return 'done'
+    const { changes = [], ...said } = told
+    await writeAuditEvent(tx, caller, {
+      action,
+      ...announcementAuditSubject(locked.row),
+      changes: [...changes, ...overrideChange(overridden, body.override)],
+      ...(body.reason ? { reason: body.reason } : {}),
+      ...said,
+    })
+    await notifyChange(tx, 'announcement', id)
+    return 'done'
+  })
+
+export const announcementAuditSubject = (row: Pick<Row, 'id' | 'title'>) => ({
+  recordType: 'announcement' as const,
+  recordId: row.id,
+  recordLabel: row.title,
+})
+
+/** Makes a change, and answers the announcement as it then stands. */
+export const transitionAnnouncement = async (...given: Parameters<typeof run>): Promise<Announcement> => {
+  const [deps, caller, id] = given
+  const outcome = await run(...given)
+  const current = await byId(caller, deps.db, id, swedishDay(deps.now()))
+  if (outcome === 'outside' || !current) throw await outside(deps, caller, id)
+  if (outcome === 'stale') throw conflict(announcementView, current)
+  return current
+}
+
+/** Drafts alone can be removed, and only while nothing has been decided about them. */
+export const remove = async (deps: Deps, caller: Viewer, id: string, version: number): Promise<void> => {
+  const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
+    await writeAuditEvent(tx, caller, { action: 'remove', ...announcementAuditSubject(row) })
+    await notifyChange(tx, 'announcement', id)
+    await removeAttachments(tx, id)
+    await tx.delete(announcement).where(eq(announcement.id, id))
+    return 'nothing'
+  })
+  if (outcome === 'outside') throw await outside(deps, caller, id)
+  if (outcome === 'stale') {
+    const current = orNotFound(await byId(caller, deps.db, id, swedishDay(deps.now())))
+    throw conflict(announcementView, current)
+  }
+}
+
+const outside = (deps: Deps, caller: Viewer, id: string) =>
+  notVisibleError(deps.db, caller, 'announcement', id, changes('Competitions'))
+
+/** A rule that was set aside stands in the history with the reason. */
+export const overrideChange = (rule: string | null, reason = '') =>
+  rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]
+
+/** What every change of a row sets. */
+export const auditColumnValues = ({ account }: Pick<Viewer, 'account'>, at: string) => ({
+  version: sql`version + 1`,
+  updatedAt: at,
+  updatedBy: account.id,
+})
+
+/** The account among those who have had a hand in it. */
+export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

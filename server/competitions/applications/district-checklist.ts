@@ -1,0 +1,83 @@
+// Whether the club and the place belong to a district that the announcement is for.
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import type { Queryable } from '../../db/database.ts'
+import { toDrizzleSql, collateSwedish } from '../../db/sql-fragments.ts'
+import { checklistRule } from '../checklist-lines.ts'
+import { kilometresBetween } from '../collisions.ts'
+import type { ApplicationDetails } from './store.ts'
+
+interface District {
+  id: string
+  name: string
+}
+
+const announcedDistricts = async (db: Queryable, announcementId: string): Promise<District[]> => {
+  const text = `select d.id, d.name from announcement_district nd join association d on d.id = nd.district_id
+    where nd.announcement_id = $1::uuid order by ${collateSwedish('d.name')}`
+  const { rows } = await db.execute<{ id: string; name: string }>(toDrizzleSql({ text, values: [announcementId] }))
+  return rows
+}
+
+/** A home field with its club's district. */
+export interface DistrictField extends District {
+  field: string
+}
+interface HomeField extends DistrictField {
+  icao: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Farther from the place, a home field says nothing about its district. */
+const nearKilometres = 25
+/** The same in degrees, with a margin: what is looked at. */
+const nearDegrees = { latitude: 0.3, longitude: 0.8 }
+
+/** Home fields of clubs that the place may be, or lie near, with the club's district. */
+const homeFields = async (db: Queryable, { icao, latitude, longitude }: ApplicationDetails): Promise<HomeField[]> => {
+  const text = `select d.id, d.name, f.name as field, coalesce(f.icao, '') as icao, f.latitude, f.longitude
+    from organization o join association d on d.id = o.district_id
+      cross join lateral jsonb_to_recordset(o.home_fields) as f(name text, icao text, latitude float8, longitude float8)
+    where ($1 <> '' and f.icao = $1)
+      or (abs(f.latitude - $2::float8) < $4 and abs(f.longitude - $3::float8) < $5)
+    order by o.id limit 500`
+  const values = [icao, latitude, longitude, nearDegrees.latitude, nearDegrees.longitude]
+  const { rows } = await db.execute<HomeField & Record<string, unknown>>(toDrizzleSql({ text, values }))
+  return rows
+}
+
+/** The district of the home field with the place's ICAO code, else of the nearest one; null when there is none near. */
+const districtOfPlace = async (db: Queryable, application: ApplicationDetails): Promise<HomeField | null> => {
+  const ranked = (await homeFields(db, application))
+    .map((field) => ({
+      field,
+      kilometres:
+        application.icao !== '' && field.icao === application.icao ? -1 : kilometresBetween(application, field),
+    }))
+    .filter(({ kilometres }) => kilometres !== null && kilometres <= nearKilometres)
+    .toSorted((one, other) => (one.kilometres ?? 0) - (other.kilometres ?? 0))
+  return ranked[0]?.field ?? null
+}
+
+/** No line for an announcement that names no district. */
+export const districtChecklist = async (db: Queryable, application: ApplicationDetails): Promise<ChecklistLine[]> => {
+  const announced = await announcedDistricts(db, application.announcement.id)
+  if (announced.length === 0 || application.club === null) return []
+  return districtLines(announced, application.club.district, await districtOfPlace(db, application))
+}
+
+/** `place` is null where its district is not known. */
+export const districtLines = (
+  announced: readonly District[],
+  district: District,
+  place: DistrictField | null,
+): ChecklistLine[] => {
+  const rule = checklistRule(
+    'district',
+    `Föreningen och platsen hör till ett distrikt som utlysningen gäller: ${announced.map(({ name }) => name).join(', ')}.`,
+  )
+  const isAnnounced = ({ id }: District) => announced.some((one) => one.id === id)
+  const placeText = place ? `Platsen: ${place.name} (${place.field}).` : 'Platsens distrikt går inte att avgöra.'
+  const text = `Föreningen: ${district.name}. ${placeText}`
+  return [isAnnounced(district) && place && isAnnounced(place) ? rule.ok(text) : rule.warning(text)]
+}

@@ -1,0 +1,194 @@
+// What staff do with an application: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
+import { and, eq, sql } from 'drizzle-orm'
+import { changes } from '../../../contract/access.ts'
+import {
+  applicationRefusal,
+  type ApplicationAction,
+} from '../../../contract/competitions/applications/application-transitions.ts'
+import {
+  application as applicationView,
+  type Application,
+} from '../../../contract/competitions/applications/application-view.ts'
+import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
+import type { ActionBody, ReturnBody } from '../../../contract/competitions/review/review.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { conflict, forbidden, invalid } from '../../api-error.ts'
+import { writeAuditEvent } from '../../audit/audit-events.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
+import { application } from '../../db/application-tables.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import { overrideChange, auditColumnValues, type Deps } from '../announcements/transition.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { contextKey, permissionFacts } from '../permission-facts.ts'
+import { endSubmission } from '../submissions.ts'
+import { askClub } from './club-confirmation-request.ts'
+import { checkApplication } from './checklist.ts'
+import * as mail from './mail.ts'
+import { byId, readVisible, type ApplicationDetails } from './store.ts'
+
+export interface ApplicationKey {
+  announcementId: string
+  id: string
+}
+export interface Locked {
+  row: typeof application.$inferSelect
+  shown: ApplicationDetails
+  /** What the competition is called in mail to those who read English. */
+  titleEn: string
+  at: string
+  today: string
+}
+type Reasoned = ActionBody & { reason: string }
+type Outcome = 'done' | 'stale' | 'outside'
+
+/** The announcement first, as everyone does: whoever decides on one of its applications has the others wait. */
+const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: Date): Promise<Locked | undefined> => {
+  const [announced] = await tx
+    .select({ titleEn: announcement.titleEn })
+    .from(announcement)
+    .where(eq(announcement.id, key.announcementId))
+    .for('update')
+  const [row] = await tx
+    .select()
+    .from(application)
+    .where(and(eq(application.id, key.id), eq(application.announcementId, key.announcementId)))
+    .for('update')
+  const [shown] = await readVisible(caller.context, tx, key.announcementId, key.id)
+  return (
+    row &&
+    shown &&
+    announced && { row, shown, titleEn: announced.titleEn, at: now.toISOString(), today: swedishDay(now) }
+  )
+}
+
+const factsAbout = (tx: Transaction, caller: Viewer, { branch, club }: ApplicationDetails) =>
+  permissionFacts(tx, caller.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
+
+/** Why the caller may not do it, or null; `facts` carries what a SysAdmin sets aside. */
+export const refusalOf = async (
+  tx: Transaction,
+  caller: Viewer,
+  action: ApplicationAction,
+  shown: ApplicationDetails,
+) => {
+  const facts = await factsAbout(tx, caller, shown)
+  return (override: string): string | null => {
+    const told: PermissionFacts = { ...facts, override }
+    return applicationRefusal(action, shown, caller.account, contextKey(caller.context), told)
+  }
+}
+
+/** What an audit event names the application by: the applicant is a person, the club is not. */
+export const applicationAuditSubject = ({ id, club, announcement: { title } }: ApplicationDetails) => ({
+  recordType: 'application' as const,
+  recordId: id,
+  recordLabel: `${club?.name ?? ''}: ${title}`,
+})
+
+export const mailedApplicationOf = ({ row, shown, titleEn }: Locked): mail.MailedApplication => ({
+  id: row.id,
+  version: row.version,
+  announcementId: row.announcementId,
+  title: shown.announcement.title,
+  titleEn,
+  branchId: shown.branch.id,
+  applicant: { email: row.applicantEmail, name: row.applicantName },
+  language: row.language,
+  club: shown.club,
+})
+
+export const transitionApplication = async (
+  deps: Deps,
+  caller: Viewer,
+  key: ApplicationKey,
+  action: ApplicationAction,
+  body: { version: number; override: string; reason?: string },
+  change: (tx: Transaction, locked: Locked) => Promise<void>,
+): Promise<Application> => {
+  const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
+    const locked = await lock(tx, caller, key, deps.now())
+    if (!locked) return 'outside'
+    if (locked.row.version !== body.version) return 'stale'
+    const ask = await refusalOf(tx, caller, action, locked.shown)
+    const refusal = ask(body.override)
+    if (refusal) throw forbidden(refusal)
+    await change(tx, locked)
+    const overridden = body.override.trim() === '' ? null : ask('')
+    await writeAuditEvent(tx, caller, {
+      action,
+      ...applicationAuditSubject(locked.shown),
+      changes: overrideChange(overridden, body.override),
+      ...(body.reason ? { reason: body.reason } : {}),
+    })
+    await notifyChange(tx, 'application', key.id)
+    await notifyChange(tx, 'announcement', key.announcementId)
+    return 'done'
+  })
+  const current = await byId(caller, deps.db, key.announcementId, key.id)
+  if (outcome === 'outside' || !current) {
+    throw await notVisibleError(deps.db, caller, 'application', key.id, changes('Competitions'))
+  }
+  if (outcome === 'stale') throw conflict(applicationView, current)
+  return current
+}
+
+export const updateApplication = (
+  tx: Transaction,
+  caller: Viewer,
+  { row, at }: Pick<Locked, 'row' | 'at'>,
+  values: Partial<typeof application.$inferInsert>,
+) =>
+  tx
+    .update(application)
+    .set({ ...values, ...auditColumnValues(caller, at) })
+    .where(eq(application.id, row.id))
+
+export const submissionEnding = ({ account }: Viewer, at: string) => ({ byId: account.id, byName: nameOf(account), at })
+
+export const returnApplication = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ReturnBody) =>
+  transitionApplication(deps, caller, key, 'return', body, async (tx, locked) => {
+    const { at } = locked
+    await updateApplication(tx, caller, locked, {
+      status: 'Draft',
+      returnedAt: at,
+      returnedBy: caller.account.id,
+      returnReason: body.reason,
+      withdrawnAt: null,
+    })
+    const end = { ...submissionEnding(caller, at), outcome: 'returned', reason: body.reason } as const
+    await endSubmission(tx, 'application', key.id, end, body.comments)
+    await mail.returned(tx, mailedApplicationOf(locked), body)
+  })
+
+/** Turns an application down, whether it was judged alone or gave way to another. */
+export const rejectApplication = async (tx: Transaction, caller: Viewer, locked: Locked, reason: string) => {
+  const { row, shown, at, today } = locked
+  const checklist = await checkApplication(tx, shown, today)
+  const decided = { decidedAt: at, decidedBy: caller.account.id, decisionReason: reason }
+  await updateApplication(tx, caller, locked, { status: 'Rejected', ...decided })
+  await endSubmission(tx, 'application', row.id, {
+    ...submissionEnding(caller, at),
+    outcome: 'rejected',
+    reason,
+    checklist,
+  })
+  await mail.rejected(tx, mailedApplicationOf(locked), reason)
+}
+
+export const reject = (deps: Deps, caller: Viewer, key: ApplicationKey, body: Reasoned) =>
+  transitionApplication(deps, caller, key, 'reject', body, (tx, locked) =>
+    rejectApplication(tx, caller, locked, body.reason),
+  )
+
+export const askClubAgain = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ActionBody) =>
+  transitionApplication(deps, caller, key, 'askClub', body, async (tx, locked) => {
+    await updateApplication(tx, caller, locked, {})
+    await askClub(tx, mailedApplicationOf(locked), locked.row, locked.at)
+    const [asked] = await tx
+      .select({ at: application.clubAskedAt })
+      .from(application)
+      .where(and(eq(application.id, key.id), sql`${application.clubAskedAt} is not null`))
+    if (!asked) throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
+  })

@@ -1,0 +1,168 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import { pdf } from '../attachments/testing-files.ts'
+import { messageOf, testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const file = pdf('Inbjudan')
+const type = 'application/octet-stream'
+const attach = (by: TestSeason['anna'], id: string, name = 'Inbjudan.pdf') =>
+  by.call({
+    method: 'POST',
+    url: `${world.base}/${id}/attachments?name=${name}`,
+    payload: file,
+    headers: { 'content-type': type },
+  })
+const attachOwn = (token: string, payload = file) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/external/application/attachments?name=Karta.pdf',
+    payload,
+    headers: { 'content-type': type, origin: world.config.publicUrl, [applicationTokenHeader]: token },
+  })
+
+describe('documents of an announcement', () => {
+  it('are added while it may be changed, and make one of its hands', async () => {
+    const { anna, bo, base } = world
+    const draft = await world.create(anna, { competitionType: 'Ranking' })
+    expect((await attach(bo, draft.id)).statusCode).toBe(200)
+    expect((await bo.get(`${base}/${draft.id}`)).json().facts.hasHand).toBe(true)
+    const submitted = await world.acted(anna, 'submit', draft)
+    expect(messageOf(await attach(anna, draft.id))).toBe('Utlysningen väntar på godkännande.')
+    const viewer = await world.as([{ name: 'Competitions.View', associationId: world.segel.id }], world.segel.id)
+    expect((await viewer.get(`${base}/${draft.id}/attachments`)).json().items).toMatchObject([{ name: 'Inbjudan.pdf' }])
+    expect((await attach(viewer, draft.id)).statusCode).toBe(403)
+    const other = await world.as(
+      [{ name: 'Competitions.Admin', associationId: world.fallskarm.id }],
+      world.fallskarm.id,
+    )
+    expect((await other.get(`${base}/${draft.id}/attachments`)).statusCode).toBe(404)
+    expect((await attach(other, draft.id)).statusCode).toBe(404)
+    await world.acted(anna, 'withdraw', submitted)
+  })
+  it('are public with it, not before, and follow it when it moves', async () => {
+    const { bo } = world
+    const draft = await world.create(world.anna)
+    await attach(world.anna, draft.id)
+    const [hidden] = (await world.anna.get(`${world.base}/${draft.id}/attachments`)).json().items
+    expect((await world.outside('GET', `/competitions/${draft.id}/attachments/${hidden.id}`)).statusCode).toBe(404)
+    // A list of its own would say who has added them.
+    expect((await world.outside('GET', `/competitions/${draft.id}/attachments`)).statusCode).toBe(404)
+    const one = await world.published({ competitionType: 'Ranking' })
+    await attach(world.anna, one.id)
+    const publicPage = async (id: string) => {
+      const answer = await world.outside('GET', `/competitions/${id}`)
+      expect(answer.body).not.toContain('Testsson')
+      return answer.json()
+    }
+    const page = await publicPage(one.id)
+    const [document] = page.documents
+    const download = await world.outside('GET', `/competitions/${one.id}/attachments/${document.id}`)
+    expect(download.rawPayload.equals(file)).toBe(true)
+    expect(download.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(page.documents).toEqual([
+      { id: document.id, name: 'Inbjudan.pdf', type: 'application/pdf', size: file.length },
+    ])
+    const newId = uuidv7()
+    const current = (await bo.get(`${world.base}/${one.id}`)).json()
+    await world.acted(bo, 'move', current, {
+      reason: 'Väder',
+      newId,
+      proposedFrom: '2027-08-01',
+      proposedTo: '2027-08-02',
+      lastApplicationDay: '2027-05-01',
+    })
+    const [copied] = (await publicPage(newId)).documents
+    expect(copied.id).not.toBe(document.id)
+    const again = await world.outside('GET', `/competitions/${newId}/attachments/${copied.id}`)
+    expect(again.rawPayload.equals(file)).toBe(true)
+  })
+  it('go with a draft that is removed', async () => {
+    const draft = await world.create(world.anna)
+    await attach(world.anna, draft.id)
+    await world.anna.call({ method: 'DELETE', url: `${world.base}/${draft.id}?version=1` })
+    const { rows } = await world.db.$client.query('select 1 from attachment where record_id = $1', [draft.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('attachments of an application', () => {
+  it('are the applicant’s to add while it is a draft, and staff’s to read', async () => {
+    const { bo, base } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.applied(one.id)
+    expect(messageOf(await attachOwn(sent.token))).toBe('Ansökan är redan inskickad.')
+    const returned = await world.decided(bo, 'return', sent, { reason: 'Karta saknas' })
+    expect((await attachOwn(sent.token)).statusCode).toBe(200)
+    const path = `${base}/${one.id}/applications/${sent.id}/attachments`
+    const [item] = (await bo.get(path)).json().items
+    expect(item).toMatchObject({ name: 'Karta.pdf', createdByName: 'Sökanden' })
+    expect((await bo.get(`${path}/${item.id}`)).rawPayload.equals(file)).toBe(true)
+    const own = await world.outside('GET', '/application/attachments', undefined, sent.token)
+    expect(own.json().items).toMatchObject([{ id: item.id }])
+    await world.outside('POST', '/application/submit', { version: returned.version }, sent.token)
+    const difference = (await bo.get(`${base}/${one.id}/applications/${sent.id}/difference`)).json()
+    expect(difference.fields).toEqual([
+      { field: 'attachments', label: 'Bilagor', old: '', new: `Karta.pdf (${file.length} byte)` },
+    ])
+    const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
+    expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Sökanden', changes: [{ new: 'Karta.pdf' }] })
+
+    // And of the competition that comes of it; one without says so.
+    const hasDocuments = async ({ id }: { id: string }) =>
+      (await bo.get(`/competitions/sanctions/${id}`)).json().hasDocuments
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const confirmed = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    expect(await hasDocuments((await world.decided(bo, 'approve', confirmed, { classes })).sanction)).toBe(false)
+    await world.db.$client.query("update attachment set record_id = $1 where record_type = 'application'", [
+      confirmed.id,
+    ])
+    expect(
+      await hasDocuments(
+        (await bo.get(`${base}/${confirmed.announcementId}/applications/${confirmed.id}`)).json().sanction,
+      ),
+    ).toBe(true)
+  })
+  it('leave room for those of staff, however many are sent at once and slowly', async () => {
+    const { anna, bo, app } = world
+    const sent = await world.applied((await world.published({ competitionType: 'Ranking' })).id)
+    await world.decided(bo, 'return', sent, { reason: 'Mer' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const path = '/api/external/application/attachments?name=Karta.pdf'
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'content-length': 1_000_000,
+      origin: world.config.publicUrl,
+      [applicationTokenHeader]: sent.token,
+    }
+    const slow = Array.from({ length: 45 }, () => {
+      const call = request({ agent: false, port, method: 'POST', path, headers }).on('error', () => undefined)
+      call.write(file)
+      return call
+    })
+    const underWay = 'select from attachment where completed_at is null'
+    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(4), 60_000)
+    await sleep(500)
+    const answer = await attach(anna, (await world.create(anna)).id)
+    for (const call of slow) call.destroy()
+    expect(answer.statusCode, answer.body).toBe(200)
+    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(0))
+  })
+  it('are refused without a link, and when they are too large', async () => {
+    expect((await attachOwn('a'.repeat(43))).statusCode).toBe(404)
+    const sent = await world.applied((await world.published({ competitionType: 'Ranking' })).id)
+    await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
+    expect((await attachOwn(sent.token, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await attachOwn(sent.token, Buffer.from('<html>'))).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,109 @@
+// The machine's checklist: how a line is made, the lines that announcements and applications share, and what blocks.
+import type { ChecklistLine, ChecklistOutcome } from '../../contract/competitions/review/review.ts'
+import {
+  championships,
+  competitionTypeLabels,
+  leadDays,
+  type CompetitionType,
+} from '../../contract/competitions/competition-type.ts'
+import { periodText } from '../../contract/dates/day-text.ts'
+import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
+import { ApiError } from '../api-error.ts'
+import type { Collision, TitleHolder } from './collisions.ts'
+
+/** Makes the lines of one rule. */
+export const checklistRule = (rule: string, requirement: string) => {
+  const line =
+    (outcome: ChecklistOutcome) =>
+    (text: string, link: string | null = null): ChecklistLine => ({ rule, requirement, outcome, text, link })
+  return { ok: line('ok'), warning: line('warning'), blocking: line('blocking') }
+}
+
+/** Throws 422 with a sentence for each line that blocks. */
+export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
+  const blocking = lines.filter(({ outcome }) => outcome === 'blocking')
+  if (blocking.length === 0) return
+  throw new ApiError(
+    422,
+    blocking.map(({ text }) => ({ code: 'Blocked', message: text })),
+  )
+}
+
+const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
+
+interface When {
+  today: string
+  /** The point in time when it was sent in; null before. */
+  submittedAt: string | null
+}
+
+export const leadTimeLine = (type: CompetitionType, firstDay: string, { today, submittedAt }: When): ChecklistLine => {
+  const needed = leadDays[type]
+  const rule = checklistRule('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
+  const left = daysBetween(today, firstDay)
+  if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, har redan varit.`)
+  const text = `${daysText(left)} kvar till första dagen, ${firstDay}.`
+  if (left >= needed) return rule.ok(text)
+  const sentIn = submittedAt === null ? today : swedishDay(submittedAt)
+  const leftThen = daysBetween(sentIn, firstDay)
+  return rule.warning(
+    leftThen < needed
+      ? `Ledtiden var bruten redan vid inskickandet ${sentIn}: ${daysText(leftThen)} till första dagen, ${firstDay}.`
+      : `Ledtiden har gått ut under handläggningen. ${text}`,
+  )
+}
+
+const pathOf = ({ kind, id }: { kind: 'announcement' | 'sanction'; id: string }) =>
+  kind === 'announcement' ? `/competitions/announcements/review/${id}` : `/competitions/sanctions/edit/${id}`
+
+export const championshipLines = (
+  type: CompetitionType,
+  year: number,
+  holders: readonly TitleHolder[],
+): ChecklistLine[] => {
+  const title = competitionTypeLabels[type]
+  if (!championships.includes(type)) return []
+  const once = type === 'DM' ? 'per gren, klass, distrikt och år' : 'per gren, klass och år'
+  const rule = checklistRule('championship', `Ett ${title} ${once}.`)
+  if (holders.length === 0) return [rule.ok(`Inget annat ${title} ${year} i samma klass.`)]
+  return holders.map((holder) =>
+    rule.blocking(`${title} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`, pathOf(holder)),
+  )
+}
+
+/** Competitions this near in time are looked at, and this near in place when they do not overlap. */
+export const nearDays = 7
+const nearKilometres = 250
+const shownCollisions = 5
+
+const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days)} emellan`)
+
+/** `sharesDistrict` stands in for the distance where a place is not known. */
+const isNear = ({ kilometres, sharesDistrict }: Collision) =>
+  kilometres === null ? sharesDistrict : kilometres < nearKilometres
+
+export const collisionLines = (found: readonly Collision[]): ChecklistLine[] => {
+  const rule = checklistRule(
+    'collision',
+    `Ingen annan tävling i samma gren och klass samma dagar, eller inom ${nearDays} dagar och ${nearKilometres} km.`,
+  )
+  const near = found.filter((one) => one.gap === 0 || isNear(one))
+  if (near.length === 0) return [rule.ok('Ingen krock med andra tävlingar i klasserna.')]
+  const lines = near.slice(0, shownCollisions).map((one) => {
+    const place = one.kilometres === null ? '' : `, ${one.kilometres} km bort`
+    const text = `”${one.title}” ${periodText(one.start, one.end)} (${one.codes.join(', ')}): ${gapText(one.gap)}${place}.`
+    return rule.warning(text, pathOf(one))
+  })
+  const more = near.length - lines.length
+  return more > 0 ? [...lines, rule.warning(`Och ${more} till.`)] : lines
+}
+
+export const inactiveClassesLine = (
+  classes: readonly { code: string; name: string; isActive: boolean }[],
+): ChecklistLine => {
+  const rule = checklistRule('classesActive', 'Klasserna är aktiva.')
+  const inactive = classes.filter((one) => !one.isActive).map(({ code, name }) => `${code} ${name}`)
+  return inactive.length === 0
+    ? rule.ok('Alla klasser är aktiva.')
+    : rule.warning(`Inaktiverad sedan den valdes: ${inactive.join(', ')}.`)
+}

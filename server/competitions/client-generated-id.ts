@@ -1,0 +1,54 @@
+// Records whose id the browser has chosen, so that a send that is repeated makes nothing twice.
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { invalid } from '../api-error.ts'
+import * as applications from '../db/application-tables.ts'
+import * as attachments from '../db/attachment-tables.ts'
+import * as events from '../db/event-tables.ts'
+import * as competitions from '../db/competition-tables.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import * as mail from '../db/mail-tables.ts'
+import { toDrizzleSql } from '../db/sql-fragments.ts'
+import * as sanctions from '../db/sanction-tables.ts'
+import * as others from '../db/schema.ts'
+
+const tables = [applications, attachments, events, competitions, mail, sanctions, others]
+  .flatMap((file) => Object.values<unknown>(file))
+  .filter((value) => is(value, PgTable))
+  .map(getTableConfig)
+
+/** Every record's id, what calendars know a competition by, and what had a history before it was removed. */
+const places = [
+  ...tables
+    .filter(({ columns }) => columns.some(({ name, columnType }) => name === 'id' && columnType === 'PgUUID'))
+    .map(({ name }) => `"${name}" where id = $1`),
+  'announcement where calendar_id = $1',
+  'sanction where calendar_id = $1',
+  "audit_event where record_type in ('announcement', 'application', 'event') and record_id = $1",
+]
+const takenText = `select ${places.map((place) => `exists (select from ${place})`).join(' or ')} as taken`
+
+export const isIdTaken = async (db: Queryable, id: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ taken: boolean }>(toDrizzleSql({ text: takenText, values: [id] }))
+  return rows[0]?.taken === true
+}
+
+const refused = () => invalid([{ message: 'Det gick inte att spara. Ladda om sidan och försök igen.' }])
+
+interface Create {
+  /** Makes the record. */
+  insert: () => Promise<void>
+  /** Whether what has the id is what this very send has made before. */
+  isRepeated: () => Promise<boolean>
+}
+
+/** Throws 400 when anything else has the id. Until the transaction ends nobody else is given it. */
+export const createWithClientId = async (
+  tx: Transaction,
+  id: string,
+  { insert, isRepeated }: Create,
+): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`id:${id.toLowerCase()}`}, 0))`)
+  if (!(await isIdTaken(tx, id))) return insert()
+  if (!(await isRepeated())) throw refused()
+}

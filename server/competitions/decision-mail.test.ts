@@ -1,0 +1,195 @@
+// Who hears of a decision by mail: everybody whom it concerns, each once, in words that they read.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailContentOf } from '../mail/templates.ts'
+import { renderMail } from '../mail/mail-rendering.ts'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const ranking = { competitionType: 'Ranking' } as const
+
+describe('a sanction', () => {
+  it('is told to the districts and to those who wrote the announcement, once each, and not to whoever decides', async () => {
+    const { anna, bo, norr, skane, segel, db } = world
+    const addressed = [
+      [norr.id, 'norr@distrikt.example'],
+      [skane.id, 'skane@distrikt.example'],
+    ]
+    for (const row of addressed) await db.$client.query('update association set email = $2 where id = $1', row)
+    const writer = await world.admin(segel.id, 'Cia@segel.example')
+    // Whoever decides has written it once, before it was turned down and written anew.
+    const first = await world.create(bo, { ...ranking, districtIds: [norr.id] })
+    const refused = await world.acted(anna, 'reject', await world.acted(bo, 'submit', first), { reason: 'Nej' })
+    const again = await world.acted(writer, 'submit', await world.acted(writer, 'reopen', refused))
+    const one = await world.acted(anna, 'approve', again)
+    const sent = await world.confirmed(one.id)
+    const { sanction } = await world.decided(bo, 'approve', sent, {
+      classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+    })
+    const { rows } = await db.$client.query(
+      'select recipient, template, data from mail_outbox where decision = $1 order by 1',
+      [`application.approve:${sent.id}:${sent.version + 1}`],
+    )
+    expect(rows.map(({ recipient, template }) => [recipient, template])).toEqual([
+      ['cia@segel.example', 'sanctionDecided'],
+      ['norr@distrikt.example', 'sanctionDecided'],
+      ['skane@distrikt.example', 'sanctionDecided'],
+      [sent.email, 'applicationApproved'],
+      ['styrelsen@asen.example', 'applicationApproved'],
+    ])
+    expect(rows[1].data).toMatchObject({
+      number: sanction.number,
+      club: 'Åsens Segelflygklubb',
+      path: `/competitions/sanctions/edit/${sanction.id}`,
+      publicPath: `/external/competitions/${sanction.id}`,
+    })
+  })
+  it('is told to those who were asked for completion, when it closes the competition for them', async () => {
+    const { bo, rival, standard, open, db } = world
+    const classIds = [standard, open]
+    const one = await world.published({ title: 'SM att få', titleEn: 'Championship', classIds, season: 2031 })
+    const chosen = await world.confirmed(one.id)
+    const second = await world.confirmed(one.id, { classIds: [open] })
+    const asked = await world.applied(one.id, { organizationId: rival })
+    const english = await world.applied(one.id, { organizationId: rival })
+    await db.$client.query("update application set language = 'en' where id = $1", [english.id])
+    const inReview = await world.applied(one.id, { organizationId: rival })
+    const gone = await world.applied(one.id, { organizationId: rival })
+    for (const of of [asked, english]) await world.decided(bo, 'return', of, { reason: 'Mer' })
+    await world.outside('POST', '/application/withdraw', { version: gone.version }, gone.token)
+    await world.decided(bo, 'approve', chosen)
+    const told = async () => {
+      const { rows } = await db.$client.query<{ recipient: string; data: Record<string, string> }>(
+        "select recipient, data from mail_outbox where template = 'applicationPassedOver' order by record_id",
+      )
+      return rows
+    }
+    const letters = await told()
+    expect(letters.map(({ recipient }) => recipient)).toEqual([asked.email, english.email])
+    expect(letters[0]?.data).toMatchObject({ title: 'SM att få', language: 'se', club: 'Bergets Segelflygklubb' })
+    expect(letters[1]?.data).toMatchObject({ title: 'Championship', language: 'en' })
+    expect(letters[1]?.data['publicPath']).toMatch(/\?lang=en$/)
+    // Another class of it is given later: it was closed already, and they know.
+    await world.decided(bo, 'approve', second, { classes: [{ classTypeId: open, championship: 'SM' }] })
+    expect(await told()).toHaveLength(2)
+    expect(letters.map(({ recipient }) => recipient)).not.toContain(inReview.email)
+  })
+  it('leaves those alone who may still answer', async () => {
+    const one = await world.published(ranking)
+    const chosen = await world.confirmed(one.id)
+    const asked = await world.applied(one.id, { organizationId: world.rival })
+    await world.decided(world.bo, 'return', asked, { reason: 'Mer' })
+    await world.decided(world.bo, 'approve', chosen, {
+      classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+    })
+    const { rows } = await world.db.$client.query(
+      "select from mail_outbox where template = 'applicationPassedOver' and recipient = $1",
+      [asked.email],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('an applicant who reads English', () => {
+  const inEnglish = async (announcementId: string, make = world.applied) => {
+    const sent = await make(announcementId)
+    await world.db.$client.query("update application set language = 'en' where id = $1", [sent.id])
+    return sent
+  }
+  const announced = (values: object = {}) =>
+    world.published({ ...ranking, title: 'Cupen', titleEn: 'The Cup', districtIds: [world.skane.id], ...values })
+  /** What the address has been told, as it reads. */
+  const lettersTo = async (email: string, template: string) => {
+    const { rows } = await world.db.$client.query<{ data: object }>(
+      'select data from mail_outbox where recipient = lower($1) and template = $2',
+      [email, template],
+    )
+    const replyTo = { name: 'FSF', address: 'kansliet@example.se' }
+    const envelope = { recipientName: '', publicUrl: 'https://example.se', replyTo }
+    return rows.map(({ data }) => renderMail(mailContentOf(template, data), envelope))
+  }
+  const sanctioned = async () => {
+    const sent = await inEnglish((await announced()).id, world.confirmed)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction } = await world.decided(world.bo, 'approve', sent, { classes })
+    const path = `/competitions/sanctions/${sanction.id}`
+    return { sent, path, seen: (await world.bo.get(path)).json() }
+  }
+  const own = 'skane@distrikt.example'
+
+  it('is told in English of a cancelled announcement, and the others in Swedish', async () => {
+    const one = await announced()
+    const english = await inEnglish(one.id)
+    const swedish = await world.applied(one.id)
+    await world.acted(world.bo, 'cancel', (await world.bo.get(`${world.base}/${one.id}`)).json(), { reason: 'Storm' })
+    const [letter, ...more] = await lettersTo(english.email, 'announcementCancelled')
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Cancelled: The Cup')
+    expect(letter?.text).toContain(`“The Cup” has been cancelled.\n\nReason:\n\n> Storm\n\nRead more:`)
+    expect(letter?.text).toContain(`/external/competitions/${one.id}?lang=en`)
+    for (const email of [swedish.email, 'anna@segel.example', own]) {
+      const subjects = (await lettersTo(email, 'announcementCancelled')).map(({ subject }) => subject)
+      expect(subjects, email).toContain('Inställd: Cupen')
+    }
+  })
+  it('is told in English of a moved announcement', async () => {
+    const one = await announced()
+    const english = await inEnglish(one.id)
+    const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-05', lastApplicationDay: '2027-05-01' }
+    const newId = uuidv7()
+    const current = (await world.bo.get(`${world.base}/${one.id}`)).json()
+    await world.acted(world.bo, 'move', current, { reason: 'Storm', newId, ...days })
+    const [letter] = await lettersTo(english.email, 'announcementMoved')
+    expect(letter?.text).toContain('“The Cup” has been moved. New dates: 1–5 Aug 2027.')
+    expect(letter?.text).toContain(`See the new dates:\nhttps://example.se/external/competitions/${newId}?lang=en`)
+  })
+  it.each([
+    ['cancel', {}, 'sanctionCancelled', '“The Cup” has been cancelled.', 'Inställd: Cupen'],
+    [
+      'move',
+      { startsOn: '2027-08-01', endsOn: '2027-08-03' },
+      'sanctionMoved',
+      'Previously: 2–9 Jul 2027\nNew dates: 1–3 Aug 2027',
+      'Flyttad: Cupen',
+    ],
+    ['withdraw', {}, 'sanctionWithdrawn', 'no longer sanctioned', 'Sanktionen är återkallad: Cupen'],
+  ])('is told in English when staff %s a sanction', async (verb, days, template, words, subject) => {
+    const { sent, path, seen } = await sanctioned()
+    await world.bo.post(`${path}/${verb}`, { version: seen.version, reason: 'Storm', ...days })
+    const [letter] = await lettersTo(sent.email, template)
+    expect(letter?.text).toContain(words)
+    expect(letter?.text).toContain(`${seen.id}?lang=en`)
+    for (const email of ['styrelsen@asen.example', own]) {
+      const subjects = (await lettersTo(email, template)).map((one) => one.subject)
+      expect(subjects, email).toEqual([`${subject} (${seen.number})`])
+    }
+  })
+  it('is told in English what was changed of a sanction', async () => {
+    const { sent, path, seen } = await sanctioned()
+    const classes = [{ classTypeId: world.standard, championship: 'RM' }]
+    const officials = [{ role: 'director', name: 'Tage Ledare', contact: '' }]
+    const answer = await world.bo.put(path, { ...seen, classes, officials, conditions: 'Report' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [letter] = await lettersTo(sent.email, 'sanctionUpdated')
+    expect(letter?.text).toContain('Classes: STD: Ranking → STD: National Championship')
+    expect(letter?.text).toContain('→ Competition director: Tage Ledare')
+    expect(letter?.text).toContain('Conditions: empty → Report')
+    const [swedish] = await lettersTo('styrelsen@asen.example', 'sanctionUpdated')
+    expect(swedish?.text).toContain('Villkor: tomt → Report')
+  })
+  it('is asked for completion with the fields called as the form in English does', async () => {
+    const sent = await inEnglish((await announced()).id)
+    const comments = [
+      { field: 'safetyPlan', text: 'Where is it?' },
+      { field: null, text: 'Thanks!' },
+    ]
+    await world.decided(world.bo, 'return', sent, { reason: 'More', comments })
+    const [letter] = await lettersTo(sent.email, 'applicationReturned')
+    expect(letter?.text).toContain('Safety plan:\n\n> Where is it?\n\nGeneral:\n\n> Thanks!')
+  })
+})

@@ -1,0 +1,167 @@
+// Events: creating, changing, cancelling. Each is one transaction with its audit event and its notice.
+import { and, eq, sql } from 'drizzle-orm'
+import { changes, globalContext } from '../../../contract/access.ts'
+import {
+  eventAudienceLabels,
+  eventDraft,
+  eventRefusal,
+  event as eventView,
+  type Event,
+  type EventCreate,
+  type EventDraft,
+  type EventUpdate,
+} from '../../../contract/competitions/events/event.ts'
+import { eventTypeLabels } from '../../../contract/competitions/competition-type.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { titleAt } from '../../../contract/validation/messages.ts'
+import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
+import type { Parts } from '../../app.ts'
+import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
+import { contextIdOf, federation, type Viewer } from '../../actor.ts'
+import { event } from '../../db/event-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { association } from '../../db/schema.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import { createWithClientId } from '../client-generated-id.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { byId, exists } from './store.ts'
+
+type Deps = Pick<Parts, 'db' | 'now'>
+type Row = typeof event.$inferSelect
+type Organizer = { id: string; name: string } | null
+
+/** As it is stored: one that lasts all day has no times, whatever the form still held. */
+const columnsOf = (draft: EventDraft) => ({
+  ...draft,
+  startTime: draft.isAllDay ? null : draft.startTime,
+  endTime: draft.isAllDay ? null : draft.endTime,
+})
+
+const organizerOf = async (tx: Transaction, id: string | null): Promise<Organizer> => {
+  if (id === null) return null
+  const [row] = await tx
+    .select({ id: association.id, name: association.name })
+    .from(association)
+    .where(eq(association.id, id))
+  if (!row) throw invalid([{ field: 'organizerId', message: 'Arrangör har ett val som inte finns.' }])
+  return row
+}
+
+const judge = ({ account, context }: Viewer, organizer: Organizer) => {
+  const refusal = eventRefusal(account, contextIdOf(context) ?? globalContext, organizer)
+  if (refusal) throw forbidden(refusal)
+}
+
+export const create = async (deps: Deps, caller: Viewer, { id, ...draft }: EventCreate): Promise<Event> => {
+  await deps.db.transaction(async (tx) => {
+    judge(caller, await organizerOf(tx, draft.organizerId))
+    await createWithClientId(tx, id, {
+      insert: async () => {
+        const by = { createdBy: caller.account.id, updatedBy: caller.account.id }
+        await tx.insert(event).values({ id, ...columnsOf(draft), ...by })
+        await writeAuditEvent(tx, caller, {
+          action: 'create',
+          recordType: 'event',
+          recordId: id,
+          recordLabel: draft.title,
+        })
+        await notifyChange(tx, 'event', id)
+      },
+      isRepeated: () => isOwn(tx, caller, id),
+    })
+  })
+  return orNotFound(await byId({ kind: 'global' }, deps.db, id))
+}
+
+const isOwn = async (tx: Transaction, { account }: Viewer, id: string) => {
+  const own = and(eq(event.id, id), eq(event.createdBy, account.id))
+  return (await tx.select({ id: event.id }).from(event).where(own)).length > 0
+}
+
+type Told = Omit<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
+type Change = (tx: Transaction, row: Row) => Promise<Told | undefined>
+
+/** One change: the row locked, version and rights judged on it. What answers undefined has changed nothing. */
+const change = async (
+  deps: Deps,
+  caller: Viewer,
+  { id, version }: { id: string; version: number },
+  make: Change,
+): Promise<Event> => {
+  const outcome = await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
+    if (!row || !(await exists(caller.context, tx, id))) return 'outside'
+    if (row.version !== version) return 'stale'
+    judge(caller, await organizerOf(tx, row.organizerId))
+    // Told before and after: the change may take it from one context to another.
+    await notifyChange(tx, 'event', id)
+    const told = await make(tx, row)
+    if (!told) return 'done'
+    await writeAuditEvent(tx, caller, { ...told, recordType: 'event', recordId: id, recordLabel: row.title })
+    await notifyChange(tx, 'event', id)
+    return 'done'
+  })
+  if (outcome === 'outside') throw await notVisibleError(deps.db, caller, 'event', id, changes('Competitions'))
+  const current = orNotFound(await byId({ kind: 'global' }, deps.db, id))
+  if (outcome === 'stale') throw conflict(eventView, current)
+  return current
+}
+
+const write = async (tx: Transaction, { account }: Viewer, row: Row, values: Partial<Row>) => {
+  await tx
+    .update(event)
+    .set({ ...values, version: sql`${event.version} + 1`, updatedAt: sql`now()`, updatedBy: account.id })
+    .where(eq(event.id, row.id))
+}
+
+export const update = (deps: Deps, caller: Viewer, id: string, { version, ...draft }: EventUpdate) =>
+  change(deps, caller, { id, version }, async (tx, row) => {
+    const after = columnsOf(draft)
+    const before = row.organizerId === after.organizerId ? undefined : await organizerOf(tx, row.organizerId)
+    const organizer = await organizerOf(tx, after.organizerId)
+    judge(caller, organizer)
+    const names = { old: nameOf(before === undefined ? organizer : before), new: nameOf(organizer) }
+    const changes = changesOf(row, after, names)
+    if (changes.length === 0) return undefined
+    await write(tx, caller, row, after)
+    return { action: 'update', changes }
+  })
+
+export const cancel = (deps: Deps, caller: Viewer, id: string, body: { version: number; reason: string }) =>
+  change(deps, caller, { id, version: body.version }, async (tx, row) => {
+    if (row.cancelledAt !== null) throw forbidden('Evenemanget är redan inställt.')
+    await write(tx, caller, row, { cancelledAt: deps.now().toISOString(), cancelReason: body.reason })
+    return { action: 'cancel', reason: body.reason }
+  })
+
+export const restore = (deps: Deps, caller: Viewer, id: string, body: { version: number }) =>
+  change(deps, caller, { id, version: body.version }, async (tx, row) => {
+    if (row.cancelledAt === null) throw forbidden('Evenemanget är inte inställt.')
+    await write(tx, caller, row, { cancelledAt: null, cancelReason: '' })
+    return { action: 'restore' }
+  })
+
+const nameOf = (organizer: Organizer) => organizer?.name ?? federation.name
+
+type Columns = ReturnType<typeof columnsOf>
+type Field = keyof Columns
+
+/** The history says how long a text is, not what it said: it is kept for ever. */
+const length = (text: string) => (text === '' ? '' : `${text.length} tecken`)
+const texts: { [F in Field]?: (value: Columns[F]) => string } = {
+  type: (type) => eventTypeLabels[type],
+  audience: (audience) => eventAudienceLabels[audience],
+  isAllDay: (isAllDay) => (isAllDay ? 'Ja' : 'Nej'),
+  description: length,
+  descriptionEn: length,
+}
+const textOf = <F extends Field>(field: F, value: Columns[F]): string => texts[field]?.(value) ?? String(value ?? '')
+
+const changesOf = (before: Row, after: Columns, names: { old: string; new: string }): FieldChange[] =>
+  (Object.keys(after) as Field[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field,
+      label: titleAt(eventDraft, [field]),
+      ...(field === 'organizerId' ? names : { old: textOf(field, before[field]), new: textOf(field, after[field]) }),
+    }))

@@ -1,0 +1,34 @@
+// What an applicant has changed, for the history: every field by its name, and what it says where that is nobody's own.
+import type { FieldChange } from '../../../../contract/record/history.ts'
+import { orNotFound } from '../../../api-error.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { applicationSnapshot, fieldLabel, type SnapshotSource } from '../../applications/snapshot.ts'
+import { hidePersonalData } from '../../applications/personal-data.ts'
+import { applicationClasses, contentColumns } from '../../applications/store.ts'
+import { diffSnapshots, type Snapshot } from '../../submissions.ts'
+
+/** The application as text, also while it is nobody's but the applicant's. */
+const written = async (tx: Transaction, id: string): Promise<Snapshot> => {
+  const text = `select ${contentColumns}, ${applicationClasses} as classes, p.terms_accepted_at is not null as "acceptsTerms",
+      (select o.name from organization o where o.id = p.organization_id) as "clubName"
+    from application p where p.id = $1`
+  const { rows } = await tx.execute<SnapshotSource & { acceptsTerms: boolean } & Record<string, unknown>>(
+    toDrizzleSql({ text, values: [id] }),
+  )
+  const row = orNotFound(rows[0])
+  // With their contacts: nobody reads them there, but to change one is a change.
+  const officials = row.officials.map(({ role, name, contact }) => `${role} ${name} ${contact}`).join('\n')
+  return { ...applicationSnapshot(row), officials, acceptsTerms: row.acceptsTerms ? 'Godkända' : '' }
+}
+
+/** Makes a change, and answers what it changed. */
+export const changeWithAuditDiff = async (
+  tx: Transaction,
+  id: string,
+  change: () => Promise<void>,
+): Promise<FieldChange[]> => {
+  const before = await written(tx, id)
+  await change()
+  return diffSnapshots(before, await written(tx, id), fieldLabel).map(hidePersonalData)
+}

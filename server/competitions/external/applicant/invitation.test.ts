@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
+import { pdf } from '../../../attachments/testing-files.ts'
+import { messageOf, testSeason, type TestSeason } from '../../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const sanctioned = async (values: Parameters<TestSeason['confirmed']>[1] = {}) => {
+  const announced = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announced.id, values)
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  const { sanction } = await world.decided(world.bo, 'approve', sent, { classes })
+  return { id: sanction.id as string, token: sent.token, announcementId: announced.id as string }
+}
+const pageOf = async (id: string) => (await world.outside('GET', `/competitions/${id}`)).json()
+const staffView = async (id: string) => (await world.bo.get(`/competitions/sanctions/${id}`)).json()
+const calendarOf = (id: string) =>
+  world.app.inject({ method: 'GET', url: `/api/external/competitions/${id}/calendar.ics` })
+
+describe('reserve days', () => {
+  it('of the application are those of the sanction, its page and its place in a calendar', async () => {
+    const { id } = await sanctioned({ reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-18' })
+    const days = { reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-18' }
+    expect(await staffView(id)).toMatchObject(days)
+    expect((await pageOf(id)).sanction).toMatchObject(days)
+    expect((await calendarOf(id)).body).toContain('Reservdagar: 16–18 juli 2027')
+  })
+  it('are one when the applicant gave one, and end when the competition is moved', async () => {
+    const { id } = await sanctioned({ reserveStartsOn: '2027-07-16' })
+    expect(await staffView(id)).toMatchObject({ reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-16' })
+    const moving = { version: 1, reason: 'Väder', startsOn: '2027-08-01', endsOn: '2027-08-02' }
+    expect((await world.bo.post(`/competitions/sanctions/${id}/move`, moving)).statusCode).toBe(200)
+    expect(await staffView(id)).toMatchObject({ reserveStartsOn: null, reserveEndsOn: null })
+  })
+})
+
+const invitation = {
+  invitation: 'Välkommen till **Ålleberg**.',
+  invitationEn: '',
+  programme: '- 08.00 Genomgång',
+  programmeEn: '',
+  entryUrl: 'https://asen.example/anmalan',
+}
+const invite = (token: string, body: object = {}) =>
+  world.outside('PUT', '/application/sanction', { version: 1, ...invitation, ...body }, token)
+const upload = (token: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/api/external/application/sanction/attachments?name=Inbjudan.pdf`,
+    payload: pdf(),
+    headers: {
+      origin: world.config.publicUrl,
+      'content-type': 'application/octet-stream',
+      [applicationTokenHeader]: token,
+    },
+  })
+
+describe('the organizer, through the private link', () => {
+  it('writes invitation and programme, which the public page shows and the history names', async () => {
+    const { id, token } = await sanctioned()
+    const saved = await invite(token)
+    expect(saved.json().sanction).toMatchObject({ id, version: 2, ...invitation })
+    expect((await pageOf(id)).sanction).toMatchObject(invitation)
+    const { items } = (await world.bo.get(`/competitions/sanctions/${id}/history`)).json()
+    expect(items[0]).toMatchObject({ action: 'update', accountName: 'Sökanden' })
+    expect(items[0].changes).toContainEqual(
+      expect.objectContaining({ label: 'Länk till anmälan', new: invitation.entryUrl }),
+    )
+    expect((await calendarOf(id)).body.replaceAll('\r\n ', '')).toContain(`Anmälan: ${invitation.entryUrl}`)
+  })
+  it('is told when somebody else has changed it meanwhile', async () => {
+    const { token } = await sanctioned()
+    expect((await invite(token)).statusCode).toBe(200)
+    const late = await invite(token, { programme: 'Annat' })
+    expect(late.statusCode).toBe(409)
+    expect(late.json().current.sanction).toMatchObject({ version: 2, ...invitation })
+  })
+  it('is told what is wrong with a link', async () => {
+    const { token } = await sanctioned()
+    const answer = await invite(token, { entryUrl: 'javascript:alert(1)' })
+    expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Ange en giltig URL.'])
+  })
+  it('adds documents that anyone can fetch', async () => {
+    const { id, token } = await sanctioned()
+    const added = await upload(token)
+    expect(added.json()).toMatchObject({ name: 'Inbjudan.pdf', type: 'application/pdf' })
+    const [document] = (await pageOf(id)).sanction.documents
+    const fetched = await world.outside('GET', `/sanctions/${id}/attachments/${document.id}`)
+    expect(fetched.rawPayload.equals(pdf())).toBe(true)
+    const listed = await world.bo.get(`/competitions/sanctions/${id}/attachments`)
+    expect(listed.json().items).toMatchObject([{ id: document.id, createdByName: 'Sökanden' }])
+  })
+  it('changes nothing of a competition that is cancelled', async () => {
+    const { id, token } = await sanctioned()
+    await world.bo.post(`/competitions/sanctions/${id}/cancel`, { version: 1, reason: 'Ingen bana' })
+    for (const answer of [await invite(token, { version: 2 }), await upload(token)]) {
+      expect([answer.statusCode, messageOf(answer)]).toEqual([422, 'Det går inte att ändra när tävlingen är inställd.'])
+    }
+  })
+  it('has none before the application is approved', async () => {
+    const announced = await world.published({ competitionType: 'Ranking' })
+    const { token } = await world.applied(announced.id)
+    expect((await invite(token)).statusCode).toBe(404)
+    expect((await upload(token)).statusCode).toBe(404)
+  })
+})
+
+describe('staff', () => {
+  it('change them too, and the letter about it does not repeat the text', async () => {
+    const { id } = await sanctioned()
+    const draft = await staffView(id)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const body = { ...draft, ...invitation, classes, override: '' }
+    expect((await world.bo.put(`/competitions/sanctions/${id}`, body)).json()).toMatchObject(invitation)
+    const { rows } = await world.db.$client.query(
+      "select data from mail_outbox where template = 'sanctionUpdated' order by id desc limit 1",
+    )
+    expect(JSON.stringify(rows[0].data)).toContain('Texten är ändrad')
+    expect(JSON.stringify(rows[0].data)).not.toContain('Välkommen')
+  })
+  it('of another branch neither see nor add documents', async () => {
+    const { id } = await sanctioned()
+    const stranger = await world.callerOf(
+      await world.createAccount([{ name: 'Competitions.Admin', associationId: world.fallskarm.id }]),
+      world.fallskarm.id,
+    )
+    expect((await stranger.get(`/competitions/sanctions/${id}/attachments`)).statusCode).toBe(404)
+  })
+})
+
+describe('the calendar file of one competition', () => {
+  it('holds that one, under the id that subscribers know it by', async () => {
+    const { id } = await sanctioned()
+    const answer = await calendarOf(id)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(answer.body).toContain('DTSTART;VALUE=DATE:20270702')
+    const feed = await world.app.inject({ method: 'GET', url: '/api/external/calendar.ics' })
+    const uid = /UID:.*/.exec(answer.body)?.[0] ?? ''
+    expect(feed.body).toContain(uid)
+  })
+  it('is not there for an announcement', async () => {
+    const { announcementId } = await sanctioned()
+    expect((await calendarOf(announcementId)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,70 @@
+// Invitation and programme as the organizer changes them, through the private link of the application that was sanctioned.
+import { eq, sql } from 'drizzle-orm'
+import type { ApplicantApplication } from '../../../../contract/competitions/external/competition-page.ts'
+import { applicantApplication as ownView } from '../../../../contract/competitions/external/competition-page.ts'
+import {
+  invitationDraft,
+  invitationFields,
+  type InvitationDraft,
+  type InvitationField,
+} from '../../../../contract/competitions/sanctions/invitation.ts'
+import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { titleAt } from '../../../../contract/validation/messages.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { conflict, notFound } from '../../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { sanction } from '../../../db/sanction-tables.ts'
+import { notifyChange } from '../../../live/change-notices.ts'
+import type { Deps } from '../../announcements/transition.ts'
+import { closedError } from '../application-draft.ts'
+import {
+  lockApplicantApplication,
+  applicationIdOfApplicant,
+  outsiderColumnValues,
+  type LinkHolder,
+} from './transition.ts'
+import { readApplicantApplication } from './store.ts'
+import { diffSnapshots } from '../../submissions.ts'
+import { sanctionAuditSubject } from '../../sanctions/cancel.ts'
+
+/** The sanction of the caller's application, locked behind it. Throws 404, or 422 with the reason when it may not be changed. */
+export const lockApplicantSanction = async (tx: Transaction, applicationId: string, now: Date) => {
+  const { at, today } = await lockApplicantApplication(tx, applicationId, now)
+  const [row] = await tx.select().from(sanction).where(eq(sanction.applicationId, applicationId)).for('update')
+  if (!row) throw notFound('Tävlingen är inte sanktionerad.')
+  const refusal = invitationRefusal(sanctionStateOf(row, today))
+  if (refusal) throw closedError(refusal)
+  return { row, at }
+}
+
+const pickFields = (values: Record<InvitationField, string>) =>
+  Object.fromEntries(invitationFields.map((field) => [field, values[field]])) as Record<InvitationField, string>
+
+/** Throws 409 with the application as it stands when somebody else has changed the sanction. */
+export const updateInvitation = async (
+  deps: Deps,
+  visit: LinkHolder,
+  body: InvitationDraft,
+): Promise<ApplicantApplication> => {
+  const id = await applicationIdOfApplicant(deps.db, visit)
+  const now = deps.now()
+  const isStale = await deps.db.transaction(async (tx) => {
+    const { row, at } = await lockApplicantSanction(tx, id, now)
+    if (row.version !== body.version) return true
+    const after = pickFields(body)
+    const changes = diffSnapshots(pickFields(row), after, (field) => titleAt(invitationDraft, [field]))
+    if (changes.length === 0) return false
+    await tx
+      .update(sanction)
+      .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...outsiderColumnValues(at) })
+      .where(eq(sanction.id, row.id))
+    const by = { name: 'Sökanden', requestId: visit.requestId } as const
+    await writeLinkHolderAuditEvent(tx, by, { action: 'update', ...sanctionAuditSubject(row), changes })
+    await notifyChange(tx, 'sanction', row.id)
+    return false
+  })
+  const current = await readApplicantApplication(deps.db, id, swedishDay(now))
+  if (isStale) throw conflict(ownView, current)
+  return current
+}

@@ -1,0 +1,41 @@
+// An application as whoever holds its private link sees it.
+import type { ApplicantApplication } from '../../../../contract/competitions/external/competition-page.ts'
+import { orNotFound } from '../../../api-error.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { toDrizzleSql, sqlParameters } from '../../../db/sql-fragments.ts'
+import { fieldLabel } from '../../applications/snapshot.ts'
+import { applicationClasses, contentColumns, progressColumns } from '../../applications/store.ts'
+import { sanctionStateSql } from '../../sanctions/state-sql.ts'
+import { invitationColumns } from '../../sanctions/store.ts'
+import { listReviewComments, listSubmissions } from '../../submissions.ts'
+import type { ClassRef } from '../../../../contract/competitions/class-types.ts'
+import { readCompetitionPage } from '../competition-page.ts'
+
+type Row = Omit<ApplicantApplication, 'competition' | 'submissions' | 'comments' | 'classIds'> & {
+  announcementId: string
+  classes: ClassRef[]
+}
+
+export const readApplicantApplication = async (
+  db: Queryable,
+  id: string,
+  today: string,
+): Promise<ApplicantApplication> => {
+  const using = sqlParameters(id)
+  const sanction = `(select to_json(own) from (select s.id, s.number, s.version, ${invitationColumns},
+    ${sanctionStateSql(`${using.bind(today)}::date`)} as state from sanction s where s.application_id = p.id) own)`
+  const text = `select ${progressColumns}, ${contentColumns}, p.organization_id as "organizationId",
+      (select o.name from organization o where o.id = p.organization_id) as "clubName", ${applicationClasses} as classes,
+      p.terms_accepted_at is not null as "acceptsTerms", ${sanction} as sanction, p.announcement_id as "announcementId"
+    from application p where p.id = $1`
+  const { rows } = await db.execute<Row & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
+  const { announcementId, classes, ...row } = orNotFound(rows[0])
+  return {
+    ...row,
+    classIds: classes.map((one) => one.id),
+    // It was published when the application was made, and nothing published is taken away.
+    competition: orNotFound(await readCompetitionPage(db, announcementId, today)),
+    submissions: await listSubmissions(db, 'application', id),
+    comments: await listReviewComments(db, 'application', id, fieldLabel),
+  }
+}

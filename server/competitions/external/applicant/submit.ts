@@ -1,0 +1,181 @@
+// Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { ApplicantApplication } from '../../../../contract/competitions/external/competition-page.ts'
+import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { ApiError, orNotFound, invalid } from '../../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
+import { application, applicationClass, applicationLink, submission } from '../../../db/application-tables.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { notifyChange } from '../../../live/change-notices.ts'
+import type { Deps } from '../../announcements/transition.ts'
+import { askClub } from '../../applications/club-confirmation-request.ts'
+import { applicationSnapshot } from '../../applications/snapshot.ts'
+import * as mail from '../../applications/mail.ts'
+import { readVisible } from '../../applications/store.ts'
+import { addSubmission, endSubmission } from '../../submissions.ts'
+import { missingFieldErrors } from '../application-draft.ts'
+import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import {
+  mailedApplicantApplication,
+  transitionAsApplicant,
+  applicantAuditSubject,
+  lockApplicantApplication,
+  applicationIdOfApplicant,
+  outsiderColumnValues,
+  type LockedApplicantApplication,
+  type LinkHolder,
+} from './transition.ts'
+import { readApplicantApplication } from './store.ts'
+
+const missing = async (tx: Transaction, { row }: LockedApplicantApplication) => {
+  const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
+  const classIds = classes.map(({ classTypeId }) => classTypeId)
+  return missingFieldErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
+}
+
+/** Into review, `sentAt`. Having followed the link is what confirms the address. */
+const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestId: string, sentAt: string) => {
+  const { row, at } = own
+  const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
+  await tx
+    .update(application)
+    .set({
+      status: 'Review',
+      emailConfirmedAt: row.emailConfirmedAt ?? at,
+      awaitsEmailSince: null,
+      submittedAt: sentAt,
+      firstSubmittedAt: row.firstSubmittedAt ?? sentAt,
+      returnedAt: null,
+      returnedBy: null,
+      returnReason: null,
+      withdrawnAt: null,
+      ...outsiderColumnValues(at),
+    })
+    .where(eq(application.id, row.id))
+  const [shown] = await readVisible({ kind: 'global' }, tx, row.announcementId, row.id)
+  const content = applicationSnapshot({ ...orNotFound(shown), clubName: own.club?.name ?? null })
+  await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
+  await mail.received(tx, mailedApplicantApplication(own))
+  if (await mayTellReviewers(tx, own)) await mail.submitted(tx, mailedApplicantApplication(own), isAnswer)
+  if (await mayAskClub(tx, own)) await askClub(tx, mailedApplicantApplication(own), row, at)
+  await writeLinkHolderAuditEvent(
+    tx,
+    { name: 'Sökanden', requestId },
+    { action: 'submit', ...applicantAuditSubject(own) },
+  )
+  await tell(tx, own)
+}
+
+const dayMs = 86_400_000
+const asksAtMost = 5
+
+/**
+ * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
+ * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
+ */
+const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  if (row.clubAnswer === 'yes') return false
+  if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
+  const asked = await tx
+    .select({ hash: applicationLink.tokenHash })
+    .from(applicationLink)
+    .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
+  return asked.length < asksAtMost && (await hasRoomForMore(tx, row.organizationId))
+}
+
+const asksADay = 20
+
+/** Nor by many applications, from however many addresses. Until the transaction ends nobody else has the club asked. */
+const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
+  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
+    where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [clubId] }))
+  return orNotFound(rows[0]).count < asksADay
+}
+
+const sendingsToldADay = 20
+
+/** Beyond so many sendings to one announcement a day its reviewers see the rest in their queue. */
+const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
+    where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.announcementId, at] }))
+  return orNotFound(rows[0]).count <= sendingsToldADay
+}
+
+const sendingsADay = 5
+const tooOften = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
+  })
+
+/** Every sending mails the reviewers. */
+const refuseTooOften = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  const since = new Date(Date.parse(at) - dayMs).toISOString()
+  const sent = await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
+  if (sent.length >= sendingsADay) throw tooOften()
+}
+
+const tell = async (tx: Transaction, { row }: LockedApplicantApplication) => {
+  await notifyChange(tx, 'application', row.id)
+  await notifyChange(tx, 'announcement', row.announcementId)
+}
+
+export const submit = (deps: Deps, visit: LinkHolder, version: number) =>
+  transitionAsApplicant(deps, visit, 'submit', version, async (tx, own) => {
+    const errors = await missing(tx, own)
+    if (errors.length > 0) throw invalid(errors)
+    await refuseTooOften(tx, own)
+    await sendIn(tx, own, visit.requestId, own.at)
+  })
+
+/** The link has come through. What was sent before that goes in now, if it was in time when it was sent. */
+export const confirm = async (deps: Deps, visit: LinkHolder): Promise<ApplicantApplication> => {
+  const id = await applicationIdOfApplicant(deps.db, visit)
+  const now = deps.now()
+  await deps.db.transaction(async (tx) => {
+    const own = await lockApplicantApplication(tx, id, now)
+    const { row, at } = own
+    if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return
+    await refuseTooManyOpen(tx, own)
+    const sentAt = row.awaitsEmailSince
+    const isInTime = sentAt !== null && !closedReasonOf(own.announced, swedishDay(sentAt))
+    if (isInTime && row.status === 'Draft' && (await missing(tx, own)).length === 0) {
+      return sendIn(tx, own, visit.requestId, sentAt)
+    }
+    await tx
+      .update(application)
+      .set({ emailConfirmedAt: row.emailConfirmedAt ?? at, awaitsEmailSince: null, ...outsiderColumnValues(at) })
+      .where(eq(application.id, id))
+    await writeLinkHolderAuditEvent(
+      tx,
+      { name: 'Sökanden', requestId: visit.requestId },
+      { action: 'confirm', ...applicantAuditSubject(own) },
+    )
+  })
+  return readApplicantApplication(deps.db, id, swedishDay(now))
+}
+
+export const withdraw = (deps: Deps, visit: LinkHolder, version: number) =>
+  transitionAsApplicant(deps, visit, 'withdraw', version, async (tx, own) => {
+    const { row, at } = own
+    await tx
+      .update(application)
+      .set({ status: 'Draft', withdrawnAt: at, ...outsiderColumnValues(at) })
+      .where(eq(application.id, row.id))
+    await endSubmission(tx, 'application', row.id, { outcome: 'withdrawn', byId: null, byName: row.applicantName, at })
+    if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, mailedApplicantApplication(own))
+    await writeLinkHolderAuditEvent(
+      tx,
+      { name: 'Sökanden', requestId: visit.requestId },
+      { action: 'withdraw', ...applicantAuditSubject(own) },
+    )
+    await tell(tx, own)
+  })

@@ -1,0 +1,170 @@
+// The own application under a change: its row locked, with the announcement's rules around it.
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  applicantApplication as ownView,
+  type ApplicantApplication,
+} from '../../../../contract/competitions/external/competition-page.ts'
+import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
+import {
+  applicantRefusal,
+  type ApplicationPeriodState,
+} from '../../../../contract/competitions/applications/application-period.ts'
+import type { ApplicantAction } from '../../../../contract/competitions/applications/application-transitions.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { conflict, orNotFound, notFound } from '../../../api-error.ts'
+import type { AuditEntry } from '../../../audit/audit-events.ts'
+import { application } from '../../../db/application-tables.ts'
+import { announcement } from '../../../db/competition-tables.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { organization } from '../../../db/schema.ts'
+import { notifyChange } from '../../../live/change-notices.ts'
+import { hasEnded, liveSanctionCount } from '../../announcements/store.ts'
+import type { Deps } from '../../announcements/transition.ts'
+import { applicationIdByToken } from '../../applications/private-links.ts'
+import type { MailedApplication } from '../../applications/mail.ts'
+import { closedError } from '../application-draft.ts'
+import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { readApplicantApplication } from './store.ts'
+
+/** Who calls: the token that the header holds, and the request for the history. */
+export interface LinkHolder {
+  token: unknown
+  requestId: string
+}
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  requestId: string
+}
+
+/** What only the link's holder may see is kept by no cache. */
+export const linkHolderOf = ({ request, reply, requestId }: Exchange): LinkHolder => {
+  reply.header('cache-control', 'no-store')
+  return { token: request.headers[applicationTokenHeader], requestId }
+}
+
+const noLink = () =>
+  notFound('Länken gäller inte. Kontrollera att hela länken kom med, eller be om en ny på tävlingens sida.')
+
+/** The id of the application that the caller's link leads to. Throws 404. */
+export const applicationIdOfApplicant = async (
+  db: Queryable,
+  { token }: Pick<LinkHolder, 'token'>,
+): Promise<string> => {
+  const id = await applicationIdByToken(db, token, 'applicant')
+  if (!id) throw noLink()
+  return id
+}
+
+/** The id of the application that the club is asked about. Throws 404. */
+export const applicationIdOfClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>): Promise<string> => {
+  const id = await applicationIdByToken(db, token, 'club')
+  if (!id) throw noLink()
+  return id
+}
+
+export interface LockedApplicantApplication {
+  row: typeof application.$inferSelect
+  announced: ApplicationPeriodState & { id: string; title: string; titleEn: string; branchId: string }
+  club: { id: string; name: string } | null
+  at: string
+  today: string
+}
+
+/** The announcement first, as everyone does. It is only read, so others may read it too. */
+export const lockApplicantApplication = async (
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<LockedApplicantApplication> => {
+  const [where] = await tx.select({ id: application.announcementId }).from(application).where(eq(application.id, id))
+  await tx
+    .select({ id: announcement.id })
+    .from(announcement)
+    .where(eq(announcement.id, orNotFound(where).id))
+    .for('share')
+  const [row] = await tx.select().from(application).where(eq(application.id, id)).for('update')
+  const { rows } = await tx.execute<LockedApplicantApplication['announced'] & Record<string, unknown>>(
+    toDrizzleSql({
+      text: `select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId", n.status, n.competition_type as "competitionType",
+        n.cancelled_at::text as "cancelledAt", n.moved_at::text as "movedAt",
+        n.last_application_day::text as "lastApplicationDay", ${liveSanctionCount} as "liveSanctions",
+        ${hasEnded} as "hasEnded"
+        from announcement n where n.id = $1`,
+      values: [orNotFound(row).announcementId],
+    }),
+  )
+  const [club] = await tx
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(sql`${organization.id} = ${orNotFound(row).organizationId}`)
+  return {
+    row: orNotFound(row),
+    announced: orNotFound(rows[0]),
+    club: club ?? null,
+    at: now.toISOString(),
+    today: swedishDay(now),
+  }
+}
+
+export const mailedApplicantApplication = ({
+  row,
+  announced,
+  club,
+}: LockedApplicantApplication): MailedApplication => ({
+  id: row.id,
+  version: row.version,
+  announcementId: announced.id,
+  title: announced.title,
+  titleEn: announced.titleEn,
+  branchId: announced.branchId,
+  applicant: { email: row.applicantEmail, name: row.applicantName },
+  language: row.language,
+  club,
+})
+
+/** What a history event names the application by. */
+export const applicantAuditSubject = ({
+  row,
+  announced,
+  club,
+}: LockedApplicantApplication): Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'> => ({
+  recordType: 'application',
+  recordId: row.id,
+  recordLabel: `${club?.name ?? ''}: ${announced.title}`,
+})
+
+/** One change of one's own application. Throws 404, 409 with the application as it stands, or 422 with the reason. */
+export const transitionAsApplicant = async (
+  deps: Deps,
+  visit: LinkHolder,
+  action: ApplicantAction,
+  version: number,
+  change: (tx: Transaction, own: LockedApplicantApplication) => Promise<void>,
+): Promise<ApplicantApplication> => {
+  const id = await applicationIdOfApplicant(deps.db, visit)
+  const now = deps.now()
+  const isStale = await deps.db.transaction(async (tx) => {
+    const own = await lockApplicantApplication(tx, id, now)
+    if (own.row.version !== version) return true
+    const refusal = applicantRefusal(action, own.row, own.announced, own.today)
+    if (refusal) throw closedError(refusal)
+    await refuseTooManyOpen(tx, own)
+    await change(tx, own)
+    return false
+  })
+  const current = await readApplicantApplication(deps.db, id, swedishDay(now))
+  if (isStale) throw conflict(ownView, current)
+  return current
+}
+
+/** Tells open pages of a change; what has not been sent in is nobody's but the applicant's. */
+export const notifyStaff = async (tx: Transaction, { row }: Pick<LockedApplicantApplication, 'row'>) => {
+  if (row.firstSubmittedAt !== null) await notifyChange(tx, 'application', row.id)
+}
+
+/** What every change by an outsider sets. */
+export const outsiderColumnValues = (at: string) => ({ version: sql`version + 1`, updatedAt: at, updatedBy: null })

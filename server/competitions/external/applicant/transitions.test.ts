@@ -1,0 +1,120 @@
+// Every state × every act of whoever holds the private link × what has become of the announcement: what the contract refuses,
+// the server refuses with the same sentence, and changes nothing.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ApplicantAction } from '../../../../contract/competitions/applications/application-transitions.ts'
+import {
+  applicantRefusal,
+  type ApplicationPeriodState,
+  type ApplicantApplicationState,
+} from '../../../../contract/competitions/applications/application-period.ts'
+import { testSeason, type TestSeason } from '../../testing.ts'
+
+const actions: ApplicantAction[] = ['update', 'submit', 'withdraw']
+const at = '2027-01-20T10:00:00.000Z'
+
+/** What the row has in each state. */
+const states = {
+  Draft: "status = 'Draft'",
+  Returned: `status = 'Draft', returned_at = '${at}', return_reason = 'Mer'`,
+  Withdrawn: `status = 'Draft', withdrawn_at = '${at}'`,
+  Review: "status = 'Review'",
+  Approved: `status = 'Approved', club_answer = 'yes', club_answered_at = '${at}', decided_at = '${at}'`,
+  Rejected: `status = 'Rejected', decision_reason = 'Nej', decided_at = '${at}'`,
+}
+type State = keyof typeof states
+const fates = {
+  open: 'cancelled_at = null',
+  late: "last_application_day = '2027-01-31'",
+  cancelled: `cancelled_at = '${at}', cancel_reason = 'Nej'`,
+}
+type Fate = keyof typeof fates
+
+const applied: Record<State, ApplicantApplicationState> = {
+  Draft: { status: 'Draft', returnedAt: null, withdrawnAt: null },
+  Returned: { status: 'Draft', returnedAt: at, withdrawnAt: null },
+  Withdrawn: { status: 'Draft', returnedAt: null, withdrawnAt: at },
+  Review: { status: 'Review', returnedAt: null, withdrawnAt: null },
+  Approved: { status: 'Approved', returnedAt: null, withdrawnAt: null },
+  Rejected: { status: 'Rejected', returnedAt: null, withdrawnAt: null },
+}
+const announced = (fate: Fate): ApplicationPeriodState => ({
+  status: 'Published',
+  competitionType: 'Ranking',
+  cancelledAt: fate === 'cancelled' ? at : null,
+  movedAt: null,
+  lastApplicationDay: fate === 'late' ? '2027-01-31' : '2027-03-31',
+  liveSanctions: 0,
+  hasEnded: false,
+})
+
+let world: TestSeason
+let announcementId: string
+let own: Awaited<ReturnType<TestSeason['applied']>>
+beforeAll(async () => {
+  world = await testSeason()
+  announcementId = (await world.published({ competitionType: 'Ranking' })).id
+  own = await world.applied(announcementId)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const { db } = world
+  await db.$client.query(
+    `update application set status = 'Draft', submitted_at = '${at}', version = 1, club_answer = null, club_answered_at = null, decided_at = null,
+      decision_reason = null, returned_at = null, return_reason = null, withdrawn_at = null where id = $1`,
+    [own.id],
+  )
+  await db.$client.query(
+    "update announcement set cancelled_at = null, cancel_reason = null, last_application_day = '2027-03-31' where id = $1",
+    [announcementId],
+  )
+  await db.$client.query('delete from submission where application_id = $1', [own.id])
+})
+
+const cases = (Object.keys(states) as State[]).flatMap((state) =>
+  (Object.keys(fates) as Fate[]).flatMap((fate) => actions.map((action) => ({ state, fate, action }))),
+)
+const stored = async () =>
+  (await world.db.$client.query('select * from application where id = $1', [own.id])).rows[0] as { version: number }
+const perform = (action: ApplicantAction) =>
+  action === 'update'
+    ? world.outside('PUT', '/application', { ...world.form({ place: 'Feringe' }), version: 1 }, own.token)
+    : world.outside('POST', `/application/${action}`, { version: 1 }, own.token)
+
+const refusalOf = ({ state, fate, action }: (typeof cases)[number]) =>
+  applicantRefusal(action, applied[state], announced(fate), '2027-02-01')
+const prepare = async ({ state, fate }: (typeof cases)[number]) => {
+  await world.db.$client.query(`update application set ${states[state]} where id = $1`, [own.id])
+  await world.db.$client.query(`update announcement set ${fates[fate]} where id = $1`, [announcementId])
+  return stored()
+}
+
+it.each(cases.filter((one) => refusalOf(one) === null))('$action goes when $state and $fate', async (one) => {
+  await prepare(one)
+  const answer = await perform(one.action)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect((await stored()).version).toBe(2)
+})
+it.each(cases.filter((one) => refusalOf(one) !== null))('$action does not go when $state and $fate', async (one) => {
+  const before = await prepare(one)
+  const answer = await perform(one.action)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ code: 'Closed', message: refusalOf(one) }])
+  expect(await stored()).toEqual(before)
+})
+
+it('allows what it should and no more', () => {
+  const allowed = cases.filter((one) => refusalOf(one) === null)
+  expect(allowed.map(({ state, fate, action }) => `${state} ${fate} ${action}`)).toEqual([
+    'Draft open update',
+    'Draft open submit',
+    'Returned open update',
+    'Returned open submit',
+    'Returned late update',
+    'Returned late submit',
+    'Withdrawn open update',
+    'Withdrawn open submit',
+    'Review open withdraw',
+    'Review late withdraw',
+    'Review cancelled withdraw',
+  ])
+})

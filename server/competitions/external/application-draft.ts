@@ -1,0 +1,73 @@
+// What an applicant writes, on its way into the database: references judged, columns and classes written.
+import { eq } from 'drizzle-orm'
+import {
+  applicationSubmission,
+  type ApplicationDraft,
+} from '../../../contract/competitions/applications/application-draft.ts'
+import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
+import { inSwedish } from '../../../contract/validation/messages.ts'
+import { ApiError, invalid } from '../../api-error.ts'
+import { applicationClass } from '../../db/application-tables.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { toDrizzleSql } from '../../db/sql-fragments.ts'
+import { isActiveAffiliateSql } from './competition-page.ts'
+
+export const closedError = (message: string) => new ApiError(422, { code: 'Closed', message })
+
+/** The sentences on what is missing to send it in. */
+export const missingFieldErrors = (draft: ApplicationDraft) =>
+  (applicationSubmission.safeParse(draft, inSwedish(applicationSubmission)).error?.issues ?? []).map(
+    ({ message, path }) => ({ message, field: path.join('.') }),
+  )
+
+/** Throws 400 when the draft names a class that is not announced, or a club that is not of the branch. */
+export const checkReferences = async (db: Queryable, page: CompetitionPage, draft: ApplicationDraft) => {
+  const errors = draft.classIds.flatMap((id, index) =>
+    page.classes.some((one) => one.id === id)
+      ? []
+      : [{ field: `classIds.${index}`, message: 'Klasser har ett val som inte finns.' }],
+  )
+  if (draft.organizationId !== null && !(await isClubOf(db, page.branch.id, draft.organizationId))) {
+    errors.push({ field: 'organizationId', message: `Välj en aktiv förening i ${page.branch.name}.` })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
+  const text = `select from organization o where o.id = $1::uuid and ${isActiveAffiliateSql('o', '$2::uuid')}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: [organizationId, branchId] }))
+  return rowCount === 1
+}
+
+/** The columns that a draft fills. `accepted` is when the terms were accepted before, if they were. */
+export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => ({
+  organizationId: draft.organizationId,
+  applicantName: draft.applicantName,
+  applicantRole: draft.applicantRole,
+  applicantPhone: draft.applicantPhone,
+  startsOn: draft.startsOn,
+  endsOn: draft.endsOn,
+  reserveStartsOn: draft.reserveStartsOn,
+  reserveEndsOn: draft.reserveEndsOn,
+  place: draft.place,
+  icao: draft.icao,
+  latitude: draft.latitude,
+  longitude: draft.longitude,
+  expectedEntrants: draft.expectedEntrants,
+  officials: draft.officials,
+  airspaceState: draft.airspaceState,
+  airspaceNote: draft.airspaceNote,
+  landownerState: draft.landownerState,
+  landownerNote: draft.landownerNote,
+  insurance: draft.insurance,
+  safetyPlan: draft.safetyPlan,
+  budget: draft.budget,
+  message: draft.message,
+  termsAcceptedAt: draft.acceptsTerms ? (accepted ?? at) : null,
+})
+
+export const writeApplicationClasses = async (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
+  await tx.delete(applicationClass).where(eq(applicationClass.applicationId, applicationId))
+  const rows = [...new Set(classIds)].map((classTypeId) => ({ applicationId, classTypeId }))
+  if (rows.length > 0) await tx.insert(applicationClass).values(rows)
+}

@@ -1,0 +1,90 @@
+// The club's yes or no, through the link that was mailed to its registered address.
+import { eq } from 'drizzle-orm'
+import type { ClubReply, ClubRequest } from '../../../contract/competitions/external/competition-page.ts'
+import { ApiError, orNotFound } from '../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../audit/audit-events.ts'
+import { application } from '../../db/application-tables.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { toDrizzleSql, isoTimestamp } from '../../db/sql-fragments.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import type { Deps } from '../announcements/transition.ts'
+import * as mail from '../applications/mail.ts'
+import { applicationClasses } from '../applications/store.ts'
+import { closedError } from './application-draft.ts'
+import {
+  mailedApplicantApplication,
+  applicationIdOfClub,
+  applicantAuditSubject,
+  lockApplicantApplication,
+  outsiderColumnValues,
+  type LinkHolder,
+} from './applicant/transition.ts'
+
+type Asked = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
+
+const refusalOf = ({ status, withdrawnAt }: Asked): string | null => {
+  if (status === 'Approved' || status === 'Rejected') return 'Det har redan beslutats om ansökan.'
+  return withdrawnAt === null ? null : 'Ansökan är tillbakadragen.'
+}
+
+const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
+  const text = `select o.name as "clubName", p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
+      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
+      p.club_answer as answer, ${isoTimestamp('p.club_answered_at')} as "answeredAt", p.status,
+      ${isoTimestamp('p.withdrawn_at')} as "withdrawnAt",
+      json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
+    from application p join organization o on o.id = p.organization_id
+      join announcement n on n.id = p.announcement_id join association b on b.id = n.branch_id where p.id = $1`
+  const { rows } = await db.execute<ClubRequest & Asked & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
+  const row = orNotFound(rows[0])
+  return { ...row, refusal: refusalOf(row) }
+}
+
+export const readClubRequest = async (db: Queryable, visit: Pick<LinkHolder, 'token'>): Promise<ClubRequest> =>
+  requestById(db, await applicationIdOfClub(db, visit))
+
+/** The club may change its mind until there is a decision. */
+export const answerClubRequest = async (
+  deps: Deps,
+  visit: LinkHolder,
+  { answer, name }: ClubReply,
+): Promise<ClubRequest> => {
+  const id = await applicationIdOfClub(deps.db, visit)
+  await deps.db.transaction(async (tx) => {
+    const own = await lockApplicantApplication(tx, id, deps.now())
+    // While it waited the applicant may have named another club, whose answer this is not.
+    await applicationIdOfClub(tx, visit)
+    const { row, at } = own
+    const refusal = refusalOf(row)
+    if (refusal) throw closedError(refusal)
+    if (row.clubAnswer === answer) return
+    await refuseTooOften(tx, id)
+    await tx
+      .update(application)
+      .set({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name, ...outsiderColumnValues(at) })
+      .where(eq(application.id, id))
+    await mail.clubAnswered(tx, mailedApplicantApplication(own), answer)
+    const changes = [
+      { field: 'clubAnswer', label: 'Föreningens svar', old: texts[row.clubAnswer ?? 'none'], new: texts[answer] },
+    ]
+    const by = { name: 'Föreningen', requestId: visit.requestId } as const
+    await writeLinkHolderAuditEvent(tx, by, { action: 'answer', ...applicantAuditSubject(own), changes })
+    await notifyChange(tx, 'application', id)
+    await notifyChange(tx, 'announcement', row.announcementId)
+  })
+  return requestById(deps.db, id)
+}
+
+const answersADay = 5
+
+/** Every answer mails the reviewers. */
+const refuseTooOften = async (tx: Transaction, id: string) => {
+  const text = `select count(*)::int as count from audit_event e where e.record_type = 'application' and e.record_id = $1
+    and e.action = 'answer' and e.at > now() - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [id] }))
+  if ((rows[0]?.count ?? 0) < answersADay) return
+  const message = 'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.'
+  throw new ApiError(429, { code: 'TooManyRequests', message })
+}
+
+const texts = { none: '', yes: 'Ja', no: 'Nej' }

@@ -1,0 +1,81 @@
+// What those without an account may use of a day: the bytes that they send, and first letters, which go to addresses that
+// nobody has confirmed. Counted in the database, for all servers together, by network and for all networks.
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { ApiError, orNotFound } from '../../../api-error.ts'
+import type { Parts } from '../../../app.ts'
+import { outsideUse } from '../../../db/limit-tables.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { wideNetworkPrefixOf } from '../../../rate-limits/network-prefix.ts'
+import { lookupHash } from '../../../identity-numbers/identity-number.ts'
+import { readIdentityKeys } from '../../../identity-numbers/encryption-keys.ts'
+import { queueMail } from '../../../mail/mail-queue.ts'
+import { systemAdministrators } from '../../mail-recipients.ts'
+
+interface Use {
+  bytes: number
+  letters: number
+}
+
+export interface DailyBudget {
+  /** A keyed hash: nobody reads from the database who has applied from where. */
+  networkOf: (request: FastifyRequest) => string
+  /** Throws 429 when there is no more of the day's. */
+  charge: (network: string, use: Use) => Promise<void>
+}
+
+type Deps = Pick<Parts, 'db' | 'config' | 'now' | 'log'>
+/** All networks together. */
+const everybody = ''
+
+export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget => {
+  const keys = readIdentityKeys(config)
+  const { network: nearMost, all: most } = config.outsiders
+  const used = async (tx: Transaction, day: string, network: string, { bytes, letters }: Use): Promise<Use> => {
+    const [row] = await tx
+      .insert(outsideUse)
+      .values({ day, network, bytes, letters })
+      .onConflictDoUpdate({
+        target: [outsideUse.day, outsideUse.network],
+        set: { bytes: sql`${outsideUse.bytes} + ${bytes}`, letters: sql`${outsideUse.letters} + ${letters}` },
+      })
+      .returning({ bytes: outsideUse.bytes, letters: outsideUse.letters })
+    return orNotFound(row)
+  }
+  return {
+    networkOf: ({ ip }) => lookupHash(keys, `network ${wideNetworkPrefixOf(ip)}`),
+    charge: (network, use) =>
+      db.transaction(async (tx) => {
+        const day = swedishDay(now())
+        if (isBeyond(await used(tx, day, network, use), nearMost)) throw tooMany(nearText)
+        const all = await used(tx, day, everybody, use)
+        if (isBeyond(all, most)) throw tooMany(allText)
+        const before = { bytes: all.bytes - use.bytes, letters: all.letters - use.letters }
+        if (isBeyond(before, half(most)) || !isBeyond(all, half(most))) return
+        log.warn({ day, ...all }, 'outsiders have used half of what they may in a day')
+        await warn(tx, day)
+      }),
+  }
+}
+
+/** Whoever sends a file without an account. */
+export const uploadBudget = (budget: DailyBudget, request: FastifyRequest) => {
+  const network = budget.networkOf(request)
+  return { network, charge: (bytes: number) => budget.charge(network, { bytes, letters: 0 }) }
+}
+
+const isBeyond = (used: Use, most: Use) => used.bytes > most.bytes || used.letters > most.letters
+const half = ({ bytes, letters }: Use): Use => ({ bytes: bytes / 2, letters: letters / 2 })
+
+/** While there is time to do something about it. */
+const warn = async (tx: Transaction, day: string) => {
+  const about = { decision: `outsiders.half:${day}`, recordType: 'outsideUse', recordId: uuidv7() }
+  await queueMail(tx, { ...about, to: await systemAdministrators(tx), template: 'outsidersHalf', data: { day } })
+}
+
+const tooMany = (message: string) => new ApiError(429, { code: 'TooManyRequests', message })
+const nearText =
+  'Från ditt nätverk har det redan skickats så mycket i dag som vi tar emot. Försök igen i morgon eller från ett annat nätverk.'
+const allText = 'Vi kan inte ta emot mer i dag. Försök igen i morgon, eller hör av dig till grenförbundet.'

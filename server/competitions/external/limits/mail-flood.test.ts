@@ -1,0 +1,40 @@
+// Many applications, each in order by itself, from one who owns a domain and so has as many mailboxes as he likes.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from '../../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const mailsTo = async (recipient: string, template: string) => {
+  const text = 'select from mail_outbox where recipient = $1 and template = $2'
+  return (await world.db.$client.query(text, [recipient, template])).rowCount
+}
+
+it('fill neither the mailbox of the club nor those of the reviewers', async () => {
+  const { anna, bo, base, rival } = world
+  const one = await world.published({ competitionType: 'Ranking' })
+  const sent = []
+  for (let number = 0; number < 25; number++) sent.push(await world.applied(one.id))
+  expect(await mailsTo('styrelsen@asen.example', 'applicationClubConfirm')).toBe(20)
+  expect(await mailsTo('bo@segel.example', 'applicationSubmitted')).toBe(20)
+  // Nothing is lost: all of it waits for review, and a reviewer has the club asked when he likes.
+  expect((await anna.get(`${base}/${one.id}/applications`)).json().items).toHaveLength(25)
+  const url = `${base}/${one.id}/applications/${sent.at(-1)?.id}`
+  const { items } = (await bo.get(`${url}/checklist`)).json()
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      rule: 'clubConfirmed',
+      outcome: 'blocking',
+      text: 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
+    }),
+  )
+  expect((await bo.post(`${url}/ask-club`, { version: sent.at(-1)?.version })).statusCode).toBe(200)
+  // Another club and another announcement are not concerned.
+  const other = await world.published({ competitionType: 'Ranking' })
+  await world.applied(other.id, { organizationId: rival })
+  expect(await mailsTo('styrelsen@berget.example', 'applicationClubConfirm')).toBe(1)
+  expect(await mailsTo('bo@segel.example', 'applicationSubmitted')).toBe(21)
+})

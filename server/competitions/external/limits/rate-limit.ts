@@ -1,0 +1,22 @@
+// Limits on what outsiders write, kept before a body is read: who sends too much has nothing of it looked at.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../../api-error.ts'
+import type { Parts } from '../../../app.ts'
+
+const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: 'Det du skickade är för stort.' })
+const tooMany = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'För många anrop på kort tid. Vänta en minut och försök igen.',
+  })
+
+/** Writes through `app` are counted by address; those with a longer body than `bytes` are turned away. */
+export const limitWriteRate = (app: FastifyInstance, { config }: Pick<Parts, 'config'>, bytes: number) => {
+  const count = app.createRateLimit({ max: config.rateLimit.applicationsPerMinute, timeWindow: '1 minute' })
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (request.method === 'GET') return
+    if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge()
+    const { isAllowed, ...counted } = await count(request)
+    if (!isAllowed && 'isExceeded' in counted && counted.isExceeded) throw tooMany()
+  })
+}

@@ -1,0 +1,10 @@
+// Officials as text, in submissions, in the history and in mail.
+import { type Official } from '../../contract/competitions/applications/application-draft.ts'
+import { officialRoleLabels } from '../../contract/competitions/official-roles.ts'
+import { officialRoleLabelsEn } from '../../contract/competitions/english-labels.ts'
+import type { Locale } from '../../contract/locale.ts'
+
+const labels = { se: officialRoleLabels, en: officialRoleLabelsEn }
+
+export const officialsText = (officials: readonly Official[], language: Locale = 'se') =>
+  officials.map(({ role, name }) => `${labels[language][role]}: ${name}`).join(', ')

@@ -1,0 +1,55 @@
+// What the caller is to a record: whether he has had a hand in it, whether a club of his is concerned, and who else may decide.
+import { globalContext, type ContextId } from '../../contract/access.ts'
+import { rightsRefusal, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
+import { contextIdOf, type Account, type Viewer, type Context } from '../actor.ts'
+import type { Queryable } from '../db/database.ts'
+import { toDrizzleSql, isCurrent, isScopeEnabled, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
+
+export const contextKey = (context: Context): ContextId => contextIdOf(context) ?? globalContext
+
+/** The full name of the account whose id stands in the column. */
+export const accountNameSql = (column: string) =>
+  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
+
+/** A condition: the account with this id (an expression) has a role in the club with that id now. */
+export const hasClubRoleSql = (accountId: string, clubId: string) =>
+  `exists (select from account ja join club_role jr on jr.person_id = ja.person_id
+    where ja.id = ${accountId} and jr.organization_id = ${clubId} and ${isCurrent('jr')})`
+
+interface Concerned {
+  branchId: string
+  /** Accounts that have edited or submitted it since the last decision. */
+  handIds: readonly string[]
+  /** Clubs that it concerns. */
+  clubIds: readonly string[]
+}
+
+export const permissionFacts = async (
+  db: Queryable,
+  account: Pick<Account, 'id'>,
+  { branchId, handIds, clubIds }: Concerned,
+): Promise<Omit<PermissionFacts, 'override'>> => {
+  const using = sqlParameters(account.id, branchId, handIds, clubIds)
+  const decides = `r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = $2::uuid)`
+  const text = `select $1::uuid = any($3::uuid[]) as "hasHand",
+    (select coalesce(json_agg(o.name order by ${collateSwedish('o.name')}), '[]') from organization o
+      where o.id = any($4::uuid[]) and ${hasClubRoleSql('$1::uuid', 'o.id')}) as "ownClubs",
+    (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish('d.name')}), '[]')
+      from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
+        from account a join role_assignment r on r.account_id = a.id and (${decides}) and ${isScopeEnabled('r')}
+        where a.is_active and a.id <> $1::uuid and a.id <> all($3::uuid[])
+          and not exists (select from unnest($4::uuid[]) as club(id) where ${hasClubRoleSql('a.id', 'club.id')})
+        group by a.id) d) as deciders`
+  const { rows } = await db.execute<Omit<PermissionFacts, 'override'> & Record<string, unknown>>(
+    toDrizzleSql({ text, values: using.values }),
+  )
+  return rows[0] ?? { hasHand: false, ownClubs: [], deciders: [] }
+}
+
+/** Whether the caller's roles let him write or decide in his context, whatever the record. */
+export const hasRightsInContext = (
+  actor: ActorRole,
+  { account, context }: Pick<Viewer, 'account' | 'context'>,
+): boolean =>
+  rightsRefusal(actor, { id: context.kind === 'branch' ? context.id : '', name: '' }, account, contextKey(context)) ===
+  null

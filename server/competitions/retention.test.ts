@@ -1,0 +1,232 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Official } from '../../contract/competitions/applications/application-draft.ts'
+import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import { pdf } from '../attachments/testing-files.ts'
+import { attachment } from '../db/attachment-tables.ts'
+import { day, testSeason, type TestSeason } from './testing.ts'
+import { applyRetention } from './retention.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.clock.now = new Date(`${day}T10:00:00Z`)
+})
+
+/** The tables that have the text in any column. */
+const tablesWith = async (text: string) => {
+  const { rows: tables } = await world.db.$client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await world.db.$client.query(`select from "${name}" t where strpos(t::text, $1) > 0`, [text])
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+describe('persons', () => {
+  it('are taken out of what was refused long ago, and nothing else is', async () => {
+    const { bo, db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const refused = await world.applied(one.id)
+    await world.decided(bo, 'reject', refused, { reason: 'Nej' })
+    const recent = await world.applied(one.id)
+    await world.decided(bo, 'reject', recent, { reason: 'Nej' })
+    await db.$client.query("update application set updated_at = now() + interval '1 month' where id = $1", [recent.id])
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [
+      refused.id,
+    ])
+    await applyRetention(db, 24)
+    const view = async (id: string) => (await bo.get(`${world.base}/${one.id}/applications/${id}`)).json()
+    expect(await view(refused.id)).toMatchObject({
+      status: 'Rejected',
+      applicantName: '',
+      applicantEmail: '',
+      officials: [],
+      club: { name: 'Åsens Segelflygklubb' },
+    })
+    expect((await view(recent.id)).applicantName).toBe('Klara Klubb')
+    expect((await world.outside('GET', '/application', undefined, refused.token)).statusCode).toBe(404)
+    const { rows } = await db.$client.query(
+      "select 1 from submission where application_id = $1 and content::text like '%Klara%'",
+      [refused.id],
+    )
+    expect(rows).toEqual([])
+    const addressed = (id: string) =>
+      db.$client.query("select 1 from mail_outbox where record_type = 'application' and record_id = $1", [id])
+    await db.$client.query("update mail_outbox set sent_at = now(), data = '{}'")
+    expect((await addressed(refused.id)).rows).toEqual([])
+    expect((await addressed(recent.id)).rows).not.toEqual([])
+    await db.$client.query("update mail_outbox set sent_at = now() - interval '25 months' where record_id = $1", [
+      recent.id,
+    ])
+    await applyRetention(db, 24)
+    expect((await addressed(recent.id)).rows).toEqual([])
+  })
+  it('are found nowhere afterwards, not in what they withdrew nor in what they called their files', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const name = 'Xantippa Ovanlig'
+    const officials: Official[] = [
+      { role: 'director', name, contact: 'xantippa@ovanlig.example' },
+      { role: 'safety', name: 'Siv Säker', contact: '' },
+    ]
+    const sent = await world.applied(one.id, { applicantName: name, officials })
+    await world.decided(world.bo, 'return', sent, {
+      reason: `Mer, ${name}`,
+      comments: [{ field: null, text: `Hej ${name}` }],
+    })
+    const attached = await world.app.inject({
+      method: 'POST',
+      url: `/api/external/application/attachments?name=${encodeURIComponent(`${name}.pdf`)}`,
+      payload: pdf('meriter'),
+      headers: {
+        origin: world.config.publicUrl,
+        'content-type': 'application/octet-stream',
+        [applicationTokenHeader]: sent.token,
+      },
+    })
+    expect(attached.statusCode, attached.body).toBe(200)
+    const act = async (verb: string) => {
+      const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
+      const answer = await world.outside('POST', `/application/${verb}`, { version }, sent.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await act('submit')
+    await act('withdraw')
+    expect(await tablesWith(name)).toEqual([
+      'application',
+      'attachment',
+      'audit_event',
+      'mail_outbox',
+      'review_comment',
+      'submission',
+    ])
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
+    await applyRetention(db, 24)
+    for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
+  })
+  it('stand nowhere in the history of what they changed, which names the fields', async () => {
+    const { bo, db } = world
+    const one = await world.published({ competitionType: 'Ranking', classIds: [world.standard, world.open] })
+    const sent = await world.applied(one.id)
+    const { version } = await world.decided(bo, 'return', sent, { reason: 'Mer' })
+    const officials: Official[] = [
+      { role: 'director', name: 'Tage Ledare', contact: 'ellinor@nytt.example' },
+      { role: 'safety', name: 'Siv Säker', contact: '' },
+    ]
+    const change = async (seen: number, values: Parameters<typeof world.form>[0]) => {
+      const answer = await world.outside('PUT', '/application', { ...world.form(values), version: seen }, sent.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { items } = (await bo.get(`${world.base}/${one.id}/applications/${sent.id}/history`)).json()
+      return { version: answer.json().version as number, event: items[0] }
+    }
+    const person = { applicantName: 'Ellinor Ny', applicantPhone: '070-765 43 21', message: 'Ring Ellinor', officials }
+    const rest = { place: 'Feringe', startsOn: '2027-07-03', classIds: [world.standard, world.open] }
+    const first = await change(version, { ...person, ...rest, organizationId: world.rival })
+    expect(first.event).toMatchObject({ accountName: 'Sökanden', action: 'update' })
+    const told = first.event.changes.map((one: Record<string, string>) => [one['label'], one['old'], one['new']])
+    expect(told).toEqual([
+      ['Förening', 'Åsens Segelflygklubb', 'Bergets Segelflygklubb'],
+      ['Namn', '•••', '•••'],
+      ['Mobiltelefonnummer', '•••', '•••'],
+      ['Första tävlingsdag', '2027-07-02', '2027-07-03'],
+      ['Plats', 'Ålleberg', 'Feringe'],
+      ['Klasser', 'STD Klass STD', 'OPEN Klass OPEN · STD Klass STD'],
+      ['Funktionärer', '•••', '•••'],
+      ['Meddelande', '', '•••'],
+    ])
+    // A save that changes nothing is written down as such.
+    const same = await change(first.version, { ...person, ...rest, organizationId: world.rival })
+    expect(same.event.changes).toEqual([])
+    for (const trace of ['Ellinor', 'ellinor', '765', 'Klara']) {
+      const { rowCount } = await db.$client.query(
+        'select from audit_event where record_id = $1 and strpos(changes::text, $2) > 0',
+        [sent.id, trace],
+      )
+      expect(rowCount, trace).toBe(0)
+    }
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
+    await applyRetention(db, 24)
+    for (const trace of ['Ellinor', 'ellinor']) expect(await tablesWith(trace), trace).toEqual([])
+  })
+  it('stay in what waits for a decision, and are taken out when it has been withdrawn', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const left = await world.applied(one.id)
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
+    await applyRetention(db, 24)
+    const address = async () =>
+      (await db.$client.query('select applicant_email from application where id = $1', [left.id])).rows
+    expect(await address()).toEqual([{ applicant_email: left.email }])
+    const { version } = (await world.outside('GET', '/application', undefined, left.token)).json()
+    await world.outside('POST', '/application/withdraw', { version }, left.token)
+    await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
+    await applyRetention(db, 24)
+    expect(await address()).toEqual([{ applicant_email: '' }])
+  })
+  it('that have not sent in their application keep its files for a month', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const [draft, sent] = [await world.applied(one.id), await world.applied(one.id)]
+    await db.$client.query("update application set status = 'Draft', first_submitted_at = null where id = $1", [
+      draft.id,
+    ])
+    for (const [recordId, days] of [
+      [draft.id, 31],
+      [draft.id, 29],
+      [sent.id, 31],
+    ] as const) {
+      const createdAt = new Date(Date.now() - days * 86_400_000).toISOString()
+      const file = { id: uuidv7(), recordType: 'application', recordId, name: `${days}.pdf` }
+      await db.insert(attachment).values({ ...file, createdAt, completedAt: createdAt })
+    }
+    await applyRetention(db, 24)
+    const { rows } = await db.$client.query(
+      'select record_id as id, name from attachment where record_id = any($1) order by name',
+      [[draft.id, sent.id]],
+    )
+    expect(rows).toEqual([
+      { id: draft.id, name: '29.pdf' },
+      { id: sent.id, name: '31.pdf' },
+    ])
+    const told = await db.$client.query(
+      "select account_name from audit_event where record_id = $1 and action = 'removeFiles'",
+      [draft.id],
+    )
+    expect(told.rows).toEqual([{ account_name: 'Gallringen' }])
+  })
+  it('that never confirmed their address leave nothing', async () => {
+    const { db } = world
+    const one = await world.published({ competitionType: 'Ranking' })
+    const id = '01950000-0000-7000-8000-00000000abcd'
+    await world.outside('POST', `/competitions/${one.id}/applications`, {
+      ...world.form(),
+      id,
+      email: 'ingen@klubb.example',
+      send: true,
+    })
+    const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
+    await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
+    await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
+    await applyRetention(db, 24)
+    for (const [table, column] of [
+      ['application', 'id'],
+      ['attachment', 'record_id'],
+      ['mail_outbox', 'record_id'],
+    ]) {
+      const { rows } = await db.$client.query(`select 1 from ${table} where ${column} = $1`, [id])
+      expect(rows, table).toEqual([])
+    }
+    const { rows } = await db.$client.query(
+      'select account_name, action from audit_event where record_id = $1 order by at',
+      [id],
+    )
+    expect(rows.at(-1)).toEqual({ account_name: 'Gallringen', action: 'remove' })
+  })
+})

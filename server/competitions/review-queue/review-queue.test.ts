@@ -1,0 +1,102 @@
+// What waits for whoever decides: the dashboard and the list show the same, in the same order.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  decisionDeadline,
+  leadTimeDeadline,
+  publicationDeadline,
+} from '../../../contract/competitions/review/deadline.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+  const { anna, create, acted, clock } = world
+  const submit = async (title: string, day: string, values: Parameters<typeof create>[1] = {}) => {
+    clock.now = new Date(`${day}T10:00:00Z`)
+    await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title, ...values }))
+  }
+  // In time for its lead time, thirty days before its first day; that day had passed for the next one when it was sent in.
+  await submit('Snart', '2027-02-20', { proposedFrom: '2027-03-28', lastApplicationDay: '2027-03-20' })
+  await submit('Bruten', '2027-02-21', { proposedFrom: '2027-03-10', lastApplicationDay: '2027-03-05' })
+  await submit('Länge', '2027-02-10')
+  await submit('Sen', '2027-02-01')
+  await submit('Lika länge', '2027-02-10')
+  const one = await world.published({ competitionType: 'Ranking', title: 'Ansökt' })
+  clock.now = new Date('2027-02-12T10:00:00Z')
+  await world.applied(one.id)
+  clock.now = new Date('2027-02-14T10:00:00Z')
+  await world.applied(one.id, { organizationId: world.rival })
+  await world.applied((await world.published({ competitionType: 'Ranking', title: 'Ensam' })).id)
+  clock.now = new Date('2027-02-22T10:00:00Z')
+})
+afterAll(() => world.close())
+
+interface Row {
+  title: string
+  waiting: { kind: string; count: number; since: string; deadline: string }
+}
+const list = async (query = 'queue=mine') => (await world.bo.get(`${world.base}?${query}`)).json()
+const dashboard = async () => (await world.bo.get('/competitions/waiting')).json()
+
+const inOrder = [
+  ['Sen', '2027-02-15'],
+  ['Lika länge', '2027-02-24'],
+  ['Länge', '2027-02-24'],
+  ['Ansökt', '2027-02-26'],
+  ['Snart', '2027-02-26'],
+  ['Ensam', '2027-02-28'],
+  ['Bruten', '2027-03-07'],
+]
+
+describe('the checklist', () => {
+  const leadTimeOf = async (title: string) => {
+    const [{ id }] = (await list(`q=${title}`)).items
+    const { items } = (await world.bo.get(`${world.base}/${id}/checklist`)).json()
+    return items.find(({ rule }: { rule: string }) => rule === 'leadTime')
+  }
+  it('says of a lead time that is too short whether it was so when it was sent in', async () => {
+    expect(await leadTimeOf('Bruten')).toMatchObject({
+      outcome: 'warning',
+      text: 'Ledtiden var bruten redan vid inskickandet 2027-02-21: 17 dagar till första dagen, 2027-03-10.',
+    })
+    expect(await leadTimeOf('Snart')).toMatchObject({ outcome: 'ok' })
+    world.clock.now = new Date('2027-03-01T10:00:00Z')
+    expect(await leadTimeOf('Snart')).toMatchObject({
+      outcome: 'warning',
+      text: 'Ledtiden har gått ut under handläggningen. 27 dagar kvar till första dagen, 2027-03-28.',
+    })
+  })
+})
+
+describe('the queue', () => {
+  it('is ordered by the day to decide by, then by how long it has waited, in the list and on the dashboard', async () => {
+    const rows = (await list()).items as Row[]
+    expect(rows.map(({ title, waiting }) => [title, waiting.deadline])).toEqual(inOrder)
+    const { items } = await dashboard()
+    expect(items.map(({ title, deadline }: { title: string; deadline: string }) => [title, deadline])).toEqual(inOrder)
+  })
+  it('is as long in both', async () => {
+    expect((await dashboard()).total).toBe((await list()).total)
+  })
+  it('has an order of its own only where none was asked for', async () => {
+    const titles = (await list('queue=mine&sort=title&direction=asc')).items.map(({ title }: Row) => title)
+    expect(titles[0]).toBe('Ansökt')
+    const latest = (await list('queue=mine&sort=deadline&direction=desc')).items.map(({ title }: Row) => title)
+    expect(latest[0]).toBe('Bruten')
+  })
+  it('holds an announcement once, with how many of its applications wait, or which one', async () => {
+    const { items } = await dashboard()
+    const applied = items.filter(({ kind }: { kind: string }) => kind === 'applications')
+    expect(applied).toMatchObject([
+      { title: 'Ansökt', count: 2, application: null, since: '2027-02-12T10:00:00.000Z' },
+      { title: 'Ensam', count: 1, application: { clubName: 'Åsens Segelflygklubb' } },
+    ])
+  })
+  it('counts as the review page does', async () => {
+    for (const { title, waiting } of (await list()).items as Row[]) {
+      const found = (await list(`q=${encodeURIComponent(title)}`)).items[0]
+      const latest = waiting.kind === 'review' ? publicationDeadline(found) : leadTimeDeadline('Ranking', '2027-07-02')
+      expect(decisionDeadline(waiting.since, latest), title).toBe(waiting.deadline)
+    }
+  })
+})

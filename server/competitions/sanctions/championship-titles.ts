@@ -1,0 +1,58 @@
+// The titles that a competition's classes carry: nobody else's that year.
+import { eq } from 'drizzle-orm'
+import {
+  championships,
+  competitionTypeLabels,
+  type CompetitionType,
+} from '../../../contract/competitions/competition-type.ts'
+import { ApiError } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
+import { findTitleHolders, lockChampionshipTitles } from '../collisions.ts'
+
+export interface TitledClass {
+  classTypeId: string
+  championship: CompetitionType
+}
+
+interface Competition {
+  branchId: string
+  announcementId: string
+  sanctionId?: string
+  districtIds: readonly string[]
+  startsOn: string
+}
+
+/** Throws 422 for a title that another competition has. */
+export const checkChampionshipTitles = async (
+  tx: Transaction,
+  competition: Competition,
+  classes: readonly TitledClass[],
+) => {
+  const { startsOn, ...sought } = competition
+  await lockChampionshipTitles(tx, competition.branchId)
+  const year = Number(startsOn.slice(0, 4))
+  for (const title of championships) {
+    const classIds = classes.filter((one) => one.championship === title).map((one) => one.classTypeId)
+    const [holder] = classIds.length === 0 ? [] : await findTitleHolders(tx, { ...sought, classIds }, title, year)
+    if (!holder) continue
+    const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
+    throw new ApiError(422, { code: 'Blocked', message })
+  }
+}
+
+interface Sanctioned {
+  id: string
+  branchId: string
+  announcementId: string
+  startsOn: string
+}
+
+/** The same for a competition that is sanctioned already: with the classes that it has, or with others. */
+export const checkSanctionTitles = async (tx: Transaction, row: Sanctioned, classes?: readonly TitledClass[]) => {
+  const { id, branchId, announcementId, startsOn } = row
+  const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
+  const districtIds = districts.map(({ districtId }) => districtId)
+  const own = classes ?? (await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, id)))
+  await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, own)
+}

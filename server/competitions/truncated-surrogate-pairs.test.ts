@@ -1,0 +1,46 @@
+// Texts that are shortened where a character of two halves stands: whatever is kept as JSON must take what is left.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pdf } from '../attachments/testing-files.ts'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const emojiAt = (position: number) => `${'a'.repeat(position - 1)}😀 och mer ${'b'.repeat(20)}`
+
+it('a long text of an announcement is saved and saved again, and its history ends before the character', async () => {
+  const { anna, base } = world
+  const draft = await world.create(anna, { description: emojiAt(1000) })
+  for (const [index, description] of [`${emojiAt(1000)}.`, emojiAt(1000)].entries()) {
+    const saved = await anna.put(`${base}/${draft.id}`, { ...world.draft({ description }), version: index + 1 })
+    expect(saved.statusCode).toBe(200)
+  }
+  const [event] = (await anna.get(`${base}/${draft.id}/history`)).json().items
+  expect(event.changes).toMatchObject([{ field: 'description', new: `${'a'.repeat(999)}…` }])
+})
+
+it('a file may be called so', async () => {
+  const { anna, base } = world
+  const { id } = await world.create(anna)
+  const sent = await anna.call({
+    method: 'POST',
+    url: `${base}/${id}/attachments?name=${encodeURIComponent(`${emojiAt(150)}.pdf`)}`,
+    payload: pdf(),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(sent.statusCode).toBe(200)
+  expect(sent.json().name).toBe(`${'a'.repeat(149)}.pdf`)
+})
+
+it('an address may begin with a letter of two halves, which is what its history shows', async () => {
+  const caller = await world.as([{ name: 'SysAdmin' }], null)
+  const address = { email: '𐐷anna@example.se', phoneNumber: '+46701234567' }
+  expect((await caller.put('/user/profile', address)).statusCode).toBe(200)
+  const { rows } = await world.db.$client.query('select changes from audit_event where record_id = $1', [
+    caller.accountId,
+  ])
+  expect(rows[0].changes).toMatchObject([{ new: '𐐷•••@example.se' }])
+})

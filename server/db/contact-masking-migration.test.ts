@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditDiff } from '../organizations/audit-diff.ts'
+import { auditEvent } from './schema.ts'
+import { createTestDatabase, type TestDatabase } from './testing-database.ts'
+
+const migration = readFileSync(
+  join(import.meta.dirname, 'migrations', '0014_mask_club_contacts_in_history.sql'),
+  'utf8',
+)
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+
+const emails = ['anna.öberg@klubb.se', '𐐷olle@klubb.se', 'a@b.se', '']
+const phones = ['070-174 06 05', '+45 123 456 78', '', '7']
+const name = { field: 'name', label: 'Namn', old: 'Anna@Berg', new: 'Berg 070-174 06 05' }
+const since = { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950-06-01' }
+
+/** An event as it was written before contacts were masked. */
+const add = async (recordType: string, changes: { field: string; label: string; old: string; new: string }[]) => {
+  const id = uuidv7()
+  const about = { recordType, recordId: uuidv7(), recordLabel: 'Ålleberg', action: 'update', accountName: 'Test' }
+  await database.db.insert(auditEvent).values({ id, ...about, changes })
+  return async () => (await database.db.query.auditEvent.findFirst({ where: (row, { eq }) => eq(row.id, id) }))?.changes
+}
+const contact = (field: 'email' | 'phoneNumber', old: string, now: string) => ({ field, label: field, old, new: now })
+
+it('contacts in the older history of clubs are masked as a change of today is, and masked ones stay', async () => {
+  const changed = [
+    ...emails.map((email, index) => contact('email', email, emails.at(index - 1) ?? '')),
+    ...phones.map((phone, index) => contact('phoneNumber', phone, phones.at(index - 1) ?? '')),
+  ]
+  const events = await Promise.all(
+    changed.map(async (change) => ({ ...change, read: await add('organization', [name, change, since]) })),
+  )
+  const [plain, empty] = [await add('organization', [name, since]), await add('organization', [])]
+  const account = await add('account', [contact('email', 'n•••@example.se', 'öppen@example.se')])
+  for (let times = 0; times < 2; times++) {
+    await database.pool.query(migration)
+    for (const { field, old, new: now, read } of events) {
+      const [today] = auditDiff({ [field]: old } as never, { [field]: now } as never, String)
+      const shown = today ? { old: today.old, new: today.new } : { old, new: now }
+      expect(await read()).toEqual([name, { field, label: field, ...shown }, since])
+    }
+  }
+  expect([await plain(), await empty()]).toEqual([[name, since], []])
+  expect(await account()).toEqual([contact('email', 'n•••@example.se', 'öppen@example.se')])
+})

@@ -1,0 +1,111 @@
+// The board and the other roles of each club, filled from its own members.
+import type { ClubRoleName } from '../../../contract/organizations/club-roles.ts'
+import type { clubRole } from '../schema.ts'
+import { daysBefore, instantBefore } from './dates.ts'
+import type { DemoOrganization } from './organizations.ts'
+import { idGenerator } from './id-generator.ts'
+import type { MembershipRow } from './memberships.ts'
+import type { BranchSlug } from './personas.ts'
+import { type RandomGenerator, randomGenerator } from './random-generator.ts'
+
+type ClubRoleRow = Required<typeof clubRole.$inferInsert>
+
+/** In the order they are filled; a small club gets as far as its members last. */
+const board: ClubRoleName[] = [
+  'chair',
+  'treasurer',
+  'secretary',
+  'boardMember',
+  'auditor',
+  'boardMember',
+  'nominationConvener',
+  'viceChair',
+  'deputyBoardMember',
+  'nominationMember',
+  'deputyAuditor',
+  'boardMember',
+]
+
+const rolesByBranch: Record<BranchSlug, ClubRoleName[]> = {
+  ballong: ['flightManager', 'instructor'],
+  fallskarm: ['jumpLeader', 'jumpMaster', 'courseLeader', 'judge'],
+  hangflyg: ['instructor', 'safetyOfficer'],
+  konstflyg: ['coach', 'judge'],
+  modellflyg: ['inspector', 'activityLeader', 'competitionDirector'],
+  motorflyg: ['flightManager', 'competitionOfficer', 'safetyOfficer'],
+  segelflyg: ['glidingManager', 'chiefInstructor', 'instructor', 'inspector'],
+  skarmflyg: ['chiefInstructor', 'instructor', 'competitionDirector'],
+}
+
+const commonRoles: ClubRoleName[] = [
+  'youthOfficer',
+  'coach',
+  'assistantLeader',
+  'webEditor',
+  'clubAdministrator',
+  'supporter',
+]
+const memberRoles: ClubRoleName[] = ['practitioner', 'practitioner', 'practitioner', 'competitor', 'trainee']
+
+interface RoleOptions {
+  seed: number
+  today: string
+  createdBy: string
+}
+
+/** Answers a club's roles, given the memberships there. */
+export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
+  const nextId = idGenerator(seed, 'club-role')
+  let index = 0
+
+  return (club: DemoOrganization, memberships: readonly MembershipRow[]): ClubRoleRow[] => {
+    const dice = randomGenerator(seed, 'club-role', index++)
+    const hasLeft = club.row.status === 'left'
+    const present = dice.sample(
+      memberships.filter((one) => hasLeft || one.validTo === null),
+      board.length + 8,
+    )
+    const holds = (role: ClubRoleName, member: MembershipRow | undefined, from: number, to: number | null) => {
+      if (!member) return []
+      const period = clampToMembership(member, daysBefore(today, from), to === null ? null : daysBefore(today, to))
+      if (!period) return []
+      const createdAt = instantBefore(today, from, dice.between(0, 500))
+      const stamps = { version: 1, createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
+      const { personId, organizationId } = member
+      return [{ id: nextId(), personId, organizationId, role, ...period, ...stamps }]
+    }
+    const current = board.slice(0, boardSize(present.length))
+    const special = [...club.branches.flatMap((slug) => rolesByBranch[slug]), ...dice.sample(commonRoles, 2)]
+    return [
+      ...current.flatMap((role, seat) => holds(role, present[seat], dice.between(20, 900), hasLeft ? 10 : null)),
+      // Who held the posts before: two of the first three in most clubs that have somebody left for it.
+      ...current
+        .slice(0, 2)
+        .flatMap((role, seat) =>
+          dice.chance(0.6) ? holds(role, present[current.length + seat], dice.between(1500, 2500), 901) : [],
+        ),
+      ...special.flatMap((role) =>
+        hasLeft || !dice.chance(0.7) ? [] : holds(role, randomMember(dice, present), dice.between(20, 1500), null),
+      ),
+      ...memberships.flatMap((member) =>
+        member.validTo === null && dice.chance(0.5)
+          ? holds(dice.pick(memberRoles), member, dice.between(5, 2000), null)
+          : [],
+      ),
+    ]
+  }
+}
+
+const randomMember = (dice: RandomGenerator, members: readonly MembershipRow[]) =>
+  members.length > 0 ? dice.pick(members) : undefined
+
+/** A third of the club at most sits on its board, but the first three posts are filled if there are three. */
+const boardSize = (members: number) => Math.min(members, Math.max(3, Math.ceil(members / 2)), board.length)
+
+/** A role neither begins before the membership it rests on nor outlives it; nothing is left of one that would. */
+const clampToMembership = (member: MembershipRow, from: string, to: string | null) => {
+  const ends = [to, member.validTo].filter((date) => date !== null).toSorted()
+  const validTo = ends[0] ?? null
+  const validFrom = from > member.validFrom ? from : member.validFrom
+  return validTo !== null && validTo < validFrom ? undefined : { validFrom, validTo }
+}

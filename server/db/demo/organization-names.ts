@@ -1,0 +1,73 @@
+// Names of invented clubs: 'Tallmons Segelflygklubb', 'Fallskärmsklubben Tornfalken', 'Örebro Ballongsällskap'.
+import { clubWords, landmarks } from './names.ts'
+import type { BranchSlug } from './personas.ts'
+import type { Place } from './places.ts'
+import type { RandomGenerator } from './random-generator.ts'
+
+/** As clubs do it: no s after a vowel or an s ('Örebro', 'Borås'), nor after the few that go without. */
+const genitive = (town: string) => (/[aeiouyåäösxz]$|^(Kalmar|Halmstad)$/.test(town) ? town : `${town}s`)
+
+interface NameContext {
+  branch: BranchSlug
+  place: Place
+  takenNames: Set<string>
+  takenShortNames: Set<string>
+}
+
+export const nameOrganization = (dice: RandomGenerator, club: NameContext) => {
+  const words = clubWords[club.branch]
+  const drawn = dice.weighted([
+    [`${dice.pick(landmarks)} ${dice.pick(words.after)}`, 52],
+    [`${dice.pick(words.before)} ${dice.pick(words.names)}`, 20],
+    [`${genitive(club.place.municipality)} ${dice.pick(words.town)}`, 28],
+  ])
+  const name = uniqueName(drawn, club)
+  club.takenNames.add(name)
+  const shortName = uniqueShortName(name, club)
+  club.takenShortNames.add(shortName)
+  return { name, shortName, site: `${slug(name)}.example` }
+}
+
+/** The second of a name is told apart by its town, the third by a number as well. */
+const uniqueName = (name: string, { place, takenNames }: NameContext) => {
+  const candidates = [name, ...(name.includes(place.municipality) ? [] : [`${name} i ${place.municipality}`])]
+  const free = candidates.find((candidate) => !takenNames.has(candidate))
+  if (free) return free
+  for (let number = 2; ; number++) {
+    const numbered = `${candidates.at(-1)} ${number}`
+    if (!takenNames.has(numbered)) return numbered
+  }
+}
+
+/** 'TSFK', else 'TaSFK', 'TalSFK' …; a club with a name of its own is told apart by its town, as in the name. */
+const uniqueShortName = (name: string, { place, takenShortNames }: NameContext) => {
+  const isFree = (candidate: string) => !takenShortNames.has(candidate)
+  const [first = ''] = name.split(' ')
+  const longer = Array.from(first, (_, index) => abbreviation(name, index + 1))
+  const free = [...longer, `${abbreviation(name, 1)} ${place.municipality}`].find(isFree)
+  if (free) return free
+  for (let number = 2; ; number++) {
+    const candidate = `${abbreviation(name, 1)} ${place.municipality} ${number}`
+    if (isFree(candidate)) return candidate
+  }
+}
+
+/** 'Tallmons Segelflygklubb' → 'TSFK', 'Fallskärmsklubben Tornfalken' → 'FK Tornfalken'; `letters` of the first word. */
+const abbreviation = (name: string, letters: number) => {
+  const [first = '', ...rest] = name.split(' ')
+  const isNamed = /klubben$|sällskapet$|^MFK$/.test(first)
+  const number = /^\d+$/.test(rest.at(-1) ?? '') ? ` ${rest.at(-1)}` : ''
+  const named = rest.filter((word) => word !== 'i').join(' ')
+  return isNamed ? `${initials(first)} ${named}` : `${first.slice(0, letters)}${initials(rest[0] ?? '')}${number}`
+}
+const initials = (word: string) =>
+  word === 'MFK'
+    ? word
+    : word.charAt(0) + (/flyg(?!are)/.test(word) ? 'F' : '') + (/klubb|sällskap/.test(word) ? 'K' : '')
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,0 +1,206 @@
+// Invented clubs on the pattern that real ones are named by, with their affiliations.
+import type { organization, organizationBranch } from '../schema.ts'
+import { associationId, branchSlugs } from './associations.ts'
+import { daysBefore, instantBefore } from './dates.ts'
+import { nameOrganization } from './organization-names.ts'
+import { idGenerator } from './id-generator.ts'
+import { clubNotes, streets } from './names.ts'
+import { bankgiroOf, organizationNumberOf, phoneOf, rfNumberOf } from './synthetic-numbers.ts'
+import type { BranchSlug } from './personas.ts'
+import { cities, type Place, places } from './places.ts'
+import { type RandomGenerator, randomGenerator } from './random-generator.ts'
+
+type OrganizationRow = Required<Omit<typeof organization.$inferInsert, 'searchText'>>
+type AffiliationRow = Required<typeof organizationBranch.$inferInsert>
+
+export interface DemoOrganization {
+  row: OrganizationRow
+  affiliations: AffiliationRow[]
+  /** Those of now; for a club that has left, those it had. */
+  branches: BranchSlug[]
+  place: Place
+}
+
+const branchWeights: readonly (readonly [BranchSlug, number])[] = [
+  ['modellflyg', 30],
+  ['motorflyg', 26],
+  ['segelflyg', 15],
+  ['skarmflyg', 10],
+  ['fallskarm', 9],
+  ['ballong', 4],
+  ['hangflyg', 3],
+  ['konstflyg', 3],
+]
+
+/** What a club that does one thing often does beside it. */
+const secondBranch: Record<BranchSlug, BranchSlug[]> = {
+  ballong: ['motorflyg'],
+  fallskarm: ['motorflyg'],
+  hangflyg: ['skarmflyg'],
+  konstflyg: ['motorflyg', 'segelflyg'],
+  modellflyg: ['segelflyg', 'motorflyg'],
+  motorflyg: ['segelflyg', 'konstflyg', 'fallskarm'],
+  segelflyg: ['motorflyg', 'konstflyg'],
+  skarmflyg: ['hangflyg'],
+}
+
+/** The first clubs are the same however many are asked for. */
+export const makeOrganizations = (options: {
+  seed: number
+  count: number
+  today: string
+  createdBy: string
+}): DemoOrganization[] => {
+  const nextId = idGenerator(options.seed, 'club')
+  const nextAffiliation = idGenerator(options.seed, 'affiliation')
+  const takenNames = new Set<string>()
+  const takenShortNames = new Set<string>()
+  return Array.from({ length: options.count }, (_, number) =>
+    makeOrganization(randomGenerator(options.seed, 'club', number), {
+      ...options,
+      number,
+      nextId,
+      nextAffiliation,
+      takenNames,
+      takenShortNames,
+    }),
+  )
+}
+
+interface OrganizationBuild {
+  number: number
+  today: string
+  createdBy: string
+  nextId: () => string
+  nextAffiliation: () => string
+  takenNames: Set<string>
+  takenShortNames: Set<string>
+}
+
+const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): DemoOrganization => {
+  const { number, today } = making
+  // Every branch and every place has a club before any has two.
+  const place = places[number] ?? (dice.chance(0.5) ? dice.pick(cities) : dice.pick(places))
+  const main = branchSlugs[number] ?? dice.weighted(branchWeights)
+  const branches = [main]
+  if (dice.chance(0.16)) branches.push(dice.pick(secondBranch[main]))
+  if (dice.chance(0.03)) branches.push(...dice.sample(branchSlugs, 1).filter((slug) => !branches.includes(slug)))
+  const { takenNames, takenShortNames } = making
+  const { name, shortName, site } = nameOrganization(dice, { branch: main, place, takenNames, takenShortNames })
+  const status = dice.weighted([
+    ['active', 86],
+    ['dormant', 7],
+    ['forming', 3],
+    ['left', 4],
+  ] as const)
+  const id = making.nextId()
+  const daysAsMember = status === 'forming' ? dice.between(10, 300) : dice.between(400, 30_000)
+  const isForming = status === 'forming'
+  const createdAt = instantBefore(today, isForming ? daysAsMember : dice.between(1000, 1100), dice.between(0, 500))
+  const row: OrganizationRow = {
+    id,
+    name,
+    shortName,
+    organizationNumber: isForming ? null : organizationNumberOf(number),
+    rfNumber: isForming ? null : rfNumberOf(number),
+    status,
+    memberSince: isForming ? null : daysBefore(today, daysAsMember),
+    districtId: associationId(place.district),
+    municipality: place.municipality,
+    ...addresses(dice, place),
+    homeFields: homeFields(dice, place, main),
+    email: dice.chance(0.95) ? `${dice.pick(['info', 'styrelsen', 'kontakt', 'kansli'])}@${site}` : '',
+    phoneNumber: dice.chance(0.8) ? phoneOf(dice, place.municipality) : '',
+    web: dice.chance(0.75) ? `https://www.${site}` : '',
+    bankgiro: !isForming && dice.chance(0.85) ? bankgiroOf(dice) : '',
+    notes: dice.chance(0.15) ? dice.pick(clubNotes) : '',
+    version: 1,
+    createdAt,
+    createdBy: making.createdBy,
+    updatedAt: createdAt,
+    updatedBy: making.createdBy,
+  }
+  const affiliations = branches.flatMap((slug) =>
+    affiliationPeriods(dice, daysAsMember, status === 'left').map(({ from, to }) => ({
+      id: making.nextAffiliation(),
+      organizationId: id,
+      branchId: associationId(slug),
+      validFrom: daysBefore(today, from),
+      validTo: to === null ? null : daysBefore(today, to),
+    })),
+  )
+  if (dice.chance(0.06) && daysAsMember > 2000) {
+    const former = branchSlugs.find((slug) => !branches.includes(slug)) ?? main
+    affiliations.push({
+      id: making.nextAffiliation(),
+      organizationId: id,
+      branchId: associationId(former),
+      validFrom: daysBefore(today, daysAsMember),
+      validTo: daysBefore(today, dice.between(400, 1900)),
+    })
+  }
+  return { row, affiliations, branches, place }
+}
+
+/** One unbroken affiliation, or one that ended and was taken up again; in days ago. */
+const affiliationPeriods = (
+  dice: RandomGenerator,
+  daysAsMember: number,
+  hasLeft: boolean,
+): { from: number; to: number | null }[] => {
+  if (hasLeft) return [{ from: daysAsMember, to: dice.between(30, 399) }]
+  if (daysAsMember > 3000 && dice.chance(0.05)) {
+    const pause = dice.between(800, 2000)
+    return [
+      { from: daysAsMember, to: pause },
+      { from: pause - dice.between(100, 700), to: null },
+    ]
+  }
+  return [{ from: daysAsMember, to: null }]
+}
+
+const addresses = (dice: RandomGenerator, place: Place) => {
+  const postalCode = () => `${place.postalArea} ${String(dice.between(10, 69))}`
+  const visiting = dice.chance(0.9)
+    ? [`${dice.pick(streets)} ${dice.between(1, 80)}`, postalCode(), place.municipality]
+    : ['', '', '']
+  const isBox = dice.chance(0.4)
+  const postal = isBox ? [`Box ${dice.between(10, 999)}`, postalCode(), place.municipality] : visiting
+  return {
+    visitingStreet: visiting[0] ?? '',
+    visitingPostalCode: visiting[1] ?? '',
+    visitingCity: visiting[2] ?? '',
+    postalStreet: postal[0] ?? '',
+    postalPostalCode: postal[1] ?? '',
+    postalCity: postal[2] ?? '',
+  }
+}
+
+/** What a field of a branch's own is called; the others share the town's airfield. */
+const ownFields: Partial<Record<BranchSlug, readonly string[]>> = {
+  hangflyg: ['hangkanten', 'vinschfältet', 'branten'],
+  modellflyg: ['modellfältet', 'Lillängen', 'grustaget'],
+  motorflyg: ['sjöbasen'],
+  skarmflyg: ['hangkanten', 'vinschfältet', 'sluttningen'],
+}
+
+const homeFields = (dice: RandomGenerator, place: Place, branch: BranchSlug): OrganizationRow['homeFields'] => {
+  const nearby = (degrees: number) => Math.round((degrees + (dice.next() - 0.5) * 0.1) * 1e4) / 1e4
+  const shared = { ...place.field, latitude: place.latitude, longitude: place.longitude }
+  const own = {
+    name: `${place.municipality}, ${dice.pick(ownFields[branch] ?? ['gräsfältet'])}`,
+    icao: '',
+    latitude: nearby(place.latitude),
+    longitude: nearby(place.longitude),
+  }
+  // Models and wings that start from a hill have no airfield.
+  const isApart = branch === 'modellflyg' || branch === 'hangflyg' || branch === 'skarmflyg'
+  const first = isApart ? own : shared
+  const [second] = [isApart ? shared : own]
+  return dice.weighted([
+    [[first], 78],
+    [[first, second], 12],
+    [[{ ...first, latitude: null, longitude: null }], 4],
+    [[], 6],
+  ])
+}

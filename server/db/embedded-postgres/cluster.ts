@@ -1,0 +1,170 @@
+// A PostgreSQL of our own: made, started, found again after a crash, and stopped. It runs detached and so outlives a killed
+// server: Ctrl-C must reach the server alone, which drains its work and stops PostgreSQL last of all.
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../../lifecycle/start-error.ts'
+import { findPostgresBinaries } from './binaries.ts'
+import { type OsUser, findPostgresUser, runAs } from './operating-system-user.ts'
+import { clusterUrl, clusterUser, isStopped, findRunningPort } from './running-postgres.ts'
+
+type ClusterOptions = {
+  /** Holds the cluster. Passable for the user that runs PostgreSQL, and locked by the caller. */
+  home: string
+  password: string
+  /** False in tests: nothing is worth keeping there, and everything goes faster. */
+  isDurable: boolean
+  say: (line: string) => void
+}
+
+export type Cluster = {
+  url: (database: string) => string
+  /** Ends what runs, then waits until PostgreSQL is gone. */
+  stop: () => Promise<void>
+  /** From now on starts it again, at the same address, when it has died. Tells when that cannot be done. */
+  keepRunning: (onLost: (error: Error) => void) => void
+}
+
+type Installation = {
+  data: string
+  owner: OsUser | undefined
+  run: (program: string, args: string[]) => ReturnType<typeof runAs>
+}
+
+export const randomPassword = () => randomBytes(24).toString('base64url')
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const owner = findPostgresUser()
+  const binaries = await findPostgresBinaries(owner, options.say)
+  const data = join(options.home, 'postgres')
+  const place: Installation = { data, owner, run: (program, args) => runAs(owner, join(binaries, program), args) }
+
+  if (!existsSync(data)) await createCluster(place, options)
+  await refuseVersionMismatch(place)
+  const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(place, options))
+  const keeper = restartWatcher(place, options, port)
+  return {
+    keepRunning: keeper.begin,
+    url: (database) => clusterUrl(port, options.password, database),
+    stop: async () => {
+      await keeper.end()
+      const { code, output } = await place.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s'])
+      if (code !== 0 && existsSync(join(data, 'postmaster.pid'))) throw new Error(`PostgreSQL did not stop: ${output}`)
+    },
+  }
+}
+
+const checkIntervalMs = 1000
+const maxRestarts = 30
+
+/** Looks each second whether it lives. */
+function restartWatcher(place: Installation, options: ClusterOptions, port: number) {
+  let [timer, restarting]: [NodeJS.Timeout | undefined, Promise<void> | undefined] = [undefined, undefined]
+  let failures = 0
+  const restart = async (onLost: (error: Error) => void) => {
+    options.say('Databasen har stannat och startas igen.')
+    try {
+      if (!(await findRunningPort(place.data, options.password))) await startPostgres(place, options, port)
+      failures = 0
+    } catch (error) {
+      // A full disk may have room again in a while.
+      failures += 1
+      if (failures === maxRestarts) onLost(error as Error)
+    }
+  }
+  return {
+    begin: (onLost: (error: Error) => void) => {
+      timer = setInterval(() => {
+        if (restarting || !isStopped(place.data)) return
+        restarting = restart(onLost).finally(() => (restarting = undefined))
+      }, checkIntervalMs)
+      timer.unref()
+    },
+    end: async () => {
+      clearInterval(timer)
+      await restarting
+    },
+  }
+}
+
+// pg_trgm takes its idea of a letter from here: under plain C 'Örebro' is found as 'rebro' (seen in 18.4). Names differ by system.
+const ctypeOptions =
+  process.platform === 'win32' ? [[]] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'].map((name) => [`--lc-ctype=${name}`])
+
+/** Made beside its place and moved there when whole, so that an interrupted start leaves nothing half-made. */
+async function createCluster({ data, owner, run }: Installation, { home, password, isDurable, say }: ClusterOptions) {
+  say('En ny databas skapas.')
+  const fresh = join(home, 'postgres.new')
+  const passwordFile = join(home, 'postgres.password')
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) for (const path of [fresh, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const who = [`--username=${clusterUser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const language = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C']
+  const common = [`--pgdata=${fresh}`, ...who, ...language, ...(isDurable ? [] : ['--no-sync'])]
+  try {
+    for (const characterType of ctypeOptions) {
+      const { code, output } = await run('initdb', [...common, ...characterType])
+      if (code === 0) return renameSync(fresh, data)
+      if (!output.includes('invalid locale name')) throw new StartError(`Databasen gick inte att skapa: ${output}`)
+    }
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  throw new StartError('Databasen gick inte att skapa: datorn saknar UTF-8 (C.UTF-8 eller en_US.UTF-8).')
+}
+
+async function refuseVersionMismatch({ data, run }: Installation) {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const { output } = await run('postgres', ['--version'])
+  if (!output.includes(` ${made}.`))
+    throw new StartError(`Databasen i ${data} är gjord av PostgreSQL ${made} och kan inte läsas av ${output}.`)
+}
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=120',
+  'jit=off',
+  'timezone=UTC',
+]
+const fastSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+
+async function startPostgres(
+  { data, run }: Installation,
+  { isDurable }: ClusterOptions,
+  wanted?: number,
+): Promise<number> {
+  const log = join(data, 'server.log')
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(log)
+  for (let tries = 1; ; tries += 1) {
+    const port = wanted ?? (await freePort())
+    const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    const options = [...settings, ...(isDurable ? [] : fastSettings)].map((setting) => `-c ${setting}`).join(' ')
+    const args = ['start', '-D', data, '-l', log, '-o', `-p ${port} ${options}`, '-w', '-t', '300', '-s']
+    const { code, output } = await run('pg_ctl', args)
+    if (code === 0) return port
+    const said = existsSync(log) ? readFileSync(log).subarray(before).toString() : output
+    // The port was taken meanwhile, or workers of a killed PostgreSQL have yet to notice that it is gone.
+    const passes = /Address already in use|pre-existing shared memory|lock file .* already exists/.test(said)
+    if (!passes || tries === 10) throw new StartError(`Databasen i ${data} startade inte:\n${said.trim()}`)
+    await wait(1000)
+  }
+}
+
+/** A port of 127.0.0.1 that is free just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,63 @@
+// PostgreSQL refuses to run as root. When we are root, another user runs it, and its files must lie where that user can pass.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartError } from '../../lifecycle/start-error.ts'
+
+export type OsUser = { name: string; uid: number; gid: number }
+
+/** The user that is to run PostgreSQL, or undefined when we run it ourselves. */
+export function findPostgresUser(): OsUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const found = findUser('postgres') ?? (createUser() ? findUser('postgres') : undefined) ?? findUser('nobody')
+  if (found) return found
+  throw new StartError(
+    'Databasen kan inte köras som root och ingen annan användare finns. Starta som en vanlig användare.',
+  )
+}
+
+function findUser(name: string): OsUser | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid && uid !== '0' ? { name, uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+const createUser = () =>
+  [
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+    ['adduser', '-S', '-D', '-H', 'postgres'],
+  ].some(
+    ([command = '', ...args]) =>
+      spawnSync(command, args, { stdio: 'ignore', env: { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' } }).status === 0,
+  )
+
+/** Whether the owner may pass through the directory and everything above it. */
+export function canTraverse(owner: OsUser | undefined, directory: string): boolean {
+  if (!owner) return true
+  const real = realpathSync(directory)
+  const { mode, uid, gid } = statSync(real)
+  const shift = uid === owner.uid ? 6 : gid === owner.gid ? 3 : 0
+  if (!((mode >> shift) & 0o1)) return false
+  return dirname(real) === real || canTraverse(owner, dirname(real))
+}
+
+type ProcessResult = { code: number; output: string }
+
+/**
+ * Runs one of PostgreSQL's programs as its owner, out of reach of Ctrl-C.
+ * The code is -1 when it could not be started. The output is in English: we read it.
+ */
+export function runAs(owner: OsUser | undefined, program: string, args: string[]): Promise<ProcessResult> {
+  const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' }
+  const ids = owner ? { uid: owner.uid, gid: owner.gid } : {}
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...ids })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: -1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? -1, output: output.trim() }))
+  })
+}

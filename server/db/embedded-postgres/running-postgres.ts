@@ -1,0 +1,95 @@
+// Whether a PostgreSQL already runs on a data directory: one may outlive a killed server, or have died and left its mark.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../../lifecycle/start-error.ts'
+
+export const clusterUser = 'flygsport'
+export const clusterUrl = (port: number, password: string, database: string) =>
+  `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
+
+/**
+ * The port of the PostgreSQL that runs on `data`, waited for while it starts, recovers or stops; undefined when none does.
+ * Removes the mark of a dead one whose process number something else has now, which PostgreSQL itself would refuse to start over.
+ */
+export async function findRunningPort(data: string, password: string): Promise<number | undefined> {
+  const mark = join(data, 'postmaster.pid')
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (!existsSync(mark)) return undefined
+    const [pid = '', directory = '', , port = ''] = readFileSync(mark, 'utf8').split('\n')
+    if (pid && !isPostgresProcess(Number(pid), directory)) {
+      rmSync(mark)
+      return undefined
+    }
+    const answering = port && (await dataDirectoryServedOn(Number(port), password))
+    if (answering && isSameDirectory(answering, data)) return Number(port)
+    if (answering && existsSync(answering)) {
+      // A copy of a directory whose original runs: the mark came along, but speaks of the original.
+      rmSync(mark)
+      return undefined
+    }
+    if (answering)
+      throw new StartError(
+        `Databasen körs redan (process ${pid}) från ${answering}, som har flyttats. Stoppa den först.`,
+      )
+    await wait(100)
+  }
+  throw new StartError(`Databasen i ${data} körs men svarar inte.`)
+}
+
+/** Whether no PostgreSQL runs on `data`, not even one that is starting: it has died, or been stopped by another. */
+export function isStopped(data: string): boolean {
+  const mark = join(data, 'postmaster.pid')
+  if (!existsSync(mark)) return true
+  const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
+  return pid !== '' && !isPostgresProcess(Number(pid), directory)
+}
+
+function isSameDirectory(one: string, other: string): boolean {
+  if (!existsSync(one)) return false
+  const [a, b] = [statSync(one), statSync(other)]
+  return a.dev === b.dev && a.ino === b.ino
+}
+
+/** Process numbers are reused, at once so in a restarted container: look at what the process is. */
+function isPostgresProcess(pid: number, directory: string): boolean {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory)
+    if (process.platform === 'win32') return process.kill(pid, 0)
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(directory)
+  } catch {
+    return false
+  }
+}
+
+/** The data directory of the one that answers; undefined when nothing answers yet. */
+async function dataDirectoryServedOn(port: number, password: string): Promise<string | undefined> {
+  const client = new pg.Client({
+    connectionString: clusterUrl(port, password, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory
+  } catch (error) {
+    const wrongPassword = '28P01'
+    if ((error as { code?: string }).code !== wrongPassword) return undefined
+    throw new StartError('Databasens lösenord i DATA_DIR passar inte till databasen som körs. Stoppa den först.')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Ends a PostgreSQL that nobody will use again, at once and without ceremony. */
+export async function killAbandonedPostgres(data: string): Promise<void> {
+  const mark = join(data, 'postmaster.pid')
+  if (!existsSync(mark)) return
+  const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
+  if (!pid || !isPostgresProcess(Number(pid), directory)) return
+  process.kill(Number(pid), 'SIGQUIT')
+  while (isPostgresProcess(Number(pid), directory)) await wait(20)
+}

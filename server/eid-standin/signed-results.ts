@@ -1,0 +1,113 @@
+// The signed result of an approved transaction, right or deliberately wrong.
+import { createHmac, sign } from 'node:crypto'
+import { type Pki, type SignerName, x5tOf } from './certificates.ts'
+import type { ApprovalFault } from './fault-injection.ts'
+import type { StandinIdentity } from './identities.ts'
+import type { Attribute } from './request-parsing.ts'
+import type { Transaction } from './transactions.ts'
+
+const minuteMs = 60_000
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const valueOf: Readonly<Record<Attribute, (person: StandinIdentity) => Record<string, unknown>>> = {
+  BASIC_USER_INFO: ({ firstName, lastName }) => ({ basicUserInfo: { name: firstName, surname: lastName } }),
+  SSN: ({ identityNumber }) => ({ ssn: { country: 'SE', ssn: identityNumber } }),
+  DATE_OF_BIRTH: ({ identityNumber }) => ({ dateOfBirth: identityNumber?.replace(/^(....)(..)(..).*/, '$1-$2-$3') }),
+  AGE: () => ({ age: 40 }),
+  GENDER: () => ({ gender: 'UNSPECIFIED' }),
+  EMAIL_ADDRESS: ({ key }) => ({ emailAddress: `${key}@freja.example` }),
+  RELYING_PARTY_USER_ID: ({ relyingPartyUserId }) => ({ relyingPartyUserId }),
+  REGISTRATION_LEVEL: ({ registrationLevel }) => ({ registrationLevel }),
+  LOA_LEVEL: ({ loaLevel }) => ({ loaLevel }),
+  NETWORK_INFO: () => ({ networkInfo: { publicIp: '127.0.0.1' } }),
+}
+
+const attributesOf = ({ request, identity }: Transaction): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...(request.attributesToReturn ?? []).map(({ attribute }) => identity && valueOf[attribute](identity)),
+  )
+
+type Attributes = Record<string, unknown>
+const attributeFaults: Partial<Record<ApprovalFault, (attributes: Attributes) => Attributes>> = {
+  lowLevel: (attributes) => ({ ...attributes, registrationLevel: 'EXTENDED' }),
+  loa2: (attributes) => ({ ...attributes, loaLevel: 'LOA2' }),
+  missingSsn: ({ ssn: _, ...attributes }) => attributes,
+  missingUserId: ({ relyingPartyUserId: _, ...attributes }) => attributes,
+  foreignSsn: (attributes) => ({ ...attributes, ssn: { country: 'NO', ssn: '01010112345' } }),
+  badSsn: (attributes) => ({ ...attributes, ssn: { country: 'SE', ssn: '198504129820' } }),
+  emptyName: (attributes) => ({ ...attributes, basicUserInfo: { name: '', surname: ' ' } }),
+}
+
+interface SignedPayload {
+  authRef: string
+  status: string
+  userInfoType: string
+  userInfo: string
+  minRegistrationLevel: string
+  requestedAttributes: Attributes
+  timestamp: number
+}
+const payloadFaults: Partial<Record<ApprovalFault, (payload: SignedPayload) => Partial<SignedPayload>>> = {
+  otherAuthRef: () => ({ authRef: 'x'.repeat(64) }),
+  otherStatus: () => ({ status: 'STARTED' }),
+  otherUserInfoType: () => ({ userInfoType: 'EMAIL' }),
+  otherLevelAsked: () => ({ minRegistrationLevel: 'BASIC' }),
+  staleTimestamp: ({ timestamp }) => ({ timestamp: timestamp - 10 * minuteMs }),
+  futureTimestamp: ({ timestamp }) => ({ timestamp: timestamp + 10 * minuteMs }),
+}
+
+const signerOf: Partial<Record<ApprovalFault, SignerName>> = {
+  nextSigner: 'next',
+  expiredSigner: 'expired',
+  unknownX5t: 'untrusted',
+  untrustedSigner: 'untrusted',
+}
+
+const compact = (pki: Pki, payload: SignedPayload, fault: ApprovalFault | null): string => {
+  const signer = pki.signers[(fault && signerOf[fault]) ?? 'current']
+  // The forger names a certificate that is trusted and signs with a key of its own.
+  const x5t = x5tOf(fault === 'untrustedSigner' ? pki.signers.current.certificate : signer.certificate)
+  const header = {
+    x5t,
+    alg: fault === 'algNone' ? 'none' : fault === 'algHS256' ? 'HS256' : 'RS256',
+    ...(fault === 'critHeader' ? { crit: ['b64'], b64: true } : {}),
+    ...(fault === 'jwkHeader' ? { jwk: { kty: 'RSA', n: 'AQAB', e: 'AQAB' } } : {}),
+  }
+  const input = `${encode(header)}.${encode(payload)}`
+  if (fault === 'algNone') return `${input}.`
+  if (fault === 'twoParts') return input
+  if (fault === 'algHS256') {
+    return `${input}.${createHmac('sha256', signer.certificate).update(input).digest('base64url')}`
+  }
+  const signature = sign('RSA-SHA256', Buffer.from(input), signer.key)
+  if (fault === 'badSignature') signature.writeUInt8(signature.readUInt8(10) ^ 1, 10)
+  const sent = fault === 'tamperedPayload' ? `${encode(header)}.${encode({ ...payload, status: 'APPROVED!' })}` : input
+  return `${sent}.${signature.toString('base64url')}`
+}
+
+/** The body of an APPROVED answer. */
+export const approvedResult = (pki: Pki, one: Transaction, fault: ApprovalFault | null): object => {
+  const attributes = attributesOf(one)
+  const requestedAttributes = (fault && attributeFaults[fault]?.(attributes)) || attributes
+  const payload: SignedPayload = {
+    authRef: one.reference,
+    status: 'APPROVED',
+    userInfoType: one.request.userInfoType,
+    userInfo: one.request.userInfo,
+    minRegistrationLevel: one.request.minRegistrationLevel,
+    requestedAttributes,
+    timestamp: one.approvedAt ?? one.startedAt,
+  }
+  const details = compact(pki, { ...payload, ...(fault && payloadFaults[fault]?.(payload)) }, fault)
+  const outer =
+    fault === 'outerInnerMismatch'
+      ? { ...requestedAttributes, ssn: { country: 'SE', ssn: '191212121212' } }
+      : requestedAttributes
+  return {
+    authRef: one.reference,
+    status: 'APPROVED',
+    ...(fault === 'missingDetails' ? {} : { details: fault === 'hugeDetails' ? 'x'.repeat(70_000) : details }),
+    requestedAttributes: outer,
+  }
+}

@@ -1,0 +1,220 @@
+// Walks every endpoint of the contract and holds each to the rule of its kind of access.
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { testApp, type TestApp } from '../testing.ts'
+
+const everyId = '019a0000-0000-7000-8000-000000000000'
+const all = Object.entries(contract).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).map(([verb, endpoint]) => ({
+    name: `${domain}.${verb}`,
+    endpoint: endpoint as Endpoint,
+    url: `/api${(endpoint as Endpoint).path.replace(/:\w+/g, everyId)}`,
+  })),
+)
+const scoped = all.filter(({ endpoint }) => typeof endpoint.scope !== 'string')
+const session = all.filter(({ endpoint }) => endpoint.scope === 'session')
+const writes = all.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+let world: TestApp
+let branch: { id: string }
+beforeAll(async () => {
+  world = await testApp({ RATE_LIMIT_APPLICATIONS_PER_MINUTE: '100000' })
+  branch = await world.createAssociation('Segelflyget')
+})
+afterAll(() => world.close())
+
+const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { payload: {} })
+
+/** The body, also of an answer that came as a stream. */
+const bodyIn = async (answer: LightMyRequestResponse) => {
+  const parts: Buffer[] = []
+  for await (const part of answer.stream() as AsyncIterable<Buffer>) parts.push(part)
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
+describe('open endpoints are few and known by name', () => {
+  it('public', () => {
+    expect(
+      all
+        .filter(({ endpoint }) => endpoint.scope === 'public')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
+      'competitionDocuments.download',
+      'competitionPages.view',
+      'external.application',
+      'external.apply',
+      'external.clubReply',
+      'external.clubRequest',
+      'external.clubs',
+      'external.confirm',
+      'external.link',
+      'external.submit',
+      'external.update',
+      'external.updateInvitation',
+      'external.withdraw',
+      'externalCalendar.choices',
+      'externalCalendar.feed',
+      'externalCalendar.list',
+      'externalCalendar.month',
+      'externalCalendar.one',
+      'externalCalendar.year',
+      'health.live',
+      'health.ready',
+      'ownAttachments.download',
+      'ownAttachments.list',
+      'ownAttachments.remove',
+      'ownAttachments.upload',
+      'ownSanctionAttachments.download',
+      'ownSanctionAttachments.list',
+      'ownSanctionAttachments.remove',
+      'ownSanctionAttachments.upload',
+      'sanctionDocuments.download',
+    ])
+  })
+  it('signed out', () => {
+    const open = all.filter(({ endpoint }) => endpoint.scope === 'signedOut')
+    expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'auth.cancel',
+      'auth.init',
+      'auth.logout',
+      'auth.returned',
+      'auth.status',
+    ])
+    expect(open.every(({ endpoint }) => endpoint.path.startsWith('/auth/'))).toBe(true)
+  })
+})
+
+const open = all.filter(({ endpoint }) => endpoint.scope === 'public')
+
+describe.each(open)('$name', ({ endpoint, url }) => {
+  it('sets no cookie, and answers the same with one', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const ask = (cookies: Record<string, string>) =>
+      world.app.inject({
+        method: endpoint.method,
+        url,
+        ...bodyOf(endpoint),
+        cookies,
+        headers: { origin: world.config.publicUrl },
+      })
+    const [without, with_] = [await ask({}), await ask({ session: caller.token })]
+    for (const answer of [without, with_]) expect(answer.headers['set-cookie']).toBeUndefined()
+    expect([with_.statusCode, with_.body]).toEqual([without.statusCode, without.body])
+  })
+})
+
+describe.each(open.filter(({ endpoint }) => endpoint.method !== 'GET'))('$name', ({ endpoint: { method }, url }) => {
+  const ask = (headers: Record<string, string>) => world.app.inject({ method, url, headers, payload: 'x=1' })
+
+  it('takes no write from another site', async () => {
+    for (const [header, value] of [
+      ['origin', 'https://example.org'],
+      ['origin', 'null'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const) {
+      const answer = await ask({ [header]: value, 'content-type': 'application/json' })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().errors[0].message).toBe('Anropet kommer från en annan webbplats och utförs inte.')
+    }
+  })
+  it('takes nothing that a form could send', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect((await ask({ origin: world.config.publicUrl, 'content-type': type })).statusCode, type).toBe(415)
+    }
+  })
+})
+
+describe.each([...scoped, ...session])('$name', ({ endpoint, url }) => {
+  it('refuses a stranger before it looks at what he sends', async () => {
+    const answer = await world.app.inject({ method: endpoint.method, url, ...bodyOf(endpoint) })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'Unauthorized' }] })
+  })
+})
+
+describe.each(scoped)('$name', ({ endpoint, url }) => {
+  const path = url.slice('/api'.length)
+  const isStream = endpoint.answer === 'events'
+  const call = async (caller: Awaited<ReturnType<TestApp['as']>>) => {
+    const answer = await caller.call({
+      method: endpoint.method,
+      url: path,
+      ...bodyOf(endpoint),
+      ...(isStream ? { payloadAsStream: true } : {}),
+    })
+    // Only one that was let through stays open.
+    if (isStream && answer.statusCode === 200) answer.stream().destroy()
+    return answer
+  }
+
+  it('refuses an account that holds other scopes only', async () => {
+    const others = ['Licenses.View', 'Global.Administrators.Admin']
+    const caller = await world.as(
+      others.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : branch.id })),
+      branch.id,
+    )
+    const answer = await call(caller)
+    expect(answer.statusCode).toBe(403)
+    expect((await bodyIn(answer)).errors[0].code).toBe('Forbidden')
+  })
+  it('refuses the global context to an account of one association', async () => {
+    const scope = (endpoint.scope as readonly string[]).find((name) => !name.startsWith('Global.'))
+    const caller = await world.as([{ name: scope ?? '', associationId: branch.id }], null)
+    const answer = await call(caller)
+    expect(answer.statusCode).toBe(403)
+    expect((await bodyIn(answer)).errors[0].message).toBe("User doesn't have access to global context")
+  })
+  it('refuses a context that the account does not have', async () => {
+    const other = await world.createAssociation(`Annan ${endpoint.method} ${path}`)
+    const scope = (endpoint.scope as readonly string[]).find((name) => !name.startsWith('Global.'))
+    const caller = await world.as([{ name: scope ?? '', associationId: branch.id }], other.id)
+    const answer = await call(caller)
+    expect(answer.statusCode).toBe(403)
+    expect((await bodyIn(answer)).errors[0].message).toBe("User doesn't have access to specfied context")
+  })
+  it('lets an account through that holds any one of its scopes', async () => {
+    for (const name of endpoint.scope as readonly string[]) {
+      const caller = await world.as([{ name, associationId: name.startsWith('Global.') ? null : branch.id }], branch.id)
+      expect([401, 403], name).not.toContain((await call(caller)).statusCode)
+    }
+  })
+  it('asks for a context', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await world.app.inject({
+      method: endpoint.method,
+      url,
+      ...bodyOf(endpoint),
+      cookies: { session: caller.token, 'XSRF-TOKEN': caller.xsrf },
+      headers: { 'x-xsrf-token': caller.xsrf },
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe.each(writes.filter(({ endpoint }) => endpoint.scope !== 'public'))('$name', ({ endpoint, url }) => {
+  const path = url.slice('/api'.length)
+  it('refuses a write without the XSRF pair', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await caller.call({
+      method: endpoint.method,
+      url: path,
+      payload: {},
+      headers: { 'x-xsrf-token': 'wrong' },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].code).toBe('Xsrf')
+  })
+  it('refuses a write from another site', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const answer = await caller.call({
+      method: endpoint.method,
+      url: path,
+      payload: {},
+      headers: { origin: 'https://example.org' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,217 @@
+// Input that breaks programs: half characters, NUL, endless text and numbers, wrong kinds. It is cleaned or refused with a
+// sentence; it never becomes the server's own fault.
+import { v7 as uuidv7 } from 'uuid'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { eventDraft } from '../competitions/testing-drafts.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
+
+let world: TestSeason
+let sys: Awaited<ReturnType<TestSeason['as']>>
+beforeAll(async () => {
+  world = await testSeason()
+  sys = await world.as([{ name: 'SysAdmin' }], null)
+})
+afterAll(() => world.close())
+
+const nasty = [
+  'A\u0000B',
+  'A\uD800B\uDC00\uDBFF',
+  'x'.repeat(30_000),
+  'e\u0301'.repeat(3000),
+  '9999-12-31',
+  '0001-01-01',
+  '-infinity',
+  '00000000-0000-0000-0000-000000000000',
+  "'; drop table account; --",
+  '\u202E%s%n{{7*7}}${7*7}',
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  2 ** 31,
+  true,
+  null,
+  [],
+  {},
+  ['x', { a: 1 }],
+] as const
+
+/** What is wrong with an answer: a server that failed says 5xx; one that refuses says so in a Swedish sentence. */
+const faultIn = (answer: LightMyRequestResponse, what: string): string[] => {
+  if (answer.statusCode < 400) return []
+  const told = answer.statusCode < 500 ? (answer.json() as { errors: { message: string }[] }).errors : []
+  const isTold = told.length > 0 && told.every(({ message }) => /^[A-ZÅÄÖ”].*([.!]|korrekt ifyllda)$/su.test(message))
+  return isTold ? [] : [`${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`]
+}
+
+type Path = (string | number)[]
+const leavesOf = (value: unknown, path: Path = []): Path[] => {
+  if (value === null || typeof value !== 'object') return [path]
+  return [path, ...Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]))]
+}
+const withAt = (body: unknown, [key, ...rest]: Path, value: unknown): unknown => {
+  if (key === undefined) return value
+  if (Array.isArray(body)) return body.map((one, index) => (String(index) === key ? withAt(one, rest, value) : one))
+  return { ...(body as object), [key]: withAt((body as Record<string, unknown>)[key], rest, value) }
+}
+
+/** Sends the body with each part of it in turn replaced by each nasty thing. */
+const spoil = async (
+  make: () => object | Promise<object>,
+  send: (body: object) => Promise<LightMyRequestResponse>,
+  values: readonly unknown[] = nasty,
+): Promise<string[]> => {
+  const faults: string[] = []
+  const paths = leavesOf(await make()).filter((path) => path.length > 0)
+  for (const path of paths) {
+    for (const value of values) {
+      const body = withAt(await make(), path, value) as object
+      faults.push(...faultIn(await send(body), `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`))
+    }
+  }
+  return faults
+}
+
+describe('a body with one part that is nasty', () => {
+  it('announcement', async () => {
+    const faults = await spoil(
+      () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
+      (body) => world.anna.post(world.base, body),
+    )
+    expect(faults).toEqual([])
+  })
+  it('application', async () => {
+    const { id } = await world.published({ competitionType: 'Ranking' })
+    const faults = await spoil(
+      () => ({ ...world.form(), id: uuidv7(), email: `${uuidv7()}@klubb.example`, send: true, language: 'se' }),
+      (body) => world.outside('POST', `/competitions/${id}/applications`, body),
+    )
+    expect(faults).toEqual([])
+  })
+  it('event', async () => {
+    const faults = await spoil(
+      () => ({ ...eventDraft(null), id: uuidv7() }),
+      (one) => sys.post('/competitions/events', one),
+    )
+    expect(faults).toEqual([])
+  })
+  it('club', async () => {
+    const club = async () => {
+      const { district, branches, ...rest } = (await sys.get(`/organizations/${world.club}`)).json()
+      const affiliations = branches.map(({ name: _, shortName: __, ...one }: Record<string, unknown>) => one)
+      const homeFields = [{ name: 'Ålleberg', icao: 'ESGC', latitude: 58, longitude: 13 }]
+      const numbers = { organizationNumber: rest.organizationNumber ?? '', districtId: district.id }
+      return { ...rest, ...numbers, branches: affiliations, homeFields }
+    }
+    expect(await spoil(club, (body) => sys.put(`/organizations/${world.club}`, body))).toEqual([])
+  })
+}, 120_000)
+
+describe('acts', () => {
+  it.each(['return', 'reject'])(
+    '%s',
+    async (verb) => {
+      let id = ''
+      const faults = await spoil(
+        async () => {
+          const submitted = await world.acted(world.anna, 'submit', await world.create())
+          id = submitted.id
+          const comments = [{ field: 'title', text: 'Text' }]
+          return { version: submitted.version, override: '', reason: 'Skäl', comments }
+        },
+        (body) => world.bo.post(`${world.base}/${id}/${verb}`, body),
+      )
+      expect(faults).toEqual([])
+    },
+    120_000,
+  )
+  it('what a reviewer writes is cleaned, not refused', async () => {
+    const submitted = await world.acted(world.anna, 'submit', await world.create())
+    const comments = [{ field: null, text: 'A\u0000B\uD800' }]
+    const answer = await world.acted(world.bo, 'return', submitted, { reason: 'Mer\u0000 text\uDC00', comments })
+    expect(answer).toMatchObject({ returnReason: 'Mer text', comments: [{ text: 'AB' }] })
+  })
+})
+
+const everyId = '019a0000-0000-7000-8000-000000000000'
+const every = Object.entries(contract).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
+)
+const call = (endpoint: Endpoint, url: string, payload?: object) =>
+  world.app.inject({
+    method: endpoint.method,
+    url: `/api${url}`,
+    ...(payload ? { payload } : {}),
+    cookies: { session: sys.token, 'XSRF-TOKEN': sys.xsrf },
+    headers: { 'x-xsrf-token': sys.xsrf, 'context-association-id': 'null', origin: world.config.publicUrl },
+  })
+
+describe('every address', () => {
+  const ids = ['%00', '%ED%A0%80', '%C3%28', 'x'.repeat(180), '..%2F..', "'", `${everyId}%00`, everyId.toUpperCase()]
+  const withParams = every.filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.answer !== 'events')
+  it.each(withParams)('$name, with ids that are none', async ({ endpoint }) => {
+    for (const id of ids) {
+      expect(faultIn(await call(endpoint, endpoint.path.replace(/:\w+/g, id), {}), id)).toEqual([])
+    }
+  })
+
+  const searched = every.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
+  const values = [
+    '%00',
+    '%ED%A0%80',
+    '%25',
+    '',
+    '-1',
+    '1e9',
+    '99999999999999999999',
+    '9999-12-31',
+    '0001-01-01',
+    'a'.repeat(5000),
+  ]
+  it.each(searched)('$name, with searches that are none', async ({ endpoint }) => {
+    const { properties = {} } = z.toJSONSchema(endpoint.query as z.ZodType, { unrepresentable: 'any' })
+    const path = endpoint.path.replace(/:\w+/g, everyId)
+    for (const key of Object.keys(properties)) {
+      for (const value of values) {
+        for (const search of [`${key}=${value}`, `${key}=${value}&${key}=${value}`]) {
+          expect(faultIn(await call(endpoint, `${path}?${search}`), search.slice(0, 80))).toEqual([])
+        }
+      }
+      expect(faultIn(await call(endpoint, `${path}?${`${key}=x&`.repeat(200)}`), `${key} × 200`)).toEqual([])
+    }
+  })
+
+  const written = every.filter(({ endpoint }) => endpoint.body && endpoint.scope !== 'signedOut')
+  it.each(written)('$name, with bodies that are none', async ({ endpoint }) => {
+    const path = endpoint.path.replace(/:\w+/g, everyId)
+    const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, { unrepresentable: 'any' })
+    for (const value of nasty) {
+      const body = Object.fromEntries(Object.keys(properties).map((key) => [key, value]))
+      expect(faultIn(await call(endpoint, path, body), JSON.stringify(value)?.slice(0, 60) ?? '')).toEqual([])
+    }
+    for (const text of ['[]', '"x"', 'null', '1', '[[[['.repeat(5000), '{"__proto__":{"x":1},"version":1}']) {
+      const answer = await world.app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        payload: text,
+        cookies: { session: sys.token, 'XSRF-TOKEN': sys.xsrf },
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': sys.xsrf,
+          'context-association-id': 'null',
+          origin: world.config.publicUrl,
+        },
+      })
+      expect(faultIn(answer, text.slice(0, 40))).toEqual([])
+    }
+  })
+})
+
+it('nobody asks for the headers of a stream alone', async () => {
+  const answer = await world.app.inject({ method: 'HEAD', url: '/api/live', cookies: { session: sys.token } })
+  expect(answer.statusCode).toBe(404)
+})

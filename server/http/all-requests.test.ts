@@ -1,0 +1,121 @@
+// What every answer keeps to, whatever is asked.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../testing.ts'
+import { xsrfToken } from './cookies.ts'
+
+let world: TestApp
+let admin: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  world = await testApp({
+    SPECIAL_PICTURE_ACCOUNT: uuidv7(),
+    SPECIAL_PICTURE_URL: 'https://bilder.example/chef',
+  })
+  admin = await world.as([{ name: 'SysAdmin' }], null)
+})
+afterAll(() => world.close())
+
+describe('the limit on calls from one address', () => {
+  it.each([
+    ['a session that does not exist', { url: '/api/session', cookies: { session: 'gissning' } }, 401],
+    ['an address that does not exist', { method: 'POST', url: '/api/gissning' }, 404],
+  ] as const)('holds for %s', async (_, call, status) => {
+    const strict = await testApp({ RATE_LIMIT_PER_MINUTE: '3' })
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await strict.app.inject(call)).statusCode)
+    expect(statuses).toEqual([status, status, status, 429])
+    const answer = await strict.app.inject({ url: '/api/health' })
+    expect(answer.json()).toEqual({ errors: [{ code: 'TooManyRequests', message: expect.stringContaining('Vänta') }] })
+    expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
+    await strict.close()
+  })
+  it('holds also for who claims another address, unless a proxy is trusted', async () => {
+    const statusesWith = async (environment: Record<string, string>) => {
+      const { app, close } = await testApp({ RATE_LIMIT_PER_MINUTE: '1', ...environment })
+      const call = async (n: number) =>
+        (await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': `192.0.2.${n}, 198.51.100.${n}` } }))
+          .statusCode
+      const statuses = [await call(1), await call(2)]
+      await close()
+      return statuses
+    }
+    expect(await statusesWith({})).toEqual([200, 429])
+    expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([200, 200])
+  })
+  it('and nobody may take for ever to say what he wants, or to hear the answer', () => {
+    expect(world.app.server).toMatchObject({ requestTimeout: 120_000, timeout: 120_000 })
+  })
+})
+
+describe('an address that cannot be read', () => {
+  it.each([
+    ['/api/organizations/%E0%A4%A', 400],
+    ['/%hemlig', 400],
+    [`/api/organizations/${'hemlig'.repeat(50)}`, 404],
+  ])('%s is answered with the list of errors, and not repeated', async (url, status) => {
+    const answer = await world.app.inject({ url })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({
+      errors: [{ code: expect.any(String), message: expect.stringMatching(/^Adressen/) }],
+    })
+  })
+})
+
+describe('a fault of ours', () => {
+  it('is told in general words, and logged by its code and place without what was written', async () => {
+    await world.db.$client.query('alter table audit_event rename to audit_event_gone')
+    const answer = await admin.put('/user/profile', { email: 'anna.hemlig@example.se', phoneNumber: '070-174 06 05' })
+    await world.db.$client.query('alter table audit_event_gone rename to audit_event')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ errors: [{ code: 'ERROR', message: expect.stringContaining('hos oss') }] })
+    const line = world.logs.find((one) => one.includes('"failed"'))
+    expect(line).toContain('"code":"42P01"')
+    expect(line).toContain('server/audit/audit-events.ts')
+    expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
+  })
+  it('under a download breaks it off, and is logged the same way', async () => {
+    await world.db.$client.query('alter table membership rename to membership_gone')
+    const download = admin.get('/organizations/export?format=csv')
+    await expect(download).rejects.toThrow()
+    await world.db.$client.query('alter table membership_gone rename to membership')
+    const line = world.logs.find((one) => one.includes('a file broke off'))
+    expect(line).toContain('"code":"42P01"')
+  })
+})
+
+it('headers alone can be asked for, but not of a file', async () => {
+  expect((await admin.call({ method: 'HEAD', url: '/organizations' })).statusCode).toBe(200)
+  expect((await admin.call({ method: 'HEAD', url: '/organizations/export' })).statusCode).toBe(404)
+})
+
+it.each(['kort', '%'.repeat(43), 'x'.repeat(43), xsrfToken('another session')])(
+  "another program's or session's XSRF-TOKEN is replaced, or no write would ever pass: %s",
+  async (other) => {
+    const cookies = { session: admin.token, 'XSRF-TOKEN': other }
+    const answer = await world.app.inject({ url: '/api/session', cookies })
+    expect(answer.cookies).toMatchObject([
+      { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/) },
+    ])
+  },
+)
+
+it('a write with a pair that belongs to another session is refused, and the next has one that holds', async () => {
+  const write = (token: string) =>
+    world.app.inject({
+      method: 'PUT',
+      url: '/api/user/profile',
+      payload: { email: 'ny@example.se', phoneNumber: '0701234567' },
+      cookies: { session: admin.token, 'XSRF-TOKEN': token },
+      headers: { 'x-xsrf-token': token, origin: world.config.publicUrl },
+    })
+  const refused = await write(xsrfToken('another session'))
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json().errors).toMatchObject([{ code: 'Xsrf' }])
+  const given = refused.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  expect((await write(given)).statusCode).toBe(200)
+})
+
+it('pictures may come from our own site, and the special one from where it stands', async () => {
+  const { headers } = await world.app.inject({ url: '/api/health' })
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: https://bilder.example;")
+})

@@ -1,0 +1,91 @@
+// Every failure becomes the list of spec §8. A caller never sees the inside of the server.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../contract/endpoint.ts'
+import { ApiError, notFound } from '../api-error.ts'
+import { storageFailureOf, type StorageFailure } from './storage-failure.ts'
+
+const frameworkErrors: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Det du skickade är för stort.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Skicka uppgifterna som JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Det du skickade går inte att läsa som JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Anropet saknar innehåll.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Anropet kom inte fram helt. Försök igen.'],
+  FST_ERR_BAD_URL: [400, 'Adressen går inte att läsa.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'Adressen finns inte.'],
+  FST_UNDER_PRESSURE: [503, 'Servern är hårt belastad just nu. Försök igen om en stund.'],
+}
+
+const errorCodes: Record<number, string> = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  413: 'TooLarge',
+  415: 'MediaType',
+  429: 'TooManyRequests',
+  503: 'Unavailable',
+}
+
+/** What is said when nothing can be read or written; also by the check whether the server can work. */
+export const storageErrors = {
+  away: {
+    code: 'DatabaseUnavailable',
+    message: 'Vi når inte databasen just nu. Försök igen om en stund.',
+  },
+  full: {
+    code: 'DiskFull',
+    message: 'Det går inte att spara just nu, för vårt lagringsutrymme är fullt. Försök igen om en stund.',
+  },
+} satisfies Record<StorageFailure, ErrorBody['errors'][number]>
+
+/** Seconds after which it is worth trying again, unless whoever refused has said it. */
+const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 }
+
+const responseFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
+  if (error instanceof ApiError) return [error.status, { errors: error.errors, ...error.extra }]
+  const [status, message] = frameworkErrors[error.code] ?? []
+  if (status && message) return [status, { errors: [{ code: errorCodes[status] ?? 'ERROR', message }] }]
+  if (error.statusCode === 429) {
+    return [
+      429,
+      {
+        errors: [{ code: 'TooManyRequests', message: 'För många anrop på kort tid. Vänta en minut och försök igen.' }],
+      },
+    ]
+  }
+  if (error.statusCode && error.statusCode < 500) {
+    return [error.statusCode, { errors: [{ code: 'BadRequest', message: 'Anropet går inte att förstå.' }] }]
+  }
+  const trouble = storageFailureOf(error)
+  if (trouble) return [503, { errors: [storageErrors[trouble]] }]
+  return [500, { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' }] }]
+}
+
+/**
+ * What the log may say of an error: its code, and its place in our code. A database error's text holds values from the row,
+ * and stands at the head of its stack too.
+ */
+export const loggableError = (error: Error) => {
+  const { code, name } = (error.cause ?? error) as FastifyError
+  return {
+    code,
+    name,
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => /^ {4}at .+:\d+:\d+\)?$/.test(line))
+      .slice(0, 5),
+  }
+}
+
+export const sendError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+  const [status, body] = responseFor(error)
+  if (status >= 500 && !(error instanceof ApiError)) request.log.error(loggableError(error), 'failed')
+  const seconds = retryAfterSeconds[status]
+  if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
+  return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
+}
+
+export const setErrorHandlers = (app: FastifyInstance) => {
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(() => {
+    throw notFound('Adressen finns inte.')
+  })
+}

@@ -1,0 +1,34 @@
+// Parses what a caller sent by the endpoint's schemas; the sentences are the same as the page's.
+import { z } from 'zod'
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import { inSwedish } from '../../contract/validation/messages.ts'
+import { invalid, notFound } from '../api-error.ts'
+
+const id = z.uuid()
+
+/** Throws 404 for an id that cannot be one, 400 with a sentence a field for the rest. */
+export const parseInput = <E extends Endpoint>(
+  endpoint: E,
+  request: { params: unknown; query: unknown; body: unknown },
+): Input<E> => {
+  const params = request.params as Record<string, string>
+  for (const [name, value] of Object.entries(params)) {
+    if ((name === 'id' || name.endsWith('Id')) && !id.safeParse(value).success) throw notFound()
+  }
+  return {
+    params,
+    query: endpoint.query && parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, request.body ?? {}),
+  } as Input<E>
+}
+
+const parse = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value, inSwedish(schema))
+  if (result.success) return result.data
+  throw invalid(
+    result.error.issues.map((issue) => ({
+      message: issue.message,
+      ...(issue.path.length > 0 ? { field: issue.path.join('.') } : {}),
+    })),
+  )
+}

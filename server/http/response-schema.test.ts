@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { responseSchema } from './response-schema.ts'
+
+it('writes nullable types, literals and unions without alternatives to validate', () => {
+  const schema = responseSchema(
+    z.object({
+      name: z.string().nullable(),
+      type: z.union([z.literal(0), z.literal(1)]),
+      since: z.iso.date().nullish(),
+      items: z.array(z.object({ id: z.uuid() })),
+    }),
+  )
+  expect(schema).toEqual({
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'type', 'items'],
+    properties: {
+      name: { type: ['string', 'null'] },
+      type: { type: 'number', enum: [0, 1] },
+      since: { type: ['string', 'null'] },
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['id'],
+          properties: { id: { type: 'string' } },
+        },
+      },
+    },
+  })
+})

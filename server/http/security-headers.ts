@@ -1,0 +1,76 @@
+// Security headers on every answer. The page may load nothing but its own files and be framed by nobody.
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    hasOwnSecurityHeaders?: boolean
+  }
+}
+
+/** What the page may load. */
+const contentSecurityPolicyOf = ({ specialPicture }: Config) => {
+  // The one picture that may stand on another site.
+  const pictures = specialPicture && URL.canParse(specialPicture.url) ? [new URL(specialPicture.url).origin] : []
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', ...pictures],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  }
+}
+
+const oneYear = 31_536_000
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+
+/** What helmet says of our settings: the same in every answer, so it is asked once. */
+const helmetHeadersOf = async (config: Config): Promise<Record<string, string>> => {
+  const probe = Fastify()
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(config) },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isSecure(config) ? { maxAge: oneYear, includeSubDomains: false } : false,
+  })
+  probe.get('/', (_, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ['connection', 'date'].includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
+}
+
+/** Routes with `helmet: false` set headers of their own. */
+export const setSecurityHeaders = async (app: FastifyInstance, config: Config) => {
+  const headers = await helmetHeadersOf(config)
+  app.addHook('onRoute', (route) => {
+    if (route.helmet === false) route.config = { ...route.config, hasOwnSecurityHeaders: true }
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.hasOwnSecurityHeaders) reply.headers(headers)
+    done()
+  })
+}
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** For a page that any site may frame, sandboxed or not. It has no session that a frame could be used against. */
+export const embeddablePageHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy': Object.entries({ ...contentSecurityPolicyOf(config), frameAncestors: ['*'] })
+    .map(([name, values]) => `${kebab(name)} ${values.join(' ')}`)
+    .join(';'),
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  ...(isSecure(config) ? { 'strict-transport-security': `max-age=${oneYear}` } : {}),
+})

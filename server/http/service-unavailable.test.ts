@@ -1,0 +1,103 @@
+// What is answered when the server cannot do its work: 503, when to come again, and a sentence that says what is wrong.
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../db/database.ts'
+import { freePort } from '../db/embedded-postgres/cluster.ts'
+import { testApp, type TestApp } from '../testing.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+})
+afterAll(() => world.close())
+
+const cookies = { session: 'x'.repeat(43) }
+
+describe('while the database is away', () => {
+  const away = 'Vi når inte databasen just nu. Försök igen om en stund.'
+  it.each(['/api/session', '/api/external/calendar', '/api/ready'])('%s', async (url) => {
+    const nowhere = connect(`postgres://x:x@127.0.0.1:${await freePort()}/x`)
+    const own = await testApp({}, { db: nowhere.db })
+    const answer = await own.app.inject({ url, cookies })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toEqual({ errors: [{ code: 'DatabaseUnavailable', message: away }] })
+    expect((await own.app.inject('/api/health')).statusCode).toBe(200)
+    await own.close()
+    await nowhere.close()
+  })
+  it('a connection that is lost under a call is told as that too', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    await world.db.$client.query(`create or replace function lose() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
+    await world.db.$client.query('create trigger lose before update on account for each row execute function lose()')
+    const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
+    await world.db.$client.query('drop trigger lose on account')
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, away])
+  })
+})
+
+describe('while the disk is full', () => {
+  const full = 'Det går inte att spara just nu, för vårt lagringsutrymme är fullt. Försök igen om en stund.'
+  const fill = (table: string) =>
+    world.db.$client.query(`create or replace function fill() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger fill before insert or update on ${table} for each row execute function fill()`)
+  it('a save says so', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    await fill('audit_event')
+    const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
+    await world.db.$client.query('drop trigger fill on audit_event')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toEqual({ errors: [{ code: 'DiskFull', message: full }] })
+  })
+  it('the check whether the server can work says so, and of what it consists when it can', async () => {
+    await fill('rate_budget')
+    const answer = await world.app.inject('/api/ready')
+    await world.db.$client.query('drop trigger fill on rate_budget')
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, full])
+    expect((await world.app.inject('/api/ready')).json()).toEqual({
+      status: 'ok',
+      parts: { database: 'ok', disk: 'ok', mail: 'off' },
+    })
+  })
+  it('the check tells of a disk that takes no file, though a row still fits', async () => {
+    const url = new URL(world.db.$client.options.connectionString ?? '')
+    url.searchParams.set('options', '-c temp_file_limit=0')
+    const cramped = connect(url.href)
+    const own = await testApp({}, { db: cramped.db })
+    const answers = await Promise.all([own.app.inject('/api/ready'), own.app.inject('/api/ready')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect((await cramped.db.execute("insert into rate_budget values ('x', now(), 0, now())")).rowCount).toBe(1)
+    await own.close()
+    await cramped.close()
+  })
+})
+
+it('while the server closes, in Swedish to whoever is still connected', async () => {
+  const own = await testApp()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  own.app.addHook('preClose', () => held)
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = own.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<[number | undefined, string]>((resolve, reject) => {
+      get({ port, path: '/api/health', agent }, (answer) => {
+        let text = ''
+        answer.on('data', (part) => (text += part)).on('end', () => resolve([answer.statusCode, text]))
+      }).on('error', reject)
+    })
+  expect((await ask())[0]).toBe(200)
+  const closed = own.app.close()
+  await new Promise((resolve) => setImmediate(resolve))
+  const [status, text] = await ask()
+  expect([status, JSON.parse(text).errors[0].message]).toEqual([
+    503,
+    'Servern startas om. Försök igen om en liten stund.',
+  ])
+  letGo()
+  await closed
+  agent.destroy()
+  await own.close()
+})

@@ -1,0 +1,62 @@
+// What the address of a page answers, with the routes that the page really has.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRoutePaths, routeTreeFile } from '../../scripts/build/route-paths-plugin.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { routeMatcher } from './single-page-app.ts'
+
+const paths = parseRoutePaths(readFileSync(routeTreeFile, 'utf8'))
+const id = '01890000-0000-7000-8000-00000000abcd'
+const isRoute = routeMatcher(paths)
+/** Without those that are drawn by the server. */
+const known = paths.filter((path) => path !== '/external').map((path) => path.replaceAll(/\$\w+/g, id))
+
+let world: TestApp
+beforeAll(async () => {
+  const page = {
+    document: async () => '<html><head></head></html>',
+    hasRoute: async (path: string) => isRoute(path),
+    external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => '' },
+  }
+  world = await testApp({}, { page })
+})
+afterAll(() => world.close())
+
+const get = (url: string) => world.app.inject({ url })
+
+describe('an address of a page', () => {
+  it.each(known)('%s is there', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+  it.each([
+    '/Organizations/List',
+    '/organizations/list/',
+    '/organizations/list?q=a.b',
+    '/auth',
+    '/organizations/view/x',
+  ])('%s is there, as the router of the page takes it', async (url) => expect((await get(url)).statusCode).toBe(200))
+})
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    '/foo',
+    '/wp-admin',
+    '/home/nowhere',
+    '/external/nowhere',
+    '/organizations/view',
+    `/organizations/view/${id}/x`,
+  ])('%s answers 404 with the page, which says so', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toBe((await get('/organizations/list')).body)
+  })
+  it.each(['/.env', '/.git/config', '/wp-login.php', '/.well-known/x', '/%2Eenv', '/organizations/list.json?x=1'])(
+    '%s is answered without the page',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([404, 'Adressen finns inte.'])
+    },
+  )
+})

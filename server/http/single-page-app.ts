@@ -1,0 +1,116 @@
+// Serves the built page: hashed files for ever, the document fresh and with the settings that it needs at its start.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../app.ts'
+import type { Config } from '../config/config.ts'
+import { federation } from '../actor.ts'
+import { builtRenderer, type PublicPageRenderer } from '../public-pages/renderer.ts'
+import { hasDeveloperMailPage } from '../mail/developer-mail-page.ts'
+import { ensureXsrfCookie, originsOf } from './cookies.ts'
+
+/** The document for an address: read from the build, or transformed by Vite during development. */
+export interface Page {
+  /** The directory of the built files; undefined when Vite serves them. */
+  assets?: string
+  document: (url: string) => Promise<string>
+  /** Whether the page's router has something else than "not found" at a path. */
+  hasRoute: (path: string) => Promise<boolean>
+  external: PublicPageRenderer
+}
+
+/** The page as `vite build` left it. */
+export const builtPage = (directory: string): Page => {
+  const html = readFile(join(directory, 'index.html'), 'utf8')
+  const isRoute = readFile(join(directory, 'routes.json'), 'utf8').then((json) => routeMatcher(JSON.parse(json)))
+  return {
+    assets: directory,
+    document: () => html,
+    hasRoute: async (path) => (await isRoute)(path),
+    external: builtRenderer(directory),
+  }
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
+
+/** Matches as the page's router does, in any case and with or without a slash at the end: `/organizations/view/$id`. */
+export const routeMatcher = (paths: readonly string[]) => {
+  const routes = paths.map(segmentsOf)
+  return (path: string) => {
+    const segments = segmentsOf(path)
+    return routes.some(
+      (route) =>
+        route.length === segments.length &&
+        route.every((segment, index) =>
+          segment.startsWith('$') ? segments[index] !== '' : segment === segments[index],
+        ),
+    )
+  }
+}
+
+/** What the page must know before its first call; nothing secret. */
+export interface PageSettings {
+  federationName: string
+  federationDomain: string
+  blockedScopes: readonly string[]
+  /** Where the local e-ID's own page is, in demo. */
+  eidPage: string | null
+  /** Where mail that is not sent can be read, in demo without a mail server. */
+  mailPage: string | null
+}
+
+const settingsOf = (config: Config): PageSettings => ({
+  federationName: federation.name,
+  federationDomain: config.federationDomain,
+  blockedScopes: config.blockedScopes,
+  eidPage: config.freja?.env === 'standin' ? new URL(config.freja.appLinkBase).origin : null,
+  mailPage: hasDeveloperMailPage(config) ? '/api/dev/mail' : null,
+})
+
+/** No page of ours has a dot in its path; those who look for `/.env` or `/wp-login.php` find nothing. */
+const hasFileExtension = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
+
+/** Puts the settings into the document as a data block, which no content policy takes for a script. */
+const withSettings = (html: string, settings: PageSettings): string => {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return html.replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
+}
+
+export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts, page: Page) => {
+  const origins = originsOf(config)
+  const settings = settingsOf(config)
+  if (page.assets) {
+    await app.register(fastifyStatic, {
+      root: join(page.assets, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: true,
+      // The public pages may stand in a frame that is closed off from its own site (sandbox), which then asks as a stranger.
+      setHeaders: (reply) =>
+        void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
+    })
+    app.get('/favicon.svg', (_, reply) =>
+      reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
+    )
+  }
+  const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    // What is public sets no cookie (product §6).
+    if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
+    const html = await page.document(request.url)
+    return reply
+      .code((await page.hasRoute(path)) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withSettings(html, settings))
+  }
+  // Any address that is no API call is the page's own to answer, also with its "not found".
+  app.get('/', (request, reply) => document(request, reply, '/'))
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    if (/^\/(?:api|assets)\//.test(request.url) || hasFileExtension(request.url)) return reply.callNotFound()
+    return document(request, reply, `/${request.params['*']}`)
+  })
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
+import { startJobScheduler, type Job } from './job-scheduler.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const log = pino({ level: 'silent' })
+const start = (jobs: Job[]) => startJobScheduler(jobs, { url: database.url, log, pollSeconds: 0.5 })
+
+it('runs a job once, on one of the servers, and keeps its schedule in Swedish time', async () => {
+  let runs = 0
+  const job = { name: 'test.count', cron: '0 7 * * *', run: async () => void (runs += 1) }
+  const [one, other] = [start([job]), start([job])]
+  await Promise.all([one.started, other.started])
+  const schedules = await database.pool.query('select name, cron, timezone from jobs.schedule')
+  expect(schedules.rows).toEqual([{ name: 'test.count', cron: '0 7 * * *', timezone: 'Europe/Stockholm' }])
+  await one.runNow('test.count')
+  await vi.waitFor(() => expect(runs).toBe(1), 60_000)
+  await sleep(1200)
+  expect(runs).toBe(1)
+  await Promise.all([one.stop(), other.stop()])
+})
+
+it('writes of one that fails what and where, and nothing of what it worked on', async () => {
+  const lines: string[] = []
+  const spoken = pino({}, { write: (line: string) => void lines.push(line) })
+  const run = async () => {
+    await database.db.execute(sql`select ${'anna@klubb.example'}::int`)
+  }
+  const jobs = startJobScheduler([{ name: 'test.failing', cron: '0 9 * * *', run }], {
+    url: database.url,
+    log: spoken,
+    pollSeconds: 0.5,
+  })
+  await jobs.runNow('test.failing')
+  await vi.waitFor(() => expect(lines.join('')).toContain('job failed'), 60_000)
+  await jobs.stop()
+  expect(JSON.parse(lines.find((line) => line.includes('job failed')) ?? '{}')).toMatchObject({ code: '22P02' })
+  const { rows } = await database.pool.query("select output from jobs.job where name = 'test.failing'")
+  expect(lines.join('') + JSON.stringify(rows)).not.toContain('anna@')
+})
+
+it('forgets the schedule of a job that is gone', async () => {
+  const jobs = start([{ name: 'test.other', cron: '0 8 * * *', run: async () => undefined }])
+  await jobs.started
+  const schedules = await database.pool.query('select name from jobs.schedule')
+  expect(schedules.rows).toEqual([{ name: 'test.other' }])
+  await jobs.stop()
+})

@@ -1,0 +1,120 @@
+// What this server hears of changes, its own and others': one listening connection, mended when it breaks.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { z } from 'zod'
+import { changeChannel } from './change-notices.ts'
+import { liveRecords, type LiveRecordType } from './live-record-types.ts'
+
+const types = Object.keys(liveRecords) as [LiveRecordType, ...LiveRecordType[]]
+const notice = z.object({ type: z.enum(types), id: z.string(), contexts: z.array(z.string()) })
+export type Change = z.output<typeof notice>
+
+/** `missed`: the connection was lost for a while, and what happened then is not known. */
+export type ChangeListener = (heard: Change | 'missed') => void
+
+export interface ChangeFeed {
+  /** Listens from the first call on. Answers how to stop. */
+  subscribe: (listener: ChangeListener) => () => void
+  /** Resolves when changes are heard. */
+  ready: () => Promise<void>
+  /** Whether every change is heard right now; what is kept on that ground is good. */
+  isListening: () => boolean
+  close: () => Promise<void>
+}
+
+interface ConnectionTiming {
+  /** How often to make sure that the connection lives. */
+  checkMs: number
+  pauseMs: { first: number; last: number }
+}
+
+export const listenForChanges = (
+  settings: pg.ClientConfig,
+  log: FastifyBaseLogger,
+  { checkMs, pauseMs }: ConnectionTiming = { checkMs: 15_000, pauseMs: { first: 500, last: 15_000 } },
+): ChangeFeed => {
+  const listeners = new Set<ChangeListener>()
+  const closing = new AbortController()
+  let listening = Promise.withResolvers<void>()
+  let [isListening, hasListened, pause] = [false, false, pauseMs.first]
+  let running: Promise<void> | undefined
+
+  const emit = (heard: Change | 'missed') => {
+    for (const listener of listeners) listener(heard)
+  }
+  const onNotification = (payload = '') => {
+    const parsed = notice.safeParse(parsedJson(payload))
+    if (parsed.success) emit(parsed.data)
+    else log.warn('a notice of a change that this program does not know')
+  }
+  const begin = () => {
+    isListening = true
+    pause = pauseMs.first
+    listening.resolve()
+    if (hasListened) emit('missed')
+    hasListened = true
+  }
+  const end = () => {
+    if (isListening) listening = Promise.withResolvers()
+    isListening = false
+  }
+
+  /** One connection, from its beginning to its end. */
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({
+      ...settings,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'live',
+    })
+    const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>()
+    client.on('notification', ({ payload }) => onNotification(payload))
+    client.on('error', () => onEnd()).on('end', () => onEnd())
+    closing.signal.addEventListener('abort', () => onEnd(), { once: true })
+    // A connection that is dead at the other end says nothing by itself.
+    const check = setInterval(() => {
+      client.query({ text: 'select 1', query_timeout: 5000 } as pg.QueryConfig).catch(() => onEnd())
+    }, checkMs)
+    try {
+      await client.connect()
+      await client.query(`listen ${changeChannel}`)
+      begin()
+      await ended
+    } finally {
+      clearInterval(check)
+      end()
+      client.end().catch(() => undefined)
+    }
+  }
+
+  const keepListening = async () => {
+    while (!closing.signal.aborted) {
+      await listen().catch((error: Error) => log.warn({ reason: error.message }, 'changes cannot be listened for'))
+      if (!closing.signal.aborted) await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, pauseMs.last)
+    }
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      running ??= keepListening()
+      return () => void listeners.delete(listener)
+    },
+    ready: () => listening.promise,
+    isListening: () => isListening,
+    close: async () => {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

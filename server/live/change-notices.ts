@@ -1,0 +1,16 @@
+// Tells every server that a record has changed, when the transaction is committed. Ids alone travel: a notice holds at most 8 kB.
+import type { Transaction } from '../db/database.ts'
+import { toDrizzleSql } from '../db/sql-fragments.ts'
+import { liveRecords, type LiveRecordType } from './live-record-types.ts'
+
+export const changeChannel = 'record_changed'
+
+/**
+ * Call in the transaction that changes the record, while it exists: after the change, before a removal, and both before and
+ * after one that takes it from one context to another.
+ */
+export const notifyChange = async (tx: Transaction, recordType: LiveRecordType, recordId: string): Promise<void> => {
+  const text = `select pg_notify($2, json_build_object('type', $3::text, 'id', $1::uuid,
+    'contexts', coalesce((select json_agg(found.id) from (${liveRecords[recordType].contexts}) found), '[]'::json))::text)`
+  await tx.execute(toDrizzleSql({ text, values: [recordId, changeChannel, recordType] }))
+}

@@ -1,0 +1,237 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../contract/access.ts'
+import type { Context } from '../actor.ts'
+import { event } from '../db/event-tables.ts'
+import { roleAssignment, session } from '../db/schema.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { listenForChanges } from './change-listener.ts'
+import { notifyChange } from './change-notices.ts'
+import { maySeeChange, createEventStreams } from './event-streams.ts'
+
+let world: TestApp
+let segel: { id: string }
+let skarm: { id: string }
+let skane: { id: string }
+let club: string
+beforeAll(async () => {
+  world = await testApp()
+  segel = await world.createAssociation('Segelflyget')
+  skarm = await world.createAssociation('Skärmflyget')
+  skane = await world.createAssociation('Skåne', 1)
+  club = await world.createClub({ name: 'Ålleberg', districtId: skane.id }, [segel.id])
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+const tell = (type: 'organization' | 'event', id: string) => world.db.transaction((tx) => notifyChange(tx, type, id))
+
+/** Opens the stream as a browser does, and gathers what it says. */
+const open = async (roles: Role[], context: string | null) => {
+  const caller = await world.as(roles, context)
+  const { port } = world.app.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/live`, {
+    headers: { cookie: `session=${caller.token}`, 'context-association-id': context ?? 'null' },
+  })
+  const heard: string[] = []
+  const state = { hasEnded: false }
+  const reading = async () => {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) heard.push(decoder.decode(part))
+  }
+  void reading().then(
+    () => (state.hasEnded = true),
+    () => (state.hasEnded = true),
+  )
+  await vi.waitFor(() => expect(heard.join('')).toContain('event: open'))
+  const changes = () =>
+    [...heard.join('').matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))
+  return { answer, caller, changes, heard, state, end: () => answer.body?.cancel().catch(() => undefined) }
+}
+
+describe('the stream', () => {
+  it('tells of changes in the context alone, within the account’s areas, by id', async () => {
+    const inBranch = await open([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
+    const inOther = await open([{ name: 'Organizations.View', associationId: skarm.id }], skarm.id)
+    const inDistrict = await open([{ name: 'Organizations.Admin', associationId: skane.id }], skane.id)
+    const globally = await open([{ name: 'Global.Organizations.View' }], null)
+    const otherArea = await open([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
+    await tell('organization', club)
+    await vi.waitFor(() => expect(globally.changes()).toEqual([{ type: 'organization', id: club }]))
+    expect(inBranch.changes()).toEqual([{ type: 'organization', id: club }])
+    expect(inDistrict.changes()).toEqual([{ type: 'organization', id: club }])
+    expect(inOther.changes()).toEqual([])
+    expect(otherArea.changes()).toEqual([])
+    for (const stream of [inBranch, inOther, inDistrict, globally, otherArea]) await stream.end()
+  })
+
+  it('is neither compressed nor stored', async () => {
+    const { answer, end } = await open([{ name: 'SysAdmin' }], null)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    await end()
+  })
+
+  it('says nothing of what is rolled back', async () => {
+    const stream = await open([{ name: 'SysAdmin' }], null)
+    await expect(
+      world.db.transaction(async (tx) => {
+        await notifyChange(tx, 'organization', club)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await tell('organization', uuidv7())
+    await vi.waitFor(() => expect(stream.changes()).toHaveLength(1))
+    expect(stream.changes()).not.toContainEqual({ type: 'organization', id: club })
+    await stream.end()
+  })
+
+  it('does not keep a session alive', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    await world.db.$client.query(
+      "update session set last_seen_at = now() - interval '30 minutes' where account_id = $1",
+      [caller.accountId],
+    )
+    const { port } = world.app.server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/api/live`, {
+      headers: { cookie: `session=${caller.token}`, 'context-association-id': 'null' },
+    })
+    await answer.body?.cancel()
+    const { rows } = await world.db.$client.query(
+      "select last_seen_at < now() - interval '29 minutes' as old from session where account_id = $1",
+      [caller.accountId],
+    )
+    expect(rows).toEqual([{ old: true }])
+  })
+
+  it('refuses the twenty-first of an account', async () => {
+    const caller = await world.as([{ name: 'SysAdmin' }], null)
+    const changes = listenForChanges(world.db.$client.options, world.app.log)
+    const streams = createEventStreams(changes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
+    const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
+    const listener = { account, context: { kind: 'global' } as const, requestId: '' }
+    const again = () => Promise.resolve(listener)
+    await streams.open(listener, again)
+    await streams.open(listener, again)
+    await expect(streams.open(listener, again)).rejects.toThrow('många fönster')
+    streams.close()
+    await changes.close()
+  })
+})
+
+describe('an event', () => {
+  const audiences: [
+    audience: 'public' | 'branch' | 'district',
+    organizer: 'segel' | 'skane' | null,
+    heard: string[],
+  ][] = [
+    ['public', 'segel', ['segel', 'skarm', 'skane']],
+    ['branch', 'segel', ['segel']],
+    ['branch', 'skane', ['segel', 'skarm', 'skane']],
+    ['branch', null, ['segel', 'skarm']],
+    ['district', null, ['skane']],
+    ['district', 'skane', ['skane']],
+  ]
+  it.each(audiences)('for %s by %s is heard in %j', async (audience, organizer, expected) => {
+    const ids = { segel: segel.id, skarm: skarm.id, skane: skane.id }
+    const heard: string[][] = []
+    const changes = listenForChanges(world.db.$client.options, world.app.log)
+    changes.subscribe((change) => change !== 'missed' && heard.push(change.contexts))
+    await changes.ready()
+    const id = uuidv7()
+    const times = { isAllDay: true, startDate: '2027-05-01', endDate: '2027-05-01' }
+    const organizerId = organizer && ids[organizer]
+    await world.db.insert(event).values({ id, title: 'Möte', type: 'Meeting', audience, organizerId, ...times })
+    await tell('event', id)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(new Set(heard[0])).toEqual(new Set(expected.map((name) => ids[name as keyof typeof ids])))
+    await changes.close()
+  })
+})
+
+describe('a stream whose session or right has gone', () => {
+  const short = { heartbeatMs: 50, unreadBytes: 64 * 1024, perAccount: 20 }
+  const standing = async (endIt: (accountId: string) => Promise<unknown>) => {
+    const caller = await world.as([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
+    const changes = listenForChanges(world.db.$client.options, world.app.log)
+    const streams = createEventStreams(changes, short)
+    const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
+    const listener = { account, context: { kind: 'branch', id: segel.id } as Context, requestId: '' }
+    const again = async () => {
+      const { statusCode } = await caller.get('/live-check-by-session')
+      const held = await world.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, caller.accountId))
+      const sessions = await world.db.select().from(session).where(eq(session.accountId, caller.accountId))
+      if (statusCode !== 404 || held.length === 0 || sessions.length === 0) throw new Error('not let in')
+      return listener
+    }
+    const stream = await streams.open(listener, again)
+    let hasEnded = false
+    stream.resume().once('end', () => (hasEnded = true))
+    await endIt(caller.accountId)
+    await vi.waitFor(() => expect(hasEnded).toBe(true))
+    await changes.close()
+    return 'ended'
+  }
+  it.each([
+    ['session', (id: string) => world.db.delete(session).where(eq(session.accountId, id))],
+    ['role', (id: string) => world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, id))],
+  ])('ends with the %s', async (_, endIt) => {
+    expect(await standing(endIt)).toBe('ended')
+  })
+})
+
+describe('the listening connection', () => {
+  it('is mended when it breaks, and says that something may have been missed', async () => {
+    const heard: unknown[] = []
+    const pace = { checkMs: 1000, pauseMs: { first: 20, last: 50 } }
+    const changes = listenForChanges({ ...world.db.$client.options, database: undefined }, world.app.log, pace)
+    changes.subscribe((change) => heard.push(change))
+    await changes.ready()
+    expect(changes.isListening()).toBe(true)
+    await world.db.$client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live'",
+    )
+    await vi.waitFor(() => expect(heard).toEqual(['missed']))
+    await tell('organization', club)
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await changes.close()
+    expect(changes.isListening()).toBe(false)
+  })
+})
+
+describe('closing the server', () => {
+  it('ends open streams instead of waiting for them', async () => {
+    const own = await testApp()
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const caller = await own.as([{ name: 'SysAdmin' }], null)
+    const { port } = own.app.server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/api/live`, {
+      headers: { cookie: `session=${caller.token}`, 'context-association-id': 'null' },
+    })
+    const body = answer.text()
+    const began = Date.now()
+    await own.close()
+    expect(Date.now() - began).toBeLessThan(3000)
+    expect(await body).toContain('event: open')
+  })
+})
+
+describe('who may hear', () => {
+  const change = { type: 'event' as const, id: 'x', contexts: ['segel'] }
+  const table: [roles: Role[], context: Context, expected: boolean][] = [
+    [[{ name: 'Competitions.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, true],
+    [[{ name: 'Competitions.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' }, false],
+    [[{ name: 'Organizations.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, false],
+    [[{ name: 'Global.Competitions.Admin' }], { kind: 'global' }, true],
+    [[{ name: 'Global.Competitions.View' }], { kind: 'branch', id: 'skarm' }, false],
+    [[{ name: 'SysAdmin' }], { kind: 'branch', id: 'segel' }, true],
+    [[], { kind: 'global' }, false],
+  ]
+  it.each(table)('%j in %j: %s', (roles, context, expected) => {
+    const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
+    expect(maySeeChange({ account, context }, change)).toBe(expected)
+  })
+})

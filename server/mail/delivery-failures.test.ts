@@ -1,0 +1,109 @@
+// What the outbox does with mail servers that refuse, put off, think long or hang up.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
+import { faultySmtpServers, startSmtpServer } from './testing-smtp-server.ts'
+
+let outbox: TestOutbox
+beforeAll(async () => {
+  outbox = await createTestOutbox()
+})
+afterAll(() => outbox.close())
+beforeEach(() => outbox.empty())
+afterEach(() => outbox.stop())
+
+it('puts off what the server puts off, gives up what it refuses, and lets the rest pass', async () => {
+  const answers: Record<string, string> = { 'full@example.se': '452 full', 'ingen@example.se': '550 no such user' }
+  const server = await startSmtpServer({ refuse: (recipient) => answers[recipient] })
+  outbox.deliver(server.url())
+  await outbox.decide(1, ['full@example.se', 'ingen@example.se', 'bra@example.se'])
+  await outbox.until((found) => found.every((row) => row.attempts > 0))
+  await outbox.database.pool.query(
+    "update mail_outbox set next_attempt_at = now(), refusals = 2 where recipient like 'ingen%'",
+  )
+  await outbox.decide(2, ['bra@example.se'])
+  const found = await outbox.until((all) => all.some((row) => row.failedAt !== null) && all.at(-1)?.sentAt !== null)
+  expect(found.find((row) => row.recipient === 'full@example.se')).toMatchObject({ sentAt: null, failedAt: null })
+  const refused = found.find((row) => row.recipient === 'ingen@example.se')
+  expect(refused?.lastError).toContain('550')
+  // It can still be sent, when somebody has mended the address.
+  expect(refused?.data).toMatchObject({ title: 'Tävling 1' })
+  expect(server.received.every((mail) => mail.to === 'bra@example.se')).toBe(true)
+  await server.kill()
+})
+
+const age = () => outbox.database.pool.query("update mail_outbox set created_at = now() - interval '30 days'")
+
+it('waits for a server however long it is down', async () => {
+  const server = await startSmtpServer()
+  await server.kill()
+  await outbox.decide(1, ['klubb@example.se'])
+  await age()
+  outbox.deliver(server.url())
+  await outbox.until((found) => found.every((row) => row.lastError !== null))
+  expect(await outbox.rows()).toMatchObject([{ sentAt: null, failedAt: null, attempts: 0 }])
+})
+
+it('keeps everything for a server that refuses us, and sends it when the server takes us again', async () => {
+  let isRefused = true
+  const { refuseSender } = faultySmtpServers.refusesSender
+  const server = await startSmtpServer({ refuseSender: () => (isRefused ? refuseSender() : undefined) })
+  for (let number = 1; number <= 12; number++) await outbox.decide(number, [`klubb${number}@example.se`])
+  outbox.deliver(server.url(), { isSoon: true })
+  await outbox.until((found) => found.some((row) => row.lastError?.includes('530')))
+  await sleep(1500)
+  expect((await outbox.rows()).every((row) => row.failedAt === null && row.attempts === 0)).toBe(true)
+  isRefused = false
+  // The lanes wait for up to a tenth of a second here; an old mail is put an hour off, and there is none.
+  await outbox.until(areSent)
+  expect(server.received).toHaveLength(12)
+  await server.kill()
+})
+
+it('counts the days that a server may put off a mail from its first answer, not from the decision', async () => {
+  const server = await startSmtpServer(faultySmtpServers.defersRecipients)
+  await outbox.decide(1, ['klubb@example.se'])
+  await age()
+  outbox.deliver(server.url())
+  const [first] = await outbox.until((found) => found.every((row) => row.lastError?.includes('451')))
+  expect(first).toMatchObject({ failedAt: null, attempts: 1 })
+  await outbox.database.pool.query(
+    "update mail_outbox set next_attempt_at = now(), first_answered_at = now() - interval '6 days'",
+  )
+  await outbox.decide(2, ['annan@example.se'])
+  const [given] = await outbox.until((found) => found[0]?.failedAt !== null)
+  expect(given?.data).toMatchObject({ title: 'Tävling 1' })
+  await server.kill()
+})
+
+it('has patience with a server that thinks long about a whole message', async () => {
+  const server = await startSmtpServer(faultySmtpServers.slowAfterMessage(1500))
+  await outbox.decide(1, ['klubb@example.se'])
+  outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 20_000 } })
+  await outbox.until(areSent)
+  expect(server.received).toHaveLength(1)
+  await server.kill()
+})
+
+it.each([
+  ['closes the connection', faultySmtpServers.closesAfterMessage],
+  ['does not answer', faultySmtpServers.slowAfterMessage(60_000)],
+])('sends a mail three times at most to a server that takes it and %s', async (_, script) => {
+  const server = await startSmtpServer(script)
+  await outbox.decide(1, ['klubb@example.se'])
+  outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 300 } })
+  const [row] = await outbox.until((found) => found.every((one) => one.failedAt !== null))
+  expect(row).toMatchObject({ sentAt: null, unanswered: 3 })
+  expect(server.received.map((mail) => mail.messageId)).toEqual(Array(3).fill(`<${row?.id}@example.se>`))
+  await server.kill()
+})
+
+it('leaves hours between the copies that such a server gets', async () => {
+  const server = await startSmtpServer(faultySmtpServers.closesAfterMessage)
+  await outbox.decide(1, ['klubb@example.se'])
+  outbox.deliver(server.url())
+  await outbox.until((found) => found.every((row) => row.unanswered === 1))
+  await sleep(500)
+  expect(server.received).toHaveLength(1)
+  await server.kill()
+})

@@ -1,0 +1,15 @@
+// Begins to deliver: over SMTP when it is configured, to the developers' page in demo, else not at all.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { startDelivery, type Delivery } from './delivery.ts'
+import { hasDeveloperMailPage, discardingTransport } from './developer-mail-page.ts'
+import { smtpTransport } from './smtp-transport.ts'
+
+export const startMailDelivery = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
+  const { smtpUrl, from, replyTo } = config.mail
+  const parts = { url, log, publicUrl: config.publicUrl, from, replyTo }
+  if (smtpUrl) return startDelivery({ ...parts, transport: smtpTransport(smtpUrl, from) })
+  if (hasDeveloperMailPage(config)) return startDelivery({ ...parts, transport: discardingTransport, keepsData: true })
+  log.warn('SMTP_URL is not set: mail waits in the database')
+  return { stop: () => Promise.resolve() }
+}

@@ -1,0 +1,105 @@
+// Mail as a page for developers, in demo without a mail server: what would have been sent, with its links to follow.
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { isoTimestamp } from '../db/sql-fragments.ts'
+import { escapeHtml, renderMail } from './mail-rendering.ts'
+import { mailContentOf } from './templates.ts'
+import type { Transport } from './smtp-transport.ts'
+
+/** Accepts everything and sends nothing. */
+export const discardingTransport: Transport = { send: () => Promise.resolve(), close: () => undefined }
+
+export const hasDeveloperMailPage = ({ demo, mail }: Parts['config']) => demo && !mail.smtpUrl
+
+interface Row {
+  id: string
+  recipient: string
+  recipientName: string
+  replyTo: string
+  replyToName: string
+  template: string
+  data: unknown
+  createdAt: string
+  sentAt: string | null
+}
+
+const shownMails = 200
+
+const latest = async (db: Database, where: { to?: string; id?: string }): Promise<Row[]> => {
+  const { rows } = await db.$client.query<Row>({
+    text: `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo",
+      reply_to_name as "replyToName", template, data, ${isoTimestamp('created_at')} as "createdAt",
+      ${isoTimestamp('sent_at')} as "sentAt" from mail_outbox
+      where ($1::text is null or recipient = $1) and ($2::uuid is null or id = $2) order by id desc limit ${shownMails}`,
+    values: [where.to?.toLowerCase() ?? null, where.id ?? null],
+  })
+  return rows
+}
+
+export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts) => {
+  if (!hasDeveloperMailPage(config)) return
+  const replyTo = (row: Row) =>
+    row.replyTo === '' ? config.mail.replyTo : { name: row.replyToName, address: row.replyTo }
+  const letter = (row: Row) =>
+    renderMail(mailContentOf(row.template, row.data), {
+      recipientName: row.recipientName,
+      publicUrl: config.publicUrl,
+      replyTo: replyTo(row),
+    })
+  const searched = (query: unknown) => {
+    const { to } = query as { to?: unknown }
+    return latest(db, typeof to === 'string' && to !== '' ? { to } : {})
+  }
+
+  app.get('/api/dev/mail', async (request, reply) => {
+    const rows = await searched(request.query)
+    const items = rows.map((row) => article(row, letter(row)))
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items))
+  })
+  app.get('/api/dev/mail.json', async (request, reply) => {
+    const rows = await searched(request.query)
+    const items = rows.map((row) => ({
+      ...letter(row),
+      id: row.id,
+      to: row.recipient,
+      replyTo: replyTo(row).address,
+      template: row.template,
+      sentAt: row.sentAt,
+    }))
+    return reply.header('cache-control', 'no-store').send({ items })
+  })
+  app.get<{ Params: { id: string } }>('/api/dev/mail/:id', async (request, reply) => {
+    const isId = /^[\da-f-]{36}$/i.test(request.params.id)
+    const [row] = isId ? await latest(db, { id: request.params.id }) : []
+    if (!row) throw notFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(letter(row).html)
+  })
+}
+
+const linked = (text: string) =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+
+const article = (row: Row, { subject, text }: { subject: string; text: string }) => `
+<article>
+<h3><a href="/api/dev/mail/${row.id}">${escapeHtml(subject)}</a></h3>
+<p>Till ${escapeHtml(row.recipient)} · ${row.sentAt ? `skickat ${row.sentAt}` : 'väntar'} · <code>${escapeHtml(row.template)}</code></p>
+<pre tabindex="0">${linked(text)}</pre>
+</article>`
+
+const page = (items: readonly string[]) => `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Skickad e-post</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><main><h1>Skickad e-post</h1>
+<p>Demon har ingen e-postserver. Här syns de ${shownMails} senaste beskeden, det nyaste först. Sök på mottagare med <code>?to=adress</code>.
+Samma sak för program: <a href="/api/dev/mail.json">mail.json</a>.</p>
+${items.length > 0 ? items.join('') : '<p>Inget har skickats än.</p>'}
+</main></body></html>`

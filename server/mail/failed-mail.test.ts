@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
+import { eraseFailedMailData, requeueFailedMail, undeliveredMail } from './failed-mail.ts'
+import { queueMail } from './mail-queue.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate mail_outbox'))
+
+const recordId = uuidv7()
+const giveUp = async (email: string, days: number) => {
+  await database.db.transaction((tx) =>
+    queueMail(tx, {
+      decision: email,
+      recordType: 'organization',
+      recordId,
+      to: { email, name: '' },
+      template: 'bankgiroChanged',
+      data: { club: 'Ålleberg', changedBy: 'Bo Ek' },
+    }),
+  )
+  await database.pool.query(
+    `update mail_outbox set failed_at = now() - make_interval(days => $2), last_error = '550', refusals = 3,
+      attempts = 3, first_answered_at = now() where recipient = $1`,
+    [email, days],
+  )
+}
+
+it('can be sent again for a month after it was given up, then it is emptied', async () => {
+  await giveUp('ny@example.se', 29)
+  await giveUp('gammal@example.se', 31)
+  await eraseFailedMailData(database.db)
+  const seen = await undeliveredMail(database.db)
+  expect(seen).toMatchObject([
+    { recipient: 'ny@example.se', isEmpty: false, refusals: 3, lastError: '550' },
+    { recipient: 'gammal@example.se', isEmpty: true },
+  ])
+  expect(await requeueFailedMail(database.db, 'all')).toBe(1)
+  const { rows } = await database.pool.query(
+    'select recipient, failed_at, attempts, refusals, first_answered_at from mail_outbox where failed_at is null',
+  )
+  expect(rows).toEqual([
+    { recipient: 'ny@example.se', failed_at: null, attempts: 0, refusals: 0, first_answered_at: null },
+  ])
+  const events = await database.pool.query(
+    'select account_name, action, record_label from audit_event where record_id = $1',
+    [recordId],
+  )
+  expect(events.rows).toEqual([
+    { account_name: 'Driften', action: 'sendAgain', record_label: 'Bankgirot för Ålleberg har ändrats' },
+  ])
+})
+
+it('is sent again by its id alone, and never what waits or has gone', async () => {
+  await giveUp('a@example.se', 1)
+  await giveUp('b@example.se', 1)
+  const [first] = await undeliveredMail(database.db)
+  expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(1)
+  expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(0)
+})

@@ -1,0 +1,76 @@
+// Mail that could not be sent: what there is, sending it again, and emptying it after a month.
+import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queryable } from '../db/database.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { auditEvent } from '../db/schema.ts'
+import { mailChannel } from './mail-queue.ts'
+import { mailContentOf } from './templates.ts'
+
+/** After it was given up; by then nobody asks for it, and it may hold a private link. */
+const retentionDays = 30
+const listLimit = 500
+const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
+
+/** Everything that has not gone and has met trouble, the oldest first; at most 500. */
+export const undeliveredMail = (db: Queryable) =>
+  db
+    .select({
+      id: mailOutbox.id,
+      recipient: mailOutbox.recipient,
+      template: mailOutbox.template,
+      createdAt: mailOutbox.createdAt,
+      failedAt: mailOutbox.failedAt,
+      refusals: mailOutbox.refusals,
+      unanswered: mailOutbox.unanswered,
+      lastError: mailOutbox.lastError,
+      isEmpty: sql<boolean>`${isEmpty}`,
+    })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
+    .orderBy(asc(mailOutbox.id))
+    .limit(listLimit)
+
+/** Puts mail that was given up back in the outbox as if it were new, and notes that on its records. Answers how many. */
+export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'): Promise<number> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .update(mailOutbox)
+      .set({
+        failedAt: null,
+        attempts: 0,
+        refusals: 0,
+        unanswered: 0,
+        firstAnsweredAt: null,
+        nextAttemptAt: sql`now()`,
+      })
+      .where(
+        and(
+          isNotNull(mailOutbox.failedAt),
+          sql`not ${isEmpty}`,
+          ...(ids === 'all' ? [] : [inArray(mailOutbox.id, [...ids])]),
+        ),
+      )
+      .returning()
+    if (rows.length === 0) return 0
+    await tx.insert(auditEvent).values(
+      rows.map(({ recordType, recordId, template, data }) => ({
+        id: uuidv7(),
+        accountName: 'Driften',
+        action: 'sendAgain',
+        recordType,
+        recordId,
+        recordLabel: mailContentOf(template, data).subject,
+      })),
+    )
+    await tx.execute(sql`select pg_notify(${mailChannel}, '')`)
+    return rows.length
+  })
+
+/** What was given up a month ago is emptied as when it has gone. */
+export const eraseFailedMailData = async (db: Database): Promise<void> => {
+  await db
+    .update(mailOutbox)
+    .set({ data: {} })
+    .where(and(sql`${mailOutbox.failedAt} < now() - make_interval(days => ${retentionDays}::int)`, sql`not ${isEmpty}`))
+}

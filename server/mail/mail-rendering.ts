@@ -1,0 +1,121 @@
+// A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
+import { htmlLanguage, type Locale } from '../../contract/locale.ts'
+import type { Mailbox } from '../config/setting-types.ts'
+
+export type MailBlock =
+  | string
+  /** A link below our own address: `/competitions/…`. */
+  | { label: string; path: string }
+  /** Another person's words, kept as he wrote them. */
+  | { quote: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+
+export interface MailContent {
+  /** Swedish when left out. */
+  language?: Locale
+  subject: string
+  blocks: readonly MailBlock[]
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface LocaleTexts {
+  greeting: (name: string) => string
+  sender: string
+  /** Whom to ask: the sender's own address is read by nobody. */
+  footer: (replyTo: string) => string
+}
+const localeTexts: Record<Locale, LocaleTexts> = {
+  se: {
+    greeting: (name) => (name ? `Hej ${name}!` : 'Hej!'),
+    sender: 'Svenska Flygsportförbundet',
+    footer: (replyTo) => `Har du frågor? Svara på det här mejlet, eller skriv till ${replyTo}.`,
+  },
+  en: {
+    greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
+    sender: 'The Swedish Air Sports Federation (Svenska Flygsportförbundet)',
+    footer: (replyTo) => `Questions? Reply to this message, or write to ${replyTo}.`,
+  },
+}
+
+export interface MailAddressing {
+  recipientName: string
+  /** Without a trailing slash. */
+  publicUrl: string
+  replyTo: Mailbox
+}
+
+export const renderMail = (
+  letter: MailContent,
+  { recipientName, publicUrl, replyTo }: MailAddressing,
+): RenderedMail => {
+  const { subject, language = 'se' } = letter
+  const { greeting, sender, footer } = localeTexts[language]
+  const name = oneLine(replyTo.name)
+  const closing = footer(name ? `${name}, ${replyTo.address}` : replyTo.address)
+  const blocks: MailBlock[] = [greeting(oneLine(recipientName)), ...letter.blocks]
+  return {
+    subject: oneLine(subject),
+    text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, closing].join('\n\n')}\n`,
+    html: page(letter, [
+      ...blocks.map((block) => htmlOf(block, publicUrl)),
+      `<p>${sender}</p><p><small>${escapeHtml(closing)}</small></p>`,
+    ]),
+  }
+}
+
+/** A line break in a subject or a name would begin a new header. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const linesOf = (text: string) => text.trim().split(/\r?\n/)
+
+/** A letter of ours leads nowhere but to us, whatever a path may hold. */
+const addressOf = (path: string, publicUrl: string) => {
+  const address = new URL(path, publicUrl)
+  if (address.origin !== new URL(publicUrl).origin) throw new Error('A letter links to our own pages alone')
+  return address.href
+}
+
+const textOf = (block: MailBlock, publicUrl: string): string => {
+  if (typeof block === 'string') return block
+  if ('path' in block) return `${block.label}:\n${addressOf(block.path, publicUrl)}`
+  if ('quote' in block)
+    return linesOf(block.quote)
+      .map((line) => `> ${line}`)
+      .join('\n')
+  return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
+}
+
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign)
+
+const htmlOf = (block: MailBlock, publicUrl: string): string => {
+  if (typeof block === 'string') return `<p>${linesOf(block).map(escapeHtml).join('<br>')}</p>`
+  if ('path' in block) return linkButton(block.label, addressOf(block.path, publicUrl))
+  if ('quote' in block)
+    return `<blockquote style="${quoteStyle}">${linesOf(block.quote).map(escapeHtml).join('<br>')}</blockquote>`
+  const rows = block.facts.map(
+    ([label, value]) => `<tr><th style="${headStyle}">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="border-spacing:0 4px">${rows.join('')}</table>`
+}
+
+const linkStyle =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none'
+const quoteStyle = 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #9fb3c8'
+const headStyle = 'padding:0 16px 0 0;text-align:left;vertical-align:top;font-weight:600'
+
+// The address is shown too: a reader should see where a button leads, and some programs draw no buttons.
+const linkButton = (label: string, address: string) =>
+  `<p><a style="${linkStyle}" href="${escapeHtml(address)}">${escapeHtml(label)}</a><br><small>${escapeHtml(address)}</small></p>`
+
+const page = ({ subject, language = 'se' }: MailContent, parts: readonly string[]) => `<!doctype html>
+<html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2733;background:#ffffff"><div style="max-width:600px">
+${parts.join('\n')}
+</div></body></html>
+`

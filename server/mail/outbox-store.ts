@@ -1,0 +1,74 @@
+// The outbox as the delivery works on it: one row at a time, locked by the transaction that sends it.
+import type pg from 'pg'
+import { truncate } from '../../contract/text/truncate.ts'
+import type { AttemptCounts } from './retry-schedule.ts'
+import type { FailureKind } from './smtp-transport.ts'
+
+export interface QueuedMail extends AttemptCounts {
+  id: string
+  recipient: string
+  recipientName: string
+  /** Empty: the federation's own address. */
+  replyTo: string
+  replyToName: string
+  template: string
+  data: unknown
+}
+
+const isQueued = 'sent_at is null and failed_at is null'
+
+/**
+ * Locks the row that has waited longest, passing over what another server is sending. The lock lasts until the transaction
+ * ends, so a process that dies gives the row back at once and a slow one keeps it.
+ */
+export const lockNextMail = async (client: pg.Client, except: readonly string[]): Promise<QueuedMail | undefined> => {
+  const { rows } = await client.query<QueuedMail>(
+    `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo", reply_to_name as "replyToName",
+      template, data, attempts, refusals, unanswered, extract(epoch from now() - created_at)::float8 as "ageSeconds",
+      extract(epoch from now() - first_answered_at)::float8 as "answeredSeconds"
+    from mail_outbox where ${isQueued} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
+    order by next_attempt_at, id limit 1 for update skip locked`,
+    [except],
+  )
+  return rows[0]
+}
+
+/** Milliseconds until a row is due; undefined when none waits. */
+export const millisecondsUntilNext = async (client: pg.Client): Promise<number | undefined> => {
+  const { rows } = await client.query<{ ms: number | null }>(
+    `select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as ms
+    from mail_outbox where ${isQueued}`,
+  )
+  return rows[0]?.ms ?? undefined
+}
+
+export const markSent = async (client: pg.Client, id: string, keepsData: boolean) => {
+  await client.query(
+    `update mail_outbox set sent_at = clock_timestamp(), attempts = attempts + 1, last_error = null${keepsData ? '' : ", data = '{}'"}
+    where id = $1`,
+    [id],
+  )
+}
+
+/**
+ * `inSeconds` null: it is given up. Its data stays for a month, so that it can be sent after all. An attempt counts when the
+ * server has said something about this mail; what it says of us, or nothing, is not held against the mail.
+ */
+export const markFailed = async (
+  client: pg.Client,
+  id: string,
+  { error, trouble, inSeconds }: { error: string; trouble: FailureKind; inSeconds: number | null },
+) => {
+  await client.query(
+    `update mail_outbox set last_error = $2,
+      attempts = attempts + ($4 in ('deferred', 'refused', 'unanswered'))::int,
+      refusals = refusals + ($4 = 'refused')::int,
+      unanswered = unanswered + ($4 = 'unanswered')::int,
+      first_answered_at = case when $4 in ('deferred', 'refused') then coalesce(first_answered_at, clock_timestamp())
+        else first_answered_at end,
+      next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),
+      failed_at = case when $3::float8 is null then clock_timestamp() end
+    where id = $1`,
+    [id, truncate(error, 500), inSeconds, trouble],
+  )
+}

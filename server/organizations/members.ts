@@ -1,0 +1,68 @@
+// The people of a club: whom it has elected or given tasks, and its members. Protected identities show a name and no contact.
+import { clubRoleNames, clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
+import {
+  organizationMemberPageSize,
+  type BoardMember,
+  type OrganizationMember,
+  type OrganizationMemberSearch,
+} from '../../contract/organizations/members.ts'
+import type { Context } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { isCurrent, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
+import { organizationVisibility, membershipVisibility } from './visibility.ts'
+import { textConditions } from './list-filter.ts'
+
+// A club's page lists those who answer for something; who only flies there stands among the members.
+export const officerRoles = clubRoleNames.filter(
+  (role) => !['practitioner', 'other'].includes(clubRoles[role].category),
+)
+
+/** Board first, then tasks, each in the catalogue's order. The club's own posts: the same from every context that has the club. */
+export const board = async (context: Context, db: Database, organizationId: string): Promise<BoardMember[]> => {
+  const using = sqlParameters(organizationId, officerRoles)
+  const text = `select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
+      case when p.is_protected then '' else p.email end as email,
+      case when p.is_protected then '' else p.phone_number end as "phoneNumber",
+      p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
+    from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
+    where r.organization_id = $1 and r.role = any($2::text[]) and ${isCurrent('r')} and ${organizationVisibility(context, using)}
+    order by array_position($2::text[], r.role), ${collateSwedish('p.last_name')}, ${collateSwedish('p.first_name')}, r.id`
+  const { rows } = await db.$client.query<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>({
+    text,
+    values: using.values,
+  })
+  return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))
+}
+
+/** One page of the club's members in the context, by surname, and how many there are in all. */
+export const members = async (
+  context: Context,
+  db: Database,
+  organizationId: string,
+  search: OrganizationMemberSearch,
+): Promise<{ items: OrganizationMember[]; total: number }> => {
+  const using = sqlParameters(organizationId)
+  const from = `from membership m join person p on p.id = m.person_id join organization o on o.id = m.organization_id
+    where ${[
+      'm.organization_id = $1',
+      organizationVisibility(context, using),
+      membershipVisibility(context, using),
+      ...textConditions('p.search_text', search.q, using),
+    ].join(' and ')}`
+  const values = [...using.values]
+  const order = `${collateSwedish('"lastName"')}, ${collateSwedish('"firstName"')}, "personId"`
+  // Who has two memberships in the same club at a time is one member; the one that came first speaks for both.
+  const text = `select f.*, (select coalesce(json_agg(b.short_name order by ${collateSwedish('b.short_name')}), '[]')
+      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id) as branches
+    from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", p.first_name as "firstName",
+        p.last_name as "lastName", extract(year from p.birth_date)::int as "birthYear", m.valid_from::text as "validFrom",
+        m.is_main_club as "isMainClub", m.paid_year as "paidYear", p.is_protected as "isProtected"
+        ${from} order by m.person_id, m.valid_from, m.id) each_person
+      order by ${order} limit ${using.bind(organizationMemberPageSize)} offset ${using.bind((search.page - 1) * organizationMemberPageSize)}) f
+    order by ${order}`
+  const [items, totals] = await Promise.all([
+    db.$client.query<OrganizationMember>({ text, values: using.values }),
+    db.$client.query<{ total: number }>({ text: `select count(distinct m.person_id)::int as total ${from}`, values }),
+  ])
+  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+}

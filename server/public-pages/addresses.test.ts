@@ -1,0 +1,88 @@
+// What an address of the public pages asks for, and that the same is drawn but once.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import { event } from '../db/event-tables.ts'
+import { testApp, type TestApp } from '../testing.ts'
+
+let world: TestApp
+const drawn: PublicPage[] = []
+const page = {
+  document: async () => '<head></head>',
+  hasRoute: async () => false,
+  external: {
+    render: async (asked: PublicPage) => {
+      drawn.push(asked)
+      return { title: 'A & <b>', head: '', body: `<p>${asked.name}</p>` }
+    },
+    assetTags: async () => '<script type="module" src="/x.js"></script>',
+  },
+}
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
+const calendar = '/external/competitions/calendar'
+
+beforeAll(async () => {
+  world = await testApp({}, { page })
+  const days = { isAllDay: true, startDate: '2027-05-01', endDate: '2027-05-02' }
+  await world.db
+    .insert(event)
+    .values({ id: uuidv7(), title: '</script><b>Läger', type: 'Int', audience: 'public', ...days })
+})
+afterAll(() => world.close())
+
+describe('a public page', () => {
+  it('comes with what it says and what it was drawn from, to be framed by anyone, without a cookie', async () => {
+    const answer = await get(`${calendar}?from=2027-01-01`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors \*$/)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(Object.keys(answer.headers)).not.toContain('set-cookie')
+    expect(Object.keys(answer.headers)).not.toContain('x-frame-options')
+    expect(answer.body).toContain('<title>A &amp; &lt;b&gt;</title>')
+    const data = /<script type="application\/json" id="page">(.*?)<\/script>/.exec(answer.body)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      name: 'calendar',
+      calendar: { shown: { items: [{ title: '</script><b>Läger' }] } },
+    })
+    const again = await get(`${calendar}?from=2027-01-01`, { 'if-none-match': String(answer.headers['etag']) })
+    expect(again.statusCode).toBe(304)
+  })
+  it('is drawn once for all addresses that ask for the same, and drops what makes no sense', async () => {
+    await get(`${calendar}?kind=event&kind=sanction`)
+    const before = drawn.length
+    for (const search of [
+      'kind=sanction&kind=event',
+      'kind=event&kind=sanction&page=x',
+      'kind=sanction&kind=event&branch=1&utm=2',
+    ])
+      expect((await get(`${calendar}?${search}`)).statusCode).toBe(200)
+    expect(drawn.length).toBe(before)
+  })
+  it.each([
+    ['?view=month&month=2027-05', { view: 'month', month: '2027-05', total: 1 }],
+    ['?view=year&year=2027', { view: 'year', year: 2027, days: { '2027-05-01': 1, '2027-05-02': 1 } }],
+    ['?view=month&month=nonsense', { view: 'month', month: expect.stringMatching(/^\d{4}-\d\d$/) }],
+  ])('%s shows what it asks for', async (search, shown) => {
+    await get(calendar + search)
+    expect(drawn.at(-1)).toMatchObject({ calendar: { shown } })
+  })
+  it('is led to from above it', async () => {
+    expect((await get('/external')).headers['location']).toBe(calendar)
+  })
+  it.each([
+    ['/External/competitions/Calendar?q=%C3%85re&view=month', `${calendar}?q=%C3%85re&view=month`],
+    ['/EXTERNAL?x=Y', '/external?x=Y'],
+    [
+      '/external/competitions/01890000-0000-7000-8000-00000000ABCD/Application?lang=en',
+      '/external/competitions/01890000-0000-7000-8000-00000000abcd/application?lang=en',
+    ],
+  ])('%s leads to it as it is written', async (address, expected) => {
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, expected])
+    expect((await get(`/Externals${address}`)).statusCode).toBe(404)
+  })
+})

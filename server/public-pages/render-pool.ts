@@ -1,0 +1,78 @@
+// The threads that draw public pages: few, started when they are needed, and ended when a page takes too long.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { RenderedPage, PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import { CacheableFailure } from '../response-cache/response-cache.ts'
+
+export interface RenderRequest {
+  page: PublicPage
+  publicUrl: string
+}
+export type RenderResult = { drawn: RenderedPage } | { failure: string }
+
+export interface RenderPool {
+  /** Throws LastingFailure when the page cannot be drawn, or not within its time. */
+  render: (order: RenderRequest) => Promise<RenderedPage>
+  close: () => Promise<void>
+}
+
+interface RenderLimits {
+  threads: number
+  /** From the order to the answer, on a thread that is ready. An ordinary page takes a few milliseconds. */
+  renderMs: number
+  startMs: number
+}
+const defaultLimits: RenderLimits = { threads: 2, renderMs: 5000, startMs: 30_000 }
+
+/** `program` is the path of a module that exports `drawPage`. */
+export const createRenderPool = (program: string, limits: Partial<RenderLimits> = {}): RenderPool => {
+  const { threads, renderMs, startMs } = { ...defaultLimits, ...limits }
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  const start = async (): Promise<Worker> => {
+    const worker = new Worker(new URL('render-worker.ts', import.meta.url), { workerData: program })
+    all.add(worker)
+    // A thread must keep no process alive, nor end one: whoever waits for its answer is told.
+    worker.unref()
+    worker.on('error', () => undefined).once('exit', () => all.delete(worker))
+    try {
+      await once(worker, 'message', { signal: AbortSignal.timeout(startMs) })
+    } catch (error) {
+      void worker.terminate()
+      throw error
+    }
+    return worker
+  }
+
+  const answerOf = async (worker: Worker, order: RenderRequest): Promise<RenderResult> => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(order)
+    try {
+      const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(renderMs) })) as [RenderResult]
+      idle.push(worker)
+      return answer
+    } catch (error) {
+      void worker.terminate()
+      return { failure: (error as Error).name === 'AbortError' ? `not drawn in ${renderMs} ms` : String(error) }
+    }
+  }
+
+  const draw = async (order: RenderRequest): Promise<RenderedPage> => {
+    // Who is woken has the place of the one who was done.
+    if (busy >= threads) await new Promise<void>((resolve) => waiting.push(resolve))
+    else busy += 1
+    try {
+      const answer = await answerOf(idle.pop() ?? (await start()), order)
+      if ('failure' in answer) throw new CacheableFailure(answer.failure)
+      return answer.drawn
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+  return { render: draw, close: async () => void (await Promise.all([...all].map((worker) => worker.terminate()))) }
+}

@@ -1,0 +1,20 @@
+// Draws public pages in a thread of its own: one page at a time, whatever it costs, while the server answers others.
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RenderPage } from '../../contract/competitions/external/public-pages.ts'
+import type { RenderResult, RenderRequest } from './render-pool.ts'
+
+const { drawPage } = (await import(pathToFileURL(workerData as string).href)) as { drawPage: RenderPage }
+
+const renderResult = ({ page, publicUrl }: RenderRequest): RenderResult => {
+  try {
+    return { drawn: drawPage(page, publicUrl) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+const port = parentPort
+/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
+port?.on('message', (order: RenderRequest) => port.postMessage(renderResult(order)))
+port?.postMessage('ready')

@@ -1,0 +1,71 @@
+// Draws public pages with the same components as the browser: from the build, or through Vite during development.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RenderedPage, PublicPage, PublicPageName } from '../../contract/competitions/external/public-pages.ts'
+import { createRenderPool } from './render-pool.ts'
+
+export interface PublicPageRenderer {
+  render: (page: PublicPage, publicUrl: string) => Promise<RenderedPage>
+  /** The elements that load a page's script and styles. */
+  assetTags: (name: PublicPageName) => Promise<string>
+  close?: () => Promise<void>
+}
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** The public pages as the build left them. The threads that draw them are started when the first is asked for. */
+export const builtRenderer = (directory: string): PublicPageRenderer => {
+  const pool = createRenderPool(join(directory, 'drawing', 'render.js'))
+  let manifest: Promise<Manifest> | undefined
+  return {
+    render: (page, publicUrl) => pool.render({ page, publicUrl }),
+    close: pool.close,
+    assetTags: async (name) => {
+      const load = async () => JSON.parse(await readFile(join(directory, 'external.json'), 'utf8')) as Manifest
+      manifest ??= load().catch((error: unknown) => {
+        // Asked for in the middle of a build: the next one asks again.
+        manifest = undefined
+        throw error
+      })
+      return assetTagsFor(await manifest, `src/public-pages/${name}-entry.tsx`)
+    },
+  }
+}
+
+const firstFont = 'inter-latin-wght'
+
+// A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
+const assetTagsFor = (manifest: Manifest, entry: string): string => {
+  const found = new Map<string, Chunk>()
+  const gather = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) return
+    found.set(key, chunk)
+    // What the entry asks for at once, and not what a press asks for later: a dialog, a date's calendar.
+    const atOnce = key === entry ? (chunk.dynamicImports ?? []) : []
+    for (const other of [...(chunk.imports ?? []), ...atOnce]) gather(other)
+  }
+  gather(entry)
+  const [own, ...others] = [...found.values()]
+  if (!own) throw new Error(`The build has no ${entry}`)
+  const styles = new Set([own, ...others].flatMap(({ css = [] }) => css))
+  // With the first letters there already, nothing is laid out twice.
+  const fonts = new Set(
+    [own, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
+  )
+  return [
+    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    `<script type="module" crossorigin src="/${own.file}"></script>`,
+    ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}

@@ -1,0 +1,119 @@
+// The public pages' documents, with a stand-in for what draws them: what they hold, who may frame them, what they cost.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pageDataId, type RenderPage } from '../../contract/competitions/external/public-pages.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { CacheableFailure } from '../response-cache/response-cache.ts'
+
+const script = '</script><script>alert(1)</script>'
+const draw = vi.fn<RenderPage>((page) => ({ title: `${page.name} <&>`, head: '', body: `<main>${page.name}</main>` }))
+
+const external = { render: async (...given: Parameters<RenderPage>) => draw(...given), assetTags: async () => '' }
+const page = {
+  document: async () => '<!doctype html><html><head></head></html>',
+  hasRoute: async () => false,
+  external,
+}
+
+let world: TestSeason
+let id: string
+beforeAll(async () => {
+  world = await testSeason({ RATE_LIMIT_PER_MINUTE: '600' }, { page })
+  id = (await world.published({ competitionType: 'Ranking', description: script })).id
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url: `/external/competitions/${url}`, headers })
+const dataIn = (html: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${pageDataId}">(.*)</script></body>`).exec(html)?.[1] ?? '',
+  )
+
+describe('a public page', () => {
+  it.each(['calendar', 'calendar?view=month&month=2027-07', 'calendar?view=year&lang=en'])('%s', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(answer.headers['x-frame-options']).toBeUndefined()
+    expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', locale: url.includes('lang=en') ? 'en' : 'se' })
+  })
+  it('leaves out its header in a frame, also where no script runs, and not beside it', async () => {
+    const asked = { 'sec-fetch-dest': 'iframe' }
+    for (const url of ['calendar', id]) {
+      expect((await get(url, asked)).body).toContain('<html lang="sv" class="framed">')
+      const beside = await get(url, { 'sec-fetch-dest': 'document' })
+      expect(beside.body).toContain('<html lang="sv">')
+      expect(beside.headers['vary']).toContain('Sec-Fetch-Dest')
+      expect((await get(url, asked)).body).toContain('class="framed"')
+    }
+  })
+  it('carries its data, which cannot end the element that it stands in', async () => {
+    const answer = await get(id)
+    expect(dataIn(answer.body)).toMatchObject({ name: 'competition', competition: { id, description: script } })
+    expect(answer.body).not.toContain('<script>alert')
+    expect(answer.body).toContain('<title>competition &lt;&amp;&gt;</title>')
+  })
+  it('is not drawn again, nor sent to one who has it, until it has changed', async () => {
+    const first = await get(id)
+    draw.mockClear()
+    const again = await get(id, { 'if-none-match': String(first.headers['etag']) })
+    expect([again.statusCode, draw.mock.calls.length]).toEqual([304, 0])
+    await world.acted(world.bo, 'cancel', (await world.bo.get(`${world.base}/${id}`)).json(), { reason: 'Ingen bana' })
+    await vi.waitFor(async () => expect((await get(id)).headers['etag']).not.toBe(first.headers['etag']))
+    expect(dataIn((await get(id)).body).competition.cancelReason).toBe('Ingen bana')
+  })
+})
+
+describe('a page that is not there', () => {
+  it('says so, may be framed too, and costs no more however many are guessed', async () => {
+    draw.mockClear()
+    for (const guess of [uuidv7(), uuidv7(), 'x', '%00', `${id}x`, '9'.repeat(100)]) {
+      const answer = await get(guess)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(dataIn(answer.body)).toMatchObject({ name: 'missing' })
+    }
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page that cannot be drawn', () => {
+  it('says so and when to come again, and is not tried again by the next who asks', async () => {
+    const { id: other } = await world.published({ competitionType: 'Ranking', title: 'Nordcupen' })
+    draw.mockClear()
+    draw.mockImplementationOnce(() => {
+      throw new CacheableFailure('too much')
+    })
+    for (let time = 0; time < 2; time++) {
+      const answer = await get(other)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+      expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', locale: 'se' })
+    }
+    // The page itself once, and once the page that says so.
+    expect(draw).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a page that too many strangers ask for', () => {
+  it('says so, and when to come again', async () => {
+    const own = await testSeason({ RATE_LIMIT_PER_MINUTE: '3' }, { page })
+    const ask = (url: string) => own.app.inject({ method: 'GET', url: `/external/competitions/${url}` })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(`calendar?q=x${index}&lang=en`)))
+    const refused = answers.find(({ statusCode }) => statusCode !== 200)
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5'])
+    expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', because: 'busy', locale: 'en' })
+    await own.close()
+  })
+})
+
+it('nobody else may frame anything, the form and the private link least of all', async () => {
+  for (const url of ['/', `/external/competitions/${id}/application`, '/organizations/list', '/external/x']) {
+    const answer = await world.app.inject({ method: 'GET', url })
+    expect(answer.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+    expect(answer.headers['x-frame-options'], url).toBe('DENY')
+  }
+})

@@ -1,0 +1,127 @@
+// The public pages as documents: drawn on the server, kept like other public answers, and framed by whoever likes.
+import { parse as parseQuery } from 'node:querystring'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { externalCalendarSearch } from '../../contract/competitions/calendar/calendar-page.ts'
+import { competitionPage as publicCompetition } from '../../contract/competitions/external/competition-page.ts'
+import type { PublicPage, MissingReason } from '../../contract/competitions/external/public-pages.ts'
+import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
+import { ApiError, orNotFound, notFound } from '../api-error.ts'
+import type { Parts } from '../app.ts'
+import { readCalendarPage } from '../calendar/public-page-data.ts'
+import { readCompetitionPage } from '../competitions/external/competition-page.ts'
+import { loggableError } from '../http/error-responses.ts'
+import { embeddablePageHeaders } from '../http/security-headers.ts'
+import { serveCachedUrl, type CachedRouteParts } from '../response-cache/cached-routes.ts'
+import { htmlDocumentOf } from './html-document.ts'
+import type { PublicPageRenderer } from './renderer.ts'
+
+const base = '/external/competitions'
+const displaySearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
+const competitionId = z.uuid()
+
+/** A frame is known before any script runs, for some run none. Browsers that do not say so have the script alone. */
+const framed = {
+  name: 'framed',
+  header: 'Sec-Fetch-Dest',
+  variantOf: (value: unknown): string => (value === 'iframe' || value === 'frame' ? framed.name : ''),
+}
+
+const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
+  const start = url.indexOf('?')
+  // Parsed once more: nothing but what the schema names, in its order, tells one answer from another.
+  return schema.parse(parseLenientSearch(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) }))
+}
+
+export const publicPageRoutes = (
+  app: FastifyInstance,
+  parts: Parts,
+  kept: CachedRouteParts,
+  external: PublicPageRenderer,
+) => {
+  const { config, db } = parts
+  const headers = { ...embeddablePageHeaders(config), 'content-type': 'text/html; charset=utf-8' }
+  const draw = async (page: PublicPage, variant = '') =>
+    htmlDocumentOf(
+      page,
+      await external.render(page, config.publicUrl),
+      await external.assetTags(page.name),
+      variant === framed.name,
+    )
+
+  /** What cannot be seen is told on a page, too. */
+  const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const because = missingReason(error)
+    if (because === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
+    const page: PublicPage = { name: 'missing', because, ...displayOptions(searchOf(displaySearch, request)) }
+    // Kept as well: guessing addresses must not cost more than looking at one.
+    const { plain } = await kept.cache.fill(JSON.stringify(page), () => draw(page))
+    if (because !== 'gone') reply.header('retry-after', because === 'busy' ? 5 : 60)
+    return reply
+      .code(because === 'gone' ? 404 : 503)
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .send(plain)
+  }
+
+  serveCachedUrl(app, kept, {
+    url: `${base}/calendar`,
+    parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
+    varies: framed,
+    make: async ({ query }, day, variant) => {
+      const { lang, fullscreen, ...search } = query
+      const asked = { audience: 'public', language: lang, today: day } as const
+      return draw(
+        {
+          name: 'calendar',
+          ...displayOptions({ lang, fullscreen }),
+          calendar: await readCalendarPage(db, asked, search),
+        },
+        variant,
+      )
+    },
+    headers,
+    maxAge: undefined,
+    fail,
+  })
+  serveCachedUrl(app, kept, {
+    url: `${base}/:id`,
+    parse: (request) => {
+      const { id } = request.params as { id: string }
+      if (!competitionId.safeParse(id).success) throw notFound()
+      return { params: { id }, query: searchOf(displaySearch, request) }
+    },
+    varies: framed,
+    make: async ({ params, query }, day, variant) =>
+      draw(
+        {
+          name: 'competition',
+          ...displayOptions(query),
+          competition: publicCompetition.parse(orNotFound(await readCompetitionPage(db, params.id, day))),
+        },
+        variant,
+      ),
+    headers,
+    maxAge: undefined,
+    fail,
+  })
+  // The page's router takes an address in any case. Each has one that it is kept under.
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    const proper = path.toLowerCase()
+    return path === proper ? undefined : reply.redirect(proper + url.slice(path.length))
+  })
+  for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
+}
+
+const missingReason = (error: unknown): MissingReason => {
+  if (!(error instanceof ApiError)) return 'fault'
+  return error.status === 404 ? 'gone' : error.status === 429 || error.status === 503 ? 'busy' : 'fault'
+}
+
+const displayOptions = ({ lang, fullscreen }: z.output<typeof displaySearch>) => ({
+  locale: lang,
+  isFullscreen: fullscreen === 'true',
+})

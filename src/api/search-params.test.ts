@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { organizationSearch } from '../../contract/organizations/search.ts'
+import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
+import { parseSearch, stringifySearch, omitDefaults } from './search-params.ts'
+
+test('reads a repeated key as a list, and text as text', () => {
+  expect(parseSearch('?q=1&status=active&status=left&empty=')).toEqual({
+    q: '1',
+    status: ['active', 'left'],
+    empty: '',
+  })
+  expect(parseSearch('')).toEqual({})
+})
+
+test('writes lists as repeated keys and leaves out what has no value', () => {
+  const written = stringifySearch({
+    q: 'Å & ä',
+    status: ['active', 'left'],
+    page: 2,
+    is: false,
+    none: undefined,
+    no: [],
+  })
+  expect(written).toBe('?q=%C3%85+%26+%C3%A4&status=active&status=left&page=2&is=false')
+  expect(stringifySearch({ none: null })).toBe('')
+})
+
+test('what is written is read again', () => {
+  const search = { q: '"x"&=?#+ 1', status: ['active', 'left'] }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+})
+
+const search = (address: string) => parseLenientSearch(organizationSearch, parseSearch(address))
+const defaults = search('')
+
+test('knows the defaults of an empty address', () => {
+  expect(defaults).toMatchObject({ q: '', branch: [], status: [], sort: 'name', direction: 'asc', page: 1, size: 25 })
+})
+
+test.for([
+  ['?page=abc', {}],
+  ['?page=-1&q=ale', { q: 'ale' }],
+  ['?size=26', {}],
+  ['?sort=constructor&direction=up', {}],
+  ['?status=active&status=nonsense', { status: ['active'] }],
+  ['?status=nonsense', {}],
+  ['?branch=not-an-id', {}],
+  [`?q=${'x'.repeat(101)}&page=3`, { page: 3 }],
+  ['?__proto__=1&constructor=2', {}],
+] as const)('drops what is bad in %s', ([address, expected]) => {
+  expect(search(address)).toMatchObject({ ...defaults, ...expected })
+})
+
+test('a value that was dropped is taken out of the address too', () => {
+  const parsed = parseLenientSearch(z.object({ year: z.coerce.number().int().optional() }), { year: 'x' })
+  expect('year' in parsed).toBe(true)
+  expect(stringifySearch(parsed)).toBe('')
+})
+
+test('leaves defaults out of the address, and keeps what differs', () => {
+  expect(stringifySearch(omitDefaults(organizationSearch, defaults))).toBe('')
+  expect(stringifySearch(omitDefaults(organizationSearch, { ...defaults, page: 2, status: ['left'] }))).toBe(
+    '?status=left&page=2',
+  )
+})
+
+test('leaves a search without a schema as it is', () => {
+  expect(omitDefaults(undefined, { q: '' })).toEqual({ q: '' })
+})

@@ -1,0 +1,59 @@
+// One way to write search parameters, shared by the address bar and the calls: lists as repeated keys, defaults left out.
+import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router'
+import { z } from 'zod'
+import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
+
+type Search = Record<string, unknown>
+
+/** The parameters as text: a key that occurs more than once becomes a list. */
+export const parseSearch = (text: string): Record<string, string | string[]> => {
+  const found = new Map<string, string | string[]>()
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found.get(key)
+    found.set(key, before === undefined ? value : [before, value].flat())
+  }
+  return Object.fromEntries(found)
+}
+
+/** `?…`, or nothing when no parameter has a value. */
+export const stringifySearch = (search: Search): string => {
+  const pairs = Object.entries(search).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => [key, String(one)]),
+  )
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+}
+
+/** What each parameter is when it is not written. */
+const defaultsOf = (schema: z.ZodObject): Search => {
+  const defaults: Search = {}
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const parsed = z.safeParse(field, undefined)
+    if (parsed.success) defaults[key] = parsed.data
+  }
+  return defaults
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The parameters that differ from their defaults. */
+export const omitDefaults = (schema: z.ZodType | undefined, search: Search): Search => {
+  if (!(schema instanceof z.ZodObject)) return search
+  const defaults = defaultsOf(schema)
+  return Object.fromEntries(Object.entries(search).filter(([key, value]) => !isSame(value, defaults[key])))
+}
+
+/**
+ * The two route options that a screen with search parameters has: `...searchOf(organizationSearch)`.
+ * Reading is tolerant, and what equals its default is left out of the address.
+ */
+export const searchRouteOptions = <S extends z.ZodObject>(schema: S) => ({
+  validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseLenientSearch(schema, search),
+  search: { middlewares: [omitDefaultsMiddleware(schema)] },
+})
+
+const omitDefaultsMiddleware =
+  (schema: z.ZodObject) =>
+  <T>({ search, next }: Parameters<SearchMiddleware<T>>[0]): T =>
+    omitDefaults(schema, next(search) as Search) as T

@@ -1,6 +1,0 @@
-import { hydrateInSteps } from './begin.ts'
-
-void hydrateInSteps(
-  () => import('./start.tsx'),
-  async () => (await import('./competition-screen.tsx')).CompetitionScreen,
-)

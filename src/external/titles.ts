@@ -1,8 +1,0 @@
-// The documents' titles (spec §2), and what they are in English.
-export { calendarTitles as calendarTitle } from '../features/competitions/calendar/titles.ts'
-export const competitionTitle = { se: 'Tävlingsansökan', en: 'Application to organise' }
-export const missingTitle = {
-  gone: { se: 'Tävlingen finns inte', en: 'Competition not found' },
-  busy: { se: 'Många besöker oss just nu', en: 'We are very busy right now' },
-  fault: { se: 'Sidan går inte att visa just nu', en: 'The page cannot be shown right now' },
-}

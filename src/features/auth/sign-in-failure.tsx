@@ -1,0 +1,16 @@
+import type { SignInStep } from './use-sign-in.ts'
+
+/** How a sign-in ended without a session, and what to do. */
+export const SignInFailure = ({ step }: { step: Extract<SignInStep, { name: 'failed' }> }) => (
+  <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-ink">
+    <p>{step.message}</p>
+    {step.code === 'levelTooLow' ? (
+      <p className="mt-1.5">
+        <a href="https://frejaeid.com" className="font-medium text-accent-text underline underline-offset-2">
+          Så skaffar du Freja+
+        </a>
+      </p>
+    ) : null}
+    {step.reference ? <p className="mt-1.5 text-sm text-muted">Felkod {step.reference}</p> : null}
+  </div>
+)

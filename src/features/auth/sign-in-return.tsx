@@ -1,0 +1,44 @@
+// /auth/init: the e-ID app returns here. Continues the sign-in of this browser's cookie; the value in the address tells the
+// server whether it came back where it began.
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Delayed, Loading } from '../../ui/spinner.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { Login } from './login.tsx'
+import { SignInFailure } from './sign-in-failure.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import { SignInPending } from './sign-in-pending.tsx'
+
+interface SignInReturnProps {
+  /** What the address holds, if anything. */
+  returned: string | undefined
+  onDone: (next: string | null) => void
+}
+
+export const SignInReturn = ({ returned, onDone }: SignInReturnProps) => {
+  const { step } = useSignIn(undefined, onDone, returned)
+  if (step.name === 'failed' && step.code === 'otherBrowser')
+    return (
+      <AuthCard title="Inloggningen stoppades">
+        <div className="flex flex-col gap-5">
+          <SignInFailure step={step} />
+          <a href="/auth/login" className={buttonStyle()}>
+            Till inloggningen
+          </a>
+        </div>
+      </AuthCard>
+    )
+  if (step.name === 'failed' || step.name === 'refused') return <Login returnTo={undefined} onDone={onDone} />
+  return (
+    <AuthCard title="Logga in">
+      {step.name === 'waiting' ? (
+        <SignInPending step={step} />
+      ) : step.name === 'idle' ? (
+        <p role="alert">Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.</p>
+      ) : (
+        <Delayed>
+          <Loading label="Loggar in..." />
+        </Delayed>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,156 @@
+// A sign-in as the page sees it: asked for again every other second, over reloads, until it has ended.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ContextError } from '../../../contract/access.ts'
+import type { SignInFlow, SignInState } from '../../../contract/auth.ts'
+import { bootSession, endSession, setSession, signedIn } from '../../session/session.ts'
+import { finishLogout } from './unfinished-logout.ts'
+import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSignIn } from './queries.ts'
+
+const pollEvery = 1500
+
+export type SignInStep =
+  | { name: 'asking' }
+  | { name: 'idle' }
+  | { name: 'starting'; flow: SignInFlow }
+  | { name: 'waiting'; state: SignInState; isOutOfTouch: boolean; endsAt: number }
+  | { name: 'finishing' }
+  | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
+  /** Signed in, but the session cannot be used: one of spec §8's texts. */
+  | { name: 'refused'; message: string }
+
+interface SignIn {
+  step: SignInStep
+  start: (flow: SignInFlow) => void
+  cancel: () => void
+}
+
+const outOfTouch = 'Det gick inte att logga in just nu. Försök igen om en stund.'
+
+const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
+  name: 'failed',
+  message,
+  code: 'unavailable',
+  reference: null,
+  flow,
+})
+
+/**
+ * `onDone` is told where the server wants to go. Both arguments are read when they are used, not when they change. `returned`
+ * is what the e-ID app brought back, told to the server once.
+ */
+export const useSignIn = (
+  returnTo: string | undefined,
+  onDone: (next: string | null) => void,
+  returned?: string,
+): SignIn => {
+  const [step, setStep] = useState<SignInStep>({ name: 'asking' })
+  const latest = useRef({ returnTo, onDone, step })
+  useEffect(() => {
+    latest.current = { returnTo, onDone, step }
+  })
+
+  const finish = useCallback(async (next: string | null) => {
+    setStep({ name: 'finishing' })
+    const session = await fetchSession()
+    if (!session.isOk) return setStep(failed(outOfTouch, null))
+    try {
+      setSession(session.data)
+    } catch (error) {
+      if (!(error instanceof ContextError)) throw error
+      endSession()
+      return setStep({ name: 'refused', message: error.message })
+    }
+    latest.current.onDone(next)
+  }, [])
+
+  const take = useCallback(
+    (state: SignInState) => {
+      if (state.state === 'done') return void finish(state.next)
+      if (state.state === 'failed' && state.error) {
+        return setStep({ name: 'failed', ...state.error, flow: state.flow })
+      }
+      if (state.state === 'started' || state.state === 'delivered') {
+        const endsAt = performance.now() + state.secondsLeft * 1000
+        return setStep({ name: 'waiting', state, isOutOfTouch: false, endsAt })
+      }
+      // Nothing is under way: perhaps another tab of this browser has just finished it.
+      if (latest.current.step.name === 'waiting') bootSession()
+      if (signedIn()) return latest.current.onDone(null)
+      setStep({ name: 'idle' })
+    },
+    [finish],
+  )
+
+  const untold = useRef(returned)
+  const ask = useCallback(async () => {
+    // Else the server would still know this browser, and sign it in again.
+    if (!(await finishLogout())) return setStep({ name: 'idle' })
+    const value = untold.current
+    const result = await (value ? sendReturnValue(value) : fetchSignInStatus())
+    if (result.isOk) {
+      untold.current = undefined
+      return take(result.data)
+    }
+    setStep((before) => (before.name === 'waiting' ? { ...before, isOutOfTouch: true } : { name: 'idle' }))
+  }, [take])
+
+  useFirst(ask)
+  usePolling(step.name === 'waiting', ask)
+
+  const begin = async (flow: SignInFlow) => {
+    setStep({ name: 'starting', flow })
+    await finishLogout()
+    const result = await startSignIn(flow, returnTo)
+    if (result.isOk) return take(result.data)
+    // The server knows this browser as signed in already; only the page had forgotten.
+    if (result.status === 409) return finish(null)
+    setStep(failed(result.failure.message, flow))
+  }
+
+  const cancel = () => {
+    setStep({ name: 'idle' })
+    void cancelSignIn()
+  }
+
+  return { step, start: (flow) => void begin(flow), cancel }
+}
+
+/** Runs once, also where React mounts twice. */
+const useFirst = (run: () => Promise<void>) => {
+  const hasRun = useRef(false)
+  useEffect(() => {
+    if (hasRun.current) return
+    hasRun.current = true
+    void run()
+  }, [run])
+}
+
+/** Asks with a pause between the answers; not while hidden, but at once when shown again. */
+const usePolling = (isOn: boolean, ask: () => Promise<void>) => {
+  useEffect(() => {
+    if (!isOn) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isAsking = false
+    let isOver = false
+
+    const poll = async () => {
+      clearTimeout(timer)
+      if (isAsking || isOver || document.visibilityState === 'hidden') return
+      isAsking = true
+      await ask()
+      isAsking = false
+      if (!isOver) timer = setTimeout(poll, pollEvery)
+    }
+    const pollNow = () => void poll()
+
+    timer = setTimeout(poll, pollEvery)
+    document.addEventListener('visibilitychange', pollNow)
+    window.addEventListener('pageshow', pollNow)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', pollNow)
+      window.removeEventListener('pageshow', pollNow)
+    }
+  }, [isOn, ask])
+}

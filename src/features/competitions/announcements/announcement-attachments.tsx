@@ -1,0 +1,30 @@
+// The documents of an announcement.
+import { useQuery } from '@tanstack/react-query'
+import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
+import { useDownload } from '../../../api/download.ts'
+import { AttachmentsCard } from '../record/attachments-card.tsx'
+import { announcementQueries, useUploadAttachment, useRemoveAttachment } from './queries.ts'
+
+interface AnnouncementAttachmentsProps {
+  id: string
+  /** Why none can be added or taken away, or null. */
+  refusal: string | null
+}
+
+export const AnnouncementAttachments = ({ id, refusal }: AnnouncementAttachmentsProps) => {
+  const attach = useUploadAttachment().mutateAsync
+  const file = useDownload(announcementAttachments.download)
+  return (
+    <AttachmentsCard
+      id={id}
+      title="Dokument"
+      empty="Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga."
+      about="Dokumenten publiceras tillsammans med utlysningen."
+      refusal={refusal}
+      documents={useQuery(announcementQueries.attachments(id))}
+      attach={(chosen, told) => attach({ params: { id }, file: chosen, ...told })}
+      removal={useRemoveAttachment()}
+      onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
+    />
+  )
+}

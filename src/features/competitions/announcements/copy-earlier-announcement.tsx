@@ -1,0 +1,76 @@
+// The beginning of a new announcement: an earlier one of the branch, copied to the next season on the same weekdays.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import { announcementListSearch } from '../../../../contract/competitions/announcements/announcement-search.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { today } from '../../../ui/number-and-time-formats.ts'
+import { copyLabel } from './copy-label.ts'
+import { announcementQueries, useCopyAnnouncement } from './queries.ts'
+
+const shown = 5
+
+/** Nothing where the branch has announced nothing yet. */
+export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
+  const filter = { status: ['Published' as const], branch: [branchId], to: today() }
+  const search = announcementListSearch.parse(filter)
+  const items = useQuery(announcementQueries.list(search)).data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Card
+      isFlush
+      title="Börja från en tidigare"
+      actions={
+        <Link to="/competitions/announcements/list" search={filter as never} className={buttonStyle('ghost', 'sm')}>
+          Visa alla
+        </Link>
+      }
+    >
+      <ul aria-label="Tidigare utlysningar" className="divide-y divide-line">
+        {items.slice(0, shown).map((item) => (
+          <Earlier key={item.id} of={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Earlier = ({ of }: { of: AnnouncementRow }) => {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCopyAnnouncement()
+  // A repeated press is the same copy.
+  const [newId] = useState(() => uuidv7())
+  const copy = () =>
+    mutate(
+      { params: { id: of.id }, body: { newId } },
+      { onSuccess: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id } }) },
+    )
+  const label = copyLabel(of, today())
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-break-word">{of.title}</p>
+        <p className="text-sm text-muted">
+          {competitionTypeLabels[of.competitionType]}
+          {of.proposedFrom ? ` · ${periodText(of.proposedFrom, of.proposedTo ?? of.proposedFrom)}` : ''}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        icon={<Copy className="size-4" aria-hidden="true" />}
+        isBusy={isPending}
+        aria-label={`${label}: ${of.title}`}
+        onClick={copy}
+      >
+        {label}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+// One announcement, to be judged and followed: the public page as it will look, what the machine has found, what can be done.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { AnnouncementAction } from '../../../../../contract/competitions/announcements/announcement-transitions.ts'
+import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
+import { competitionTypeLabels } from '../../../../../contract/competitions/competition-type.ts'
+import { periodText } from '../../../../../contract/dates/day-text.ts'
+import { useLive } from '../../../../api/live-updates.ts'
+import { backLinkStyle, RecordHeader } from '../../../../ui/record-header.tsx'
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { ActionBar } from '../../record/action-bar.tsx'
+import { useAnnouncementActions } from '../announcement-actions.tsx'
+import { announcementLive, announcementQueries } from '../queries.ts'
+import { AnnouncementChip, MarkChip, ReturnedChip } from '../../record/state-chips.tsx'
+import { checklistRefusal } from '../../record/checklist-card.tsx'
+import { NextInQueue } from '../../review-queue/next-in-queue.tsx'
+import { ApplicationsTab } from './applications-tab.tsx'
+import { AttachmentsTab } from './attachments-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { ReviewTab } from './review-tab.tsx'
+import { AnnouncementAlerts } from './announcement-alerts.tsx'
+import { SanctionsTab } from './sanctions-tab.tsx'
+import { useChangeToast } from '../../record/change-toast.ts'
+import { QueryBoundary } from '../../../../api/query-boundary.tsx'
+
+const route = getRouteApi('/_staff/competitions/announcements/review/$id')
+const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
+
+export const AnnouncementReview = () => {
+  const { id } = route.useParams()
+  const { tab, page, view } = route.useSearch()
+  const navigate = route.useNavigate()
+  useLive(announcementLive)
+  const of = useSuspenseQuery(announcementQueries.view(id)).data
+  const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
+  const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items
+  useChangeToast(of, announcementQueries.history(id, 1))
+  const acts = useAnnouncementActions(of, { blocked: checklistRefusal(checks) })
+  const isPending = of.status === 'PendingApproval'
+  // Under review they stand beside what is judged.
+  const isHere = (key: AnnouncementAction) => !isPending || !judging.includes(key)
+
+  const tabs = [
+    { value: 'page' as const, label: isPending ? 'Granskning' : 'Utlysning' },
+    ...(of.applicationCount > 0
+      ? [{ value: 'applications' as const, label: 'Ansökningar', count: of.applicationCount }]
+      : []),
+    ...(of.sanctions.length > 0
+      ? [{ value: 'sanctions' as const, label: 'Sanktionerade tävlingar', count: of.sanctions.length }]
+      : []),
+    ...(documents.length > 0 ? [{ value: 'documents' as const, label: 'Dokument', count: documents.length }] : []),
+    { value: 'history' as const, label: 'Historik' },
+  ]
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'page'
+
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={
+          <Link to="/competitions/announcements/list" className={backLinkStyle}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Utlysningar
+          </Link>
+        }
+        title={of.title}
+        chips={
+          <>
+            {of.status === 'Draft' && of.returnedAt ? <ReturnedChip /> : <AnnouncementChip status={of.status} />}
+            <MarkChip mark={markOf(of)} />
+          </>
+        }
+        summary={summaryOf(of)}
+        actions={
+          <ActionBar
+            label="Åtgärder"
+            offers={acts.offers.filter(({ key }) => isHere(key))}
+            more={acts.more.filter(({ key }) => isHere(key))}
+            primary={isPending ? null : acts.primary}
+            onAct={acts.start}
+          />
+        }
+      />
+      <NextInQueue id={id} isPending={isPending} isDecided={of.status !== 'Draft' || of.returnedAt !== null} />
+      <AnnouncementAlerts of={of} />
+      <Tabs
+        label="Om utlysningen"
+        tabs={tabs}
+        value={shown}
+        onChange={(value) =>
+          void navigate({ search: (before) => ({ ...before, tab: value, page: 1 }), resetScroll: false })
+        }
+      >
+        <TabPanel value={shown}>
+          <QueryBoundary resetKey={`${shown} ${page}`}>
+            {shown === 'page' ? (
+              <ReviewTab
+                of={of}
+                checks={checks}
+                documents={documents}
+                offers={acts.offers.filter(({ key }) => judging.includes(key))}
+                onAct={acts.start}
+              />
+            ) : null}
+            {shown === 'applications' ? (
+              <ApplicationsTab
+                id={id}
+                view={view}
+                onView={(next) =>
+                  void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })
+                }
+              />
+            ) : null}
+            {shown === 'sanctions' ? <SanctionsTab of={of} /> : null}
+            {shown === 'documents' ? <AttachmentsTab id={id} documents={documents} /> : null}
+            {shown === 'history' ? <HistoryTab of={of} page={page} /> : null}
+          </QueryBoundary>
+        </TabPanel>
+      </Tabs>
+      {acts.dialog}
+    </div>
+  )
+}
+
+const markOf = ({ cancelledAt, movedAt }: Announcement) => {
+  if (cancelledAt !== null) return 'cancelled'
+  return movedAt === null ? null : 'moved'
+}
+
+const summaryOf = ({ competitionType, branch, proposedFrom, proposedTo, season }: Announcement) =>
+  [
+    competitionTypeLabels[competitionType],
+    branch.name,
+    proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : `Säsong ${season}`,
+  ].join(' · ')

@@ -1,0 +1,73 @@
+// The tab *Ansökningar*: who has applied, where each stands, and whether its club has said yes.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ApplicationRow } from '../../../../../contract/competitions/announcements/announcement-view.ts'
+import { periodText } from '../../../../../contract/dates/day-text.ts'
+import { swedishDay } from '../../../../../contract/dates/swedish-day.ts'
+import { QueryBoundary } from '../../../../api/query-boundary.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { ApplicationComparison } from '../../applications/application-comparison.tsx'
+import { applicationQueries } from '../../applications/queries.ts'
+import { ApplicationChip, ReturnedChip } from '../../record/state-chips.tsx'
+import { ClubAnswerChip } from '../../applications/club-answer-chip.tsx'
+
+const views = [
+  { value: 'list' as const, label: 'Lista' },
+  { value: 'compare' as const, label: 'Jämför' },
+]
+
+interface ApplicationsTabProps {
+  id: string
+  view: 'list' | 'compare'
+  onView: (view: 'list' | 'compare') => void
+}
+
+export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
+  const { items } = useSuspenseQuery(applicationQueries.list(id)).data
+  const isCompared = view === 'compare' && items.length > 1
+  return (
+    <div className="flex flex-col gap-3">
+      {items.length > 1 ? (
+        <SegmentedControl label="Visa ansökningarna som" options={views} value={view} onChange={onView} />
+      ) : null}
+      {isCompared ? (
+        <QueryBoundary>
+          <ApplicationComparison announcementId={id} />
+        </QueryBoundary>
+      ) : (
+        <ul
+          aria-label="Ansökningar"
+          className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
+        >
+          {items.map((one) => (
+            <Row key={one.id} announcementId={id} of={one} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ announcementId, of }: { announcementId: string; of: ApplicationRow }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
+    <div className="min-w-0 flex-auto">
+      <Link
+        to="/competitions/announcements/$announcementId/applications/$applicationId"
+        params={{ announcementId, applicationId: of.id }}
+        className="font-medium text-accent-text underline underline-offset-3"
+      >
+        {of.club?.name ?? 'Ingen förening vald'}
+      </Link>
+      <p className="text-muted">
+        {[of.startsOn && of.endsOn ? periodText(of.startsOn, of.endsOn) : '', of.place].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-sm text-muted">
+        {[of.applicantName, of.submittedAt ? `inskickad ${swedishDay(of.submittedAt)}` : ''].filter(Boolean).join(', ')}
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2">
+      <ClubAnswerChip answer={of.clubAnswer} />
+      {of.isReturned ? <ReturnedChip /> : <ApplicationChip status={of.status} />}
+    </div>
+  </li>
+)

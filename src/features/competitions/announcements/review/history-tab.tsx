@@ -1,0 +1,13 @@
+// The tab *Historik*: each time it was sent in, then every change.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
+import { announcementQueries } from '../queries.ts'
+import { HistorySection } from '../../record/history-section.tsx'
+import { SubmissionTimeline } from '../../record/submission-timeline.tsx'
+
+export const HistoryTab = ({ of, page }: { of: Announcement; page: number }) => (
+  <div className="flex flex-col gap-6">
+    {page === 1 ? <SubmissionTimeline submissions={of.submissions} comments={of.comments} /> : null}
+    <HistorySection history={useSuspenseQuery(announcementQueries.history(of.id, page)).data} page={page} />
+  </div>
+)

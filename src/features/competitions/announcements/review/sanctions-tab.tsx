@@ -1,0 +1,27 @@
+// The tab *Sanktionerade tävlingar*: the competitions that have come of the announcement.
+import { Link } from '@tanstack/react-router'
+import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
+import { periodText } from '../../../../../contract/dates/day-text.ts'
+import { SanctionChip } from '../../record/state-chips.tsx'
+
+export const SanctionsTab = ({ of }: { of: Announcement }) => (
+  <ul
+    aria-label="Sanktionerade tävlingar"
+    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
+  >
+    {of.sanctions.map((one) => (
+      <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <Link
+          to="/competitions/sanctions/edit/$id"
+          params={{ id: one.id }}
+          className="font-medium text-accent-text underline underline-offset-3"
+        >
+          {one.number}
+        </Link>
+        <SanctionChip state={one.state} />
+        <span>{[one.organizer.name, one.place].filter(Boolean).join(', ')}</span>
+        <span className="text-muted sm:ml-auto">{periodText(one.startsOn, one.endsOn)}</span>
+      </li>
+    ))}
+  </ul>
+)

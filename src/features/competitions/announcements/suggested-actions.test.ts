@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { suggestedAnnouncementActions, suggestedSanctionCopy } from './suggested-actions.ts'
+
+const today = '2026-11-22'
+
+describe('what an announcement invites to', () => {
+  it.each([
+    ['Draft', '2027-07-01', 'submit'],
+    ['PendingApproval', '2027-07-01', 'approve'],
+    ['Published', '2027-07-01', 'update'],
+    ['Published', today, 'update'],
+    ['Published', null, 'update'],
+    ['Published', '2026-11-21', 'copy'],
+    ['Rejected', '2026-07-01', 'copy'],
+  ] as const)('%s until %s begins with %s', (status, proposedTo, first) => {
+    expect(suggestedAnnouncementActions({ status, proposedTo }, today)[0]).toBe(first)
+  })
+})
+
+describe('the copy of a sanctioned competition for the next season', () => {
+  it.each([
+    ['held', '2026-11-21', 'primary'],
+    ['cancelled', '2026-11-21', 'primary'],
+    ['withdrawn', '2026-07-01', 'primary'],
+    // What was to be held ahead may still be announced anew, but other things come first.
+    ['cancelled', '2027-07-01', 'secondary'],
+    ['withdrawn', today, 'secondary'],
+    ['sanctioned', '2027-07-01', null],
+    ['moved', today, null],
+  ] as const)('of one that is %s and ends %s: %s', (state, endsOn, shown) => {
+    expect(suggestedSanctionCopy({ state, endsOn }, today)).toBe(shown)
+  })
+})

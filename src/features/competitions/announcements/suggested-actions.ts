@@ -1,0 +1,31 @@
+// Which actions the state of a record invites to: they are buttons, and the rest stand in the menu.
+import type {
+  AnnouncementAction,
+  AnnouncementStatus,
+} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import type { SanctionState } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+
+const ofStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
+  Draft: ['submit', 'update'],
+  PendingApproval: ['approve', 'return', 'reject', 'withdraw'],
+  Published: ['update', 'move', 'cancel'],
+  Rejected: ['reopen'],
+}
+
+/** The first one that is not refused is the main button: for a past competition, the copy for the next season. */
+export const suggestedAnnouncementActions = (
+  { status, proposedTo }: { status: AnnouncementStatus; proposedTo: string | null },
+  today: string,
+): readonly AnnouncementAction[] => {
+  const isPast = proposedTo !== null && proposedTo < today
+  return isPast ? ['copy', ...ofStatus[status]] : ofStatus[status]
+}
+
+/** How the copy for the next season is shown on the page of a sanctioned competition, or null while it is to be held. */
+export const suggestedSanctionCopy = (
+  { state, endsOn }: { state: SanctionState; endsOn: string },
+  today: string,
+): 'primary' | 'secondary' | null => {
+  if (state === 'sanctioned' || state === 'moved') return null
+  return endsOn < today ? 'primary' : 'secondary'
+}

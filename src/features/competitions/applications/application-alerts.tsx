@@ -1,0 +1,24 @@
+// What has happened to an application that whoever opens it must know at once.
+import { Info, Undo2 } from 'lucide-react'
+import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ReturnedAlert } from '../record/returned-alert.tsx'
+import { DecisionLine } from '../record/decision-line.tsx'
+
+const sign = 'size-5'
+
+export const ApplicationAlerts = ({ of }: { of: Application }) => (
+  <>
+    {of.announcement.cancelledAt || of.announcement.movedAt ? (
+      <Alert tone="warning" icon={<Info className={sign} aria-hidden="true" />}>
+        {of.announcement.cancelledAt ? 'Utlysningen är inställd.' : 'Utlysningen är flyttad till en annan.'}
+      </Alert>
+    ) : null}
+    {of.status === 'Draft' && of.withdrawnAt ? (
+      <Alert icon={<Undo2 className={sign} aria-hidden="true" />}>
+        <DecisionLine what="Tillbakadragen av sökanden" at={of.withdrawnAt} reason={null} />
+      </Alert>
+    ) : null}
+    <ReturnedAlert of={of} />
+  </>
+)

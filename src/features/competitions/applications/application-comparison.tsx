@@ -1,0 +1,186 @@
+// The applications to one announcement compared: a row for each thing, a column for each application with its decision above.
+import { classListText } from '../../../../contract/competitions/enums.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApplicationColumn } from '../../../../contract/competitions/applications/application-view.ts'
+import { checklistOutcomeLabels, type ChecklistOutcome } from '../../../../contract/competitions/review/review.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
+import { ApplicationStateChip } from '../record/state-chips.tsx'
+import { officialsText, periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
+import { ClubAnswerChip } from './club-answer-chip.tsx'
+import { applicationQueries } from './queries.ts'
+
+interface ComparisonRow {
+  label: string
+  of: (column: ApplicationColumn) => ReactNode
+  /** As text, where it is not that already: what all have alike is toned down. */
+  text?: (column: ApplicationColumn) => string
+}
+
+const rows: readonly ComparisonRow[] = [
+  {
+    label: 'Föreningens svar',
+    of: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} />,
+    text: ({ clubAnswer }) => clubAnswer ?? '',
+  },
+  { label: 'Checklista', of: ({ checks }) => <Checks of={checks} />, text: ({ checks }) => JSON.stringify(checks) },
+  { label: 'Inskickad', of: ({ submittedAt }) => submittedAt && swedishDay(submittedAt) },
+  { label: 'Distrikt', of: ({ club }) => club?.district.name },
+  { label: 'Tävlingsdagar', of: periodOf },
+  { label: 'Reservdagar', of: reserveOf },
+  { label: titleOf('place'), of: ({ place, icao }) => [place, icao].filter(Boolean).join(', ') },
+  {
+    label: titleOf('classIds'),
+    of: ({ classes }) => classListText(classes),
+  },
+  {
+    label: titleOf('expectedEntrants'),
+    of: ({ expectedEntrants: count }) => (count === null ? null : formatNumber(count)),
+  },
+  {
+    label: titleOf('officials'),
+    of: (of) => <span className="whitespace-pre-line">{officialsText(of)}</span>,
+    text: officialsText,
+  },
+  { label: titleOf('airspaceState'), of: (of) => permissionText(of.airspaceState, of.airspaceNote) },
+  { label: titleOf('landownerState'), of: (of) => permissionText(of.landownerState, of.landownerNote) },
+  { label: titleOf('insurance'), of: ({ insurance }) => insurance },
+  { label: titleOf('safetyPlan'), of: ({ safetyPlan }) => safetyPlan },
+  { label: titleOf('budget'), of: ({ budget }) => budget },
+  { label: titleOf('message'), of: ({ message }) => message },
+]
+
+const headStyle =
+  'sticky left-0 z-10 bg-surface px-2.5 py-2 text-left align-top font-normal text-muted wrap-break-word max-sm:text-sm sm:px-4'
+
+/** Whether the applications say the same; one alone has nothing to be like. */
+const isAlike = (
+  { of, text = (column) => String(of(column) ?? '') }: ComparisonRow,
+  items: readonly ApplicationColumn[],
+) => items.length > 1 && new Set(items.map(text)).size === 1
+
+interface ApplicationComparisonProps {
+  announcementId: string
+  /** The one that is open, if any. */
+  id?: string
+}
+
+export const ApplicationComparison = ({ announcementId, id }: ApplicationComparisonProps) => {
+  const { items } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label="Ansökningarna jämförda"
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Ansökningarna till utlysningen, en kolumn för varje</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classNames(headStyle, 'w-26 min-w-26 border-b border-line sm:w-44 sm:min-w-44')}>
+              Uppgift
+            </th>
+            {items.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={classNames(
+                  'min-w-44 border-b border-l border-line px-3 py-2 text-left align-top sm:px-4',
+                  column.id === id && 'bg-accent-soft',
+                )}
+              >
+                <Link
+                  to="/competitions/announcements/$announcementId/applications/$applicationId"
+                  params={{ announcementId, applicationId: column.id }}
+                  search={{ tab: id === undefined ? 'facts' : 'compare' }}
+                  aria-current={column.id === id ? 'page' : undefined}
+                  className="font-semibold text-accent-text underline underline-offset-3"
+                >
+                  {column.club?.name ?? 'Ingen förening vald'}
+                </Link>
+                <Decision of={column} isOpen={column.id === id} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .map((row) => ({ ...row, alike: isAlike(row, items) }))
+            .map(({ label, of, alike }) => (
+              <tr key={label} className="group">
+                <th scope="row" className={classNames(headStyle, 'border-b border-line group-last:border-b-0')}>
+                  {label}
+                </th>
+                {items.map((column) => (
+                  <td
+                    key={column.id}
+                    className={classNames(
+                      'border-b border-l border-line px-3 py-2 align-top wrap-anywhere group-last:border-b-0 sm:px-4',
+                      alike && 'text-muted',
+                    )}
+                  >
+                    {of(column) || <span className="text-faint">–</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What has been decided, in the head of its column. */
+const Decision = ({ of, isOpen }: { of: ApplicationColumn; isOpen: boolean }) => (
+  <span className="mt-1 flex flex-col items-start gap-1 font-normal">
+    <span className="flex flex-wrap gap-1">
+      <ApplicationStateChip of={of} />
+      {isOpen ? <Chip tone="accent">Den här</Chip> : null}
+    </span>
+    {of.decidedAt !== null && of.decidedByName !== null && of.status !== 'Review' ? (
+      <span className="text-sm text-muted">
+        {of.decidedByName}, {swedishDay(of.decidedAt)}
+      </span>
+    ) : null}
+    {of.sanction ? (
+      <Link
+        to="/competitions/sanctions/edit/$id"
+        params={{ id: of.sanction.id }}
+        className="text-sm text-accent-text underline underline-offset-3"
+      >
+        {of.sanction.number}
+      </Link>
+    ) : null}
+  </span>
+)
+
+const signs: Record<ChecklistOutcome, { icon: typeof CircleCheck; style: string }> = {
+  blocking: { icon: OctagonX, style: 'text-danger-text' },
+  warning: { icon: TriangleAlert, style: 'text-warning-text' },
+  ok: { icon: CircleCheck, style: 'text-success-text' },
+}
+
+const fulfilled = (count: number) => (count === 1 ? 'uppfylld' : 'uppfyllda')
+
+const Checks = ({ of }: { of: ApplicationColumn['checks'] }) => (
+  <ul className="flex flex-col">
+    {(Object.keys(signs) as ChecklistOutcome[])
+      .filter((outcome) => of[outcome] > 0)
+      .map((outcome) => {
+        const { icon: Icon, style } = signs[outcome]
+        return (
+          <li key={outcome} className="flex items-center gap-1.5">
+            <Icon className={classNames('size-4 shrink-0', style)} aria-hidden="true" />
+            {of[outcome]}{' '}
+            {outcome === 'ok' ? fulfilled(of.ok) : checklistOutcomeLabels[outcome].toLocaleLowerCase('sv')}
+          </li>
+        )
+      })}
+  </ul>
+)

@@ -1,0 +1,68 @@
+// An application as text, as its form calls its fields: what is shown, compared side by side, and commented on.
+import { classListText } from '../../../../contract/competitions/enums.ts'
+import {
+  applicationDraft,
+  permissionStateLabels,
+  type ApplicationDraft,
+} from '../../../../contract/competitions/applications/application-draft.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
+import { applicationStatusLabels } from '../../../../contract/competitions/applications/application-transitions.ts'
+import type { Application, ApplicationColumn } from '../../../../contract/competitions/applications/application-view.ts'
+import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
+import { titleAt } from '../../../../contract/validation/messages.ts'
+import type { FieldChoice } from '../record/comment-fields.tsx'
+import type { RecordText } from '../record/record-text.ts'
+
+type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
+
+const fields = Object.keys(applicationDraft.shape).filter((field): field is Field => field !== 'acceptsTerms')
+
+export const titleOf = (field: Field): string => titleAt(applicationDraft, [field])
+export const applicationFieldChoices: readonly FieldChoice[] = fields.map((field) => ({
+  value: field,
+  label: titleOf(field),
+}))
+
+/** The days, and the days in reserve, of which there may be one alone. */
+export const periodOf = ({ startsOn, endsOn }: ApplicationColumn | Application) =>
+  startsOn && endsOn ? periodText(startsOn, endsOn) : ''
+export const reserveOf = (of: ApplicationColumn | Application) => lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)
+
+const decimal = (value: number | null) => (value === null ? '' : value.toLocaleString('sv-SE'))
+
+/** A state, and what was said of it. */
+export const permissionText = (state: Application['airspaceState'], note: string) =>
+  [permissionStateLabels[state], note].filter(Boolean).join(': ')
+
+export const officialsText = (of: Pick<Application, 'officials'>) =>
+  of.officials.map(({ role, name }) => `${officialRoleLabels[role]}: ${name}`).join('\n')
+
+const textOf = (of: Application | ApplicationColumn, field: Field): string => {
+  switch (field) {
+    case 'organizationId':
+      return of.club?.name ?? ''
+    case 'classIds':
+      return classListText(of.classes)
+    case 'officials':
+      return officialsText(of)
+    case 'airspaceState':
+    case 'landownerState':
+      return permissionStateLabels[of[field]]
+    case 'latitude':
+    case 'longitude':
+      return decimal(of[field])
+    default:
+      return String(of[field] ?? '')
+  }
+}
+
+const clubAnswerTexts = { yes: 'Ja', no: 'Nej' } as const
+
+export const applicationTexts = (of: Application): RecordText[] => [
+  { field: 'status', label: 'Status', text: applicationStatusLabels[of.status] },
+  { field: 'clubAnswer', label: 'Föreningens svar', text: of.clubAnswer ? clubAnswerTexts[of.clubAnswer] : '' },
+  { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
+  { field: 'decisionReason', label: 'Motivering', text: of.decisionReason ?? '' },
+  { field: 'sanction', label: 'Sanktionsnummer', text: of.sanction?.number ?? '' },
+  ...fields.map((field) => ({ field, label: titleOf(field), text: textOf(of, field) })),
+]

@@ -1,0 +1,83 @@
+// Which view, and of which month or year.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addMonths } from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarPage } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import { calendarViews } from '../../../../contract/competitions/enums.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import type { CalendarContext } from './calendar-context.ts'
+import { periodIn } from './view-period.ts'
+import { monthTitle } from './messages.ts'
+
+interface CalendarToolbarProps {
+  shown: CalendarPage['viewData']
+  setting: CalendarContext
+}
+
+export const CalendarToolbar = ({ shown, setting }: CalendarToolbarProps) => {
+  const { words, search, today, to } = setting
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav aria-label={words.viewsLabel} className="flex w-fit rounded-md border border-line bg-sunken p-0.5">
+        {calendarViews.map((view) => (
+          <a
+            key={view}
+            href={to({ view, day: undefined, ...periodIn(view, shown, search, today) })}
+            aria-current={view === shown.view ? 'page' : undefined}
+            className="flex h-7 items-center rounded-sm px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:forced-chosen"
+          >
+            {words.views[view]}
+          </a>
+        ))}
+      </nav>
+      {shown.view === 'list' ? null : <PeriodBar shown={shown} setting={setting} />}
+    </div>
+  )
+}
+
+const PeriodBar = ({
+  shown,
+  setting,
+}: {
+  shown: Exclude<CalendarPage['viewData'], { view: 'list' }>
+  setting: CalendarContext
+}) => {
+  const { language, words, today, to } = setting
+  const steps =
+    shown.view === 'month'
+      ? {
+          title: monthTitle(shown.month, language),
+          before: { month: addMonths(shown.month, -1), day: undefined },
+          now: { month: undefined, day: today },
+          after: { month: addMonths(shown.month, 1), day: undefined },
+        }
+      : {
+          title: String(shown.year),
+          before: { year: shown.year - 1 },
+          now: { year: undefined },
+          after: { year: shown.year + 1 },
+        }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Step href={to(steps.before)} label={words.previous[shown.view]}>
+        <ChevronLeft className="size-4" aria-hidden="true" />
+      </Step>
+      <a href={to(steps.now)} className={buttonStyle()}>
+        {words.today}
+      </a>
+      <Step href={to(steps.after)} label={words.next[shown.view]}>
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </Step>
+      <h2 className="ml-1 text-lg font-semibold" aria-live="polite">
+        {steps.title}
+        {shown.view === 'month' ? <span className="sr-only">, {words.items(shown.total)}</span> : null}
+      </h2>
+    </div>
+  )
+}
+
+const Step = ({ href, label, children }: { href: string; label: string; children: ReactNode }) => (
+  <a href={href} aria-label={label} title={label} className={buttonStyle('secondary', 'md', 'w-8 px-0!')}>
+    {children}
+  </a>
+)

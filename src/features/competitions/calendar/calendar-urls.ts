@@ -1,0 +1,55 @@
+// The calendar's search as it stands in an address, without what is usual. Written by hand: the public page carries no schema.
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+
+type Written = Partial<CalendarPageSearch> & Record<string, unknown>
+
+const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'se' }
+
+/** `?view=month&month=2027-05`, or nothing when all is usual. */
+export const toQueryString = (search: Written): string => {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== usual[name]) written.append(name, String(one))
+    }
+  }
+  const text = written.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
+
+/** Reads what `searchText` has written; anything else has come through the server's schema first. */
+export const parseQueryString = (text: string): CalendarPageSearch => {
+  const written = new URLSearchParams(text)
+  const one = (name: string) => written.get(name) ?? undefined
+  return {
+    ...(Object.fromEntries(lists.map((name) => [name, written.getAll(name)])) as Pick<
+      CalendarPageSearch,
+      (typeof lists)[number]
+    >),
+    q: one('q') ?? '',
+    page: Number(one('page') ?? 1),
+    view: (one('view') ?? 'list') as CalendarPageSearch['view'],
+    from: one('from'),
+    to: one('to'),
+    month: one('month'),
+    year: written.has('year') ? Number(one('year')) : undefined,
+    day: one('day'),
+  }
+}
+
+/** The feed of what a search chooses; view, month and page are the page's own. */
+export const feedPath = (search: CalendarPageSearch, language: Locale): string => {
+  const { q, branch, district, kind, type, from, to } = search
+  return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
+}
+
+export const publicCalendarPath = '/external/competitions/calendar'
+
+/** The public page with what a search chooses, at its beginning. */
+export const publicPagePath = (
+  { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
+  language: Locale,
+): string => publicCalendarPath + toQueryString({ ...search, lang: language })

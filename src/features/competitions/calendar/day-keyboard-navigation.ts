@@ -1,0 +1,74 @@
+// Arrow keys among days: a day to the side, a week up and down. Reads and moves the focus in the page itself, so that nothing
+// is drawn anew.
+import type { KeyboardEvent } from 'react'
+import { addMonths, monthOf, weekdayOf } from '../../../../contract/dates/weeks-and-months.ts'
+import { addDays } from '../../../../contract/dates/swedish-day.ts'
+
+/** The day that a key leads to from another, or null. */
+export const dayAfterKey = (key: string, day: string): string | null => {
+  if (key === 'ArrowLeft') return addDays(day, -1)
+  if (key === 'ArrowRight') return addDays(day, 1)
+  if (key === 'ArrowUp') return addDays(day, -7)
+  if (key === 'ArrowDown') return addDays(day, 7)
+  if (key === 'Home') return addDays(day, 1 - weekdayOf(day))
+  if (key === 'End') return addDays(day, 7 - weekdayOf(day))
+  if (key === 'PageUp') return inMonth(addMonths(monthOf(day), -1), day)
+  return key === 'PageDown' ? inMonth(addMonths(monthOf(day), 1), day) : null
+}
+
+/** The same date in another month, or its last one. */
+const inMonth = (month: string, day: string): string => {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}${day.slice(7)}`
+  return same < last ? same : last
+}
+
+const daysIn = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-day]')]
+
+/** The day's element; in a grid that leaves days out, the nearest on the side that was meant. */
+const elementFor = (grid: Element, wanted: string, from: string): HTMLElement | undefined => {
+  const days = daysIn(grid)
+  const isForward = wanted > from
+  const reaches = ({ dataset: { day = '' } }: HTMLElement) => (isForward ? day >= wanted : day <= wanted)
+  return isForward ? days.find(reaches) : days.findLast(reaches)
+}
+
+/** Moves the focus for a key. Answers the day that was meant when the grid does not hold it. */
+export const moveFocusByKey = (event: KeyboardEvent): string | null => {
+  const { target, key } = event
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  const { day } = target.dataset
+  const grid = target.closest('[data-days]')
+  const wanted = day ? dayAfterKey(key, day) : null
+  if (!day || !grid || !wanted) return null
+  event.preventDefault()
+  const element = wanted === day ? target : elementFor(grid, wanted, day)
+  if (!element) return wanted
+  focusDay(grid, element)
+  return null
+}
+
+const focusDay = (grid: Element, element: HTMLElement) => {
+  element.focus()
+  settleOn(grid, element)
+}
+
+/**
+ * One day of a grid is reached by Tab, and the arrows lead on from there: from the moment that one has the focus, for without a
+ * script every day must be reached.
+ */
+export const setRovingTabIndex = ({ target }: { target: EventTarget }) => {
+  const grid = target instanceof HTMLElement && target.dataset.day ? target.closest('[data-days]') : null
+  if (grid) settleOn(grid, target as HTMLElement)
+}
+
+const settleOn = (grid: Element, element: HTMLElement) => {
+  for (const other of daysIn(grid)) other.tabIndex = other === element ? 0 : -1
+}
+
+/** Puts the focus on a day that has come with another month or year. */
+export const focusDayIn = (root: Element, day: string) => {
+  const grid = root.querySelector('[data-days]')
+  const element = grid && (elementFor(grid, day, '') ?? daysIn(grid).at(-1))
+  if (grid && element) focusDay(grid, element)
+}

@@ -1,0 +1,31 @@
+// A calendar's filter in words.
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
+import { calendarKindLabels, calendarTypeLabels } from '../../../../contract/competitions/enums.ts'
+import { dayText } from '../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { calendarMessages } from './messages.ts'
+
+/** `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`: a text for each filter in use. */
+export const filterSummary = (
+  { q, branch, district, kind, type, class: classes, from, to }: CalendarPageSearch,
+  { branches, districts, classes: known }: CalendarChoices,
+  language: Locale,
+): string[] => {
+  const words = calendarMessages[language]
+  const named = (ids: readonly string[], among: readonly { id: string; name: string }[]) =>
+    among.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const chosen = [
+    named(branch, branches),
+    named(district, districts),
+    kind.map((one) => calendarKindLabels[language][one]),
+    type.map((one) => calendarTypeLabels[language][one]),
+    named(classes, known),
+  ].map((names) => names.join(', '))
+  return [
+    q === '' ? '' : `”${q}”`,
+    ...chosen,
+    from ? `${words.from.toLowerCase()} ${dayText(from, language)}` : '',
+    to ? `${words.to.toLowerCase()} ${dayText(to, language)}` : '',
+  ].filter((text) => text !== '')
+}

@@ -1,0 +1,64 @@
+// How an item looks where there is little room: a sign and a colour for what it is, another when it is off or has moved.
+import { Ban, CalendarClock, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/enums.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface ItemStyle {
+  icon: LucideIcon
+  /** Of a bar. */
+  bar: string
+  /** Where there is no room for a sign: a shape of its own, too, for what is off or has moved. */
+  dot: string
+}
+
+const round = 'size-1.5 rounded-full forced-filled'
+const kinds: Record<CalendarItem['kind'], ItemStyle> = {
+  announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: `${round} bg-info-text` },
+  sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: `${round} bg-success-text` },
+  event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: `${round} bg-muted` },
+}
+const cancelled: ItemStyle = {
+  icon: Ban,
+  bar: 'bg-danger-soft text-danger-text line-through',
+  dot: "text-base/2 font-bold text-danger-text before:content-['×']",
+}
+const moved: ItemStyle = {
+  icon: MoveRight,
+  bar: 'bg-warning-soft text-warning-text',
+  dot: 'size-2 rounded-full border-2 border-warning-text',
+}
+
+export const isCancelledItem = ({ state }: Pick<CalendarItem, 'state'>) =>
+  state === 'cancelled' || state === 'withdrawn'
+
+/** Whether an item's link leads to another site. */
+export const isExternalLink = (href: string) => /^https?:/.test(href)
+
+export const itemStyleOf = (item: CalendarItem): ItemStyle => {
+  if (isCancelledItem(item)) return cancelled
+  return item.state === 'moved' ? moved : kinds[item.kind]
+}
+
+const legend = (language: Locale): [string, ItemStyle][] => [
+  [calendarKindLabels[language].sanction, kinds.sanction],
+  [calendarKindLabels[language].announcement, kinds.announcement],
+  [calendarKindLabels[language].event, kinds.event],
+  [calendarStateLabels[language].moved, moved],
+  [calendarStateLabels[language].cancelled, { ...cancelled, bar: 'bg-danger-soft text-danger-text' }],
+]
+
+export const Legend = ({ language, label }: { language: Locale; label: string }) => (
+  <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
+    {legend(language).map(([name, { icon: Icon, bar, dot }]) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={classNames(dot, 'sm:hidden')} />
+        <span className={classNames('grid size-5 place-items-center rounded-sm max-sm:hidden', bar)}>
+          <Icon className="size-3" aria-hidden="true" />
+        </span>
+        {name}
+      </li>
+    ))}
+  </ul>
+)

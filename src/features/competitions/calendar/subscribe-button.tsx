@@ -1,0 +1,46 @@
+// 'Prenumerera': a plain link to the feed, which without scripts is all there is; with them it opens the choice of program.
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { LocaleContext } from '../../../ui/locale.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { DialogBoundary } from '../../../ui/async-boundary.tsx'
+import { feedPath } from './calendar-urls.ts'
+import { calendarMessages } from './messages.ts'
+
+const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
+
+interface SubscribeButtonProps {
+  search: CalendarPageSearch
+  choices: CalendarChoices
+  language: Locale
+}
+
+export const SubscribeButton = ({ search, choices, language }: SubscribeButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const address = feedPath(search, language)
+  return (
+    <LocaleContext value={language}>
+      <a
+        href={address}
+        aria-haspopup="dialog"
+        className={buttonStyle()}
+        onClick={(event) => {
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        <CalendarPlus className="size-4" aria-hidden="true" />
+        {calendarMessages[language].subscribe}
+      </a>
+      {isOpen ? (
+        <DialogBoundary onClose={() => setIsOpen(false)}>
+          <SubscribeDialog {...{ address, search, choices, language }} onClose={() => setIsOpen(false)} />
+        </DialogBoundary>
+      ) : null}
+    </LocaleContext>
+  )
+}

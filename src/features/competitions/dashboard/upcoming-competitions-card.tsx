@@ -1,0 +1,78 @@
+// The next sanctioned competitions in the context.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { daysBetween } from '../../../../contract/dates/swedish-day.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { today } from '../../../ui/number-and-time-formats.ts'
+import { CalendarChip } from '../record/state-chips.tsx'
+import { competitionOverviewQueries } from './queries.ts'
+
+const shown = 6
+const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+
+interface UpcomingCompetitionsCardProps {
+  /** Nothing stands beside it: its rows take two columns. */
+  isAlone: boolean
+}
+
+export const UpcomingCompetitionsCard = ({ isAlone }: UpcomingCompetitionsCardProps) => {
+  const { items } = useSuspenseQuery(competitionOverviewQueries.upcoming()).data
+  return (
+    <Card
+      isFlush
+      title="Kommande tävlingar"
+      actions={
+        <Link to="/competitions/calendar" className={buttonStyle('ghost', 'sm')}>
+          Till kalendern
+        </Link>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={<CalendarDays />} title="Inga kommande tävlingar">
+          En tävling visas här när den har sanktionerats.
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label="Kommande tävlingar"
+          className={classNames('overflow-hidden', isAlone && 'lg:grid lg:grid-cols-2')}
+        >
+          {items.slice(0, shown).map((item) => (
+            <Item key={item.id} of={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const whenOf = ({ startsOn }: CalendarItem) => {
+  const left = daysBetween(today(), startsOn)
+  return left < 0 ? 'pågår' : inDays.format(left, 'day')
+}
+
+const Item = ({ of }: { of: CalendarItem }) => (
+  <li className="-mt-px flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="wrap-break-word">
+        <Link
+          to="/competitions/sanctions/edit/$id"
+          params={{ id: of.id }}
+          className="font-medium hover:text-accent-text hover:underline"
+        >
+          {of.title}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">
+        {periodText(of.startsOn, of.endsOn)}, {whenOf(of)}
+        {of.place === '' ? '' : ` · ${of.place}`}
+      </p>
+    </div>
+    {of.state === 'sanctioned' ? null : <CalendarChip state={of.state} />}
+  </li>
+)

@@ -1,0 +1,79 @@
+// Cancelling an event and taking that back, each with its question.
+import { z } from 'zod'
+import { eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
+import { eventCancel } from '../../../../contract/competitions/events/event-endpoints.ts'
+import { titleAt } from '../../../../contract/validation/messages.ts'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { ActionDialog } from '../record/action-dialog.tsx'
+import type { RecordText } from '../record/record-text.ts'
+import { eventTime } from './event-draft.ts'
+import { useCancelEvent, useRestoreEvent } from './queries.ts'
+
+interface EventDialogProps {
+  record: Event
+  refusalOf: (record: Event) => string | null
+  onClose: () => void
+}
+
+const common = ({ record, refusalOf, onClose }: EventDialogProps) => ({
+  noun: 'evenemanget',
+  record,
+  standing: (of: Event) => ({ refusal: refusalOf(of), rule: null }),
+  textsOf,
+  onSent: onClose,
+  onClose,
+})
+
+export const CancelDialog = (props: EventDialogProps) => {
+  const { mutateAsync } = useCancelEvent()
+  return (
+    <ActionDialog
+      {...common(props)}
+      title="Ställ in evenemanget"
+      confirmLabel="Ställ in"
+      isDangerous
+      schema={eventCancel}
+      valuesOf={({ version }) => ({ version, reason: '' })}
+      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">
+            Evenemanget visas som inställt, med motiveringen, för alla som ser det i kalendern eller prenumererar på
+            den.
+          </p>
+          <TextareaField form={form} name="reason" rows={3} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+const restoreForm = z.object({ version: z.number() })
+
+export const RestoreDialog = (props: EventDialogProps) => {
+  const { mutateAsync } = useRestoreEvent()
+  return (
+    <ActionDialog
+      {...common(props)}
+      title="Ska evenemanget hållas ändå?"
+      confirmLabel="Återta inställningen"
+      schema={restoreForm}
+      valuesOf={({ version }) => ({ version })}
+      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
+    >
+      {() => <p className="text-muted">Det visas som planerat igen, på samma tid och plats som förut.</p>}
+    </ActionDialog>
+  )
+}
+
+/** What another person's change is told by. */
+const textsOf = (of: Event): RecordText[] => [
+  { field: 'cancelled', label: 'Status', text: of.cancelledAt === null ? 'Planerat' : 'Inställt' },
+  { field: 'time', label: 'Tid', text: eventTime(of) },
+  ...(['title', 'place', 'link', 'description'] as const).map((field) => ({
+    field,
+    label: titleAt(eventDraft, [field]),
+    text: of[field],
+  })),
+]

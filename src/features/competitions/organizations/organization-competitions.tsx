@@ -1,0 +1,123 @@
+// A club's tab *Tävlingar*: what it arranges or has arranged, and what it has applied for.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Medal } from 'lucide-react'
+import type { OrganizationApplication } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import type { SanctionRow } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { useLive } from '../../../api/live-updates.ts'
+import { Pagination } from '../../../table/pagination.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { ApplicationChip, ReturnedChip, SanctionChip } from '../record/state-chips.tsx'
+import { organizationCompetitionsLive, clubPageSize, competitionOverviewQueries } from '../dashboard/queries.ts'
+
+const linkStyle = 'font-medium hover:text-accent-text hover:underline'
+const rowStyle = 'flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5'
+
+interface OrganizationCompetitionsProps {
+  id: string
+  /** Of the sanctioned competitions. */
+  page: number
+}
+
+export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsProps) => {
+  const sanctions = useSuspenseQuery(competitionOverviewQueries.sanctionsOf(id, page)).data
+  const applications = useSuspenseQuery(competitionOverviewQueries.applicationsOf(id)).data.items
+  useLive(organizationCompetitionsLive)
+  if (sanctions.total + applications.length === 0) {
+    return (
+      <EmptyState icon={<Medal />} title="Inga tävlingar">
+        Föreningen har inte ansökt om att arrangera någon tävling här.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card title="Sanktionerade tävlingar" isFlush>
+        {sanctions.items.length === 0 ? (
+          <p className="px-4 py-6 text-muted">Föreningen har ingen sanktionerad tävling.</p>
+        ) : (
+          <ul aria-label="Sanktionerade tävlingar" className="divide-y divide-line">
+            {sanctions.items.map((sanction) => (
+              <Sanctioned key={sanction.id} of={sanction} />
+            ))}
+          </ul>
+        )}
+        {sanctions.total > clubPageSize ? (
+          <div className="border-t border-line px-4 py-2.5">
+            <Pagination page={page} size={clubPageSize} total={sanctions.total} />
+          </div>
+        ) : null}
+      </Card>
+      <Card title="Ansökningar" isFlush>
+        {applications.length === 0 ? (
+          <p className="px-4 py-6 text-muted">Föreningen har inte skickat in någon ansökan.</p>
+        ) : (
+          <ul aria-label="Ansökningar" className="divide-y divide-line">
+            {applications.map((application) => (
+              <Applied key={application.id} of={application} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const Sanctioned = ({ of }: { of: SanctionRow }) => (
+  <li className={rowStyle}>
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="wrap-break-word">
+        <Link to="/competitions/sanctions/edit/$id" params={{ id: of.id }} className={linkStyle}>
+          {of.title}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">
+        {of.number} · {competitionTypeLabels[of.competitionType]}
+      </p>
+      <p className="text-sm text-muted">
+        {periodText(of.startsOn, of.endsOn)} · {of.place}
+      </p>
+    </div>
+    <SanctionChip state={of.state} />
+  </li>
+)
+
+const Applied = ({ of }: { of: OrganizationApplication }) => (
+  <li className={rowStyle}>
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="wrap-break-word">
+        <Link
+          to="/competitions/announcements/$announcementId/applications/$applicationId"
+          params={{ announcementId: of.announcement.id, applicationId: of.id }}
+          className={linkStyle}
+        >
+          {of.announcement.name}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">
+        {of.startsOn === null ? '' : `${periodText(of.startsOn, of.endsOn ?? of.startsOn)} · `}
+        {of.place}
+      </p>
+      <p className="text-sm text-muted">
+        {of.submittedAt === null ? '' : `Inskickad ${swedishDay(of.submittedAt)}`}
+        {of.sanction === null ? null : (
+          <>
+            {of.submittedAt === null ? '' : ' · '}
+            <Link
+              to="/competitions/sanctions/edit/$id"
+              params={{ id: of.sanction.id }}
+              className="text-accent-text underline decoration-1 underline-offset-3"
+            >
+              {of.sanction.number}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+    {of.isReturned ? <ReturnedChip /> : <ApplicationChip status={of.status} />}
+  </li>
+)

@@ -1,0 +1,209 @@
+// One's own application, through its private link; a press there confirms the address.
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import type { ChipTone } from '../../../../ui/chip.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Delayed, Loading } from '../../../../ui/spinner.tsx'
+import { StateChip } from '../../../../ui/state-chip.tsx'
+import { formValuesOf } from '../apply/form-schema.ts'
+import { titlesIn } from '../apply/field-labels.ts'
+import { ApplicationSummary } from '../apply/review-step.tsx'
+import { applyMessages } from '../apply/messages.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import { InvalidLinkPage } from '../invalid-link-page.tsx'
+import { ApplicantAttachments } from './applicant-attachments.tsx'
+import { EditApplication } from './edit-application.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
+import { OrganizerInvitation } from './organizer-invitation.tsx'
+import { PendingApplication } from './pending-application.tsx'
+import { ApplicationDecision } from './application-decision.tsx'
+import { swedishTitleOf } from '../apply/swedish-titles.ts'
+import { applicantMessages } from './messages.ts'
+import { PublicPageLayout } from '../public-page-layout.tsx'
+import { publicQueries, useConfirmEmail } from '../queries.ts'
+import { useUnfinishedUploads, type UnfinishedUploads } from '../apply/unfinished-uploads.ts'
+
+export interface ApplicantProps {
+  of: ApplicantApplication
+  token: string
+  language: Locale
+}
+
+export const ApplicantPage = ({ token, language }: { token: string; language: Locale }) => {
+  const { data, error, refetch } = useQuery({
+    ...publicQueries.application(token),
+    staleTime: 0,
+    // Somebody may have answered meanwhile; but what is being written is not taken away from under the hand.
+    refetchOnWindowFocus: ({ state }) => state.data?.status !== 'Draft',
+  })
+  if (error && !data) return <InvalidLinkPage failure={error} language={language} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Delayed>
+        <Loading />
+      </Delayed>
+    )
+  }
+  return <Own {...{ token, language }} of={data} />
+}
+
+const Own = ({ of: own, token, language }: ApplicantProps) => {
+  const words = applicantMessages[language]
+  const [news, setNews] = useState<string | null>(null)
+  const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
+  const isUnconfirmed = own.emailConfirmedAt === null
+  const state = standingOf(own)
+  const Sign = signs[state].icon
+  return (
+    <PublicPageLayout
+      title={words.title}
+      competition={own.competition}
+      language={language}
+      below={
+        <p className="mt-2">
+          <StateChip tone={signs[state].tone} icon={Sign}>
+            {state === 'returned' ? words.returned : state === 'withdrawn' ? words.withdrawn : words.status[own.status]}
+          </StateChip>
+        </p>
+      }
+    >
+      {isUnconfirmed ? (
+        <>
+          {/* Confirmed, it goes to review, which takes no more files. */}
+          <Card title={words.attachments}>
+            <ApplicantAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />
+          </Card>
+          <Confirming {...{ token, language, unfinished }} of={own} onDone={setNews} />
+        </>
+      ) : null}
+      {news ? (
+        <Alert tone="success" icon={<CircleCheckBig className="size-5" aria-hidden="true" />}>
+          {news}
+        </Alert>
+      ) : null}
+      {isUnconfirmed ? null : <Standing {...{ token, language, state }} of={own} onNews={setNews} />}
+      <ApplicationTimeline of={own} language={language} />
+      <p className="text-sm text-muted">{words.keepPrivate}</p>
+    </PublicPageLayout>
+  )
+}
+
+type Standing = 'draft' | 'returned' | 'withdrawn' | 'review' | 'approved' | 'rejected'
+
+const signs: Record<Standing, { tone: ChipTone; icon: typeof FilePen }> = {
+  draft: { tone: 'neutral', icon: FilePen },
+  returned: { tone: 'warning', icon: MessageSquareText },
+  withdrawn: { tone: 'neutral', icon: Undo2 },
+  review: { tone: 'info', icon: ScanSearch },
+  approved: { tone: 'success', icon: CircleCheckBig },
+  rejected: { tone: 'danger', icon: CircleX },
+}
+
+const standingOf = ({ status, returnedAt, withdrawnAt }: ApplicantApplication): Standing => {
+  if (status !== 'Draft') return ({ Review: 'review', Approved: 'approved', Rejected: 'rejected' } as const)[status]
+  if (withdrawnAt !== null) return 'withdrawn'
+  return returnedAt === null ? 'draft' : 'returned'
+}
+
+interface ConfirmingProps extends ApplicantProps {
+  unfinished: UnfinishedUploads | null
+  onDone: (news: string) => void
+}
+
+/** By a press alone: what reads mail for others opens its links too. */
+const Confirming = ({ of: own, token, language, unfinished, onDone }: ConfirmingProps) => {
+  const words = applicantMessages[language]
+  const { mutate, error, isPending } = useConfirmEmail()
+  const { isHeld, hold } = useUnfinishedUploads(unfinished)
+  const confirm = () => {
+    if (hold()) return
+    const news = ({ status }: ApplicantApplication) => (status === 'Review' ? words.confirmedSent : words.confirmed)
+    mutate({ token }, { onSuccess: (confirmed) => onDone(news(confirmed)) })
+  }
+  return (
+    <Card title={words.confirmTitle}>
+      <div className="flex flex-col gap-3">
+        <p className="wrap-anywhere">{words.confirmText(own.applicantEmail)}</p>
+        {error ? <FailureAlert language={language} of={error} title={words.confirmFailed} /> : null}
+        {isHeld ? (
+          <p role="alert" className="font-medium text-danger-text">
+            {unfinished === 'failed' ? applyMessages[language].filesFailed : applyMessages[language].filesRunning}
+          </p>
+        ) : null}
+        <div>
+          <Button variant="primary" onClick={confirm} isBusy={isPending}>
+            {isPending ? words.confirming : words.confirm}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** What can be done where the application stands. */
+const Standing = ({
+  of: own,
+  state,
+  onNews,
+  ...rest
+}: ApplicantProps & { state: Standing; onNews: (news: string | null) => void }) => {
+  const words = applicantMessages[rest.language]
+  const shared = { ...rest, of: own }
+  if (state === 'approved' || state === 'rejected') {
+    return (
+      <Shown {...shared}>
+        <ApplicationDecision {...shared} />
+        {own.sanction ? <OrganizerInvitation {...shared} sanction={own.sanction} /> : null}
+      </Shown>
+    )
+  }
+  if (state === 'review') {
+    return (
+      <Shown {...shared}>
+        <PendingApplication {...shared} onWithdrawn={() => onNews(null)} />
+      </Shown>
+    )
+  }
+  const closed = closedFor(own)
+  if (closed === null)
+    return <EditApplication key={own.submissions.length} {...shared} onSent={() => onNews(words.sentDone)} />
+  return (
+    <Shown {...shared}>
+      <Alert tone="warning" icon={<CircleX className="size-5" aria-hidden="true" />}>
+        <strong>{words.closedText}</strong> {(rest.language === 'en' ? closedTextsEn : closedTexts)[closed]}
+      </Alert>
+    </Shown>
+  )
+}
+
+/** What is asked for may be answered after the last day too. */
+const closedFor = ({ competition: { closed }, returnedAt, withdrawnAt }: ApplicantApplication) =>
+  closed === 'deadline' && returnedAt !== null && withdrawnAt === null ? null : closed
+
+/** What cannot be changed now: where it stands, what it says, its files. */
+const Shown = ({ of: own, token, language, children }: ApplicantProps & { children: ReactNode }) => {
+  const words = applicantMessages[language]
+  return (
+    <>
+      {children}
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">{words.content}</h2>
+        <ApplicationSummary
+          of={formValuesOf(own)}
+          page={own.competition}
+          language={language}
+          titleOf={titlesIn({ titleOf: swedishTitleOf }, language).titleOf}
+        />
+      </section>
+      <Card title={words.attachments}>
+        <ApplicantAttachments token={token} language={language} mayChange={false} />
+      </Card>
+    </>
+  )
+}

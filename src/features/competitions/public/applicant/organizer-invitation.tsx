@@ -1,0 +1,84 @@
+// What the organizer tells those who want to take part: shown on the sanctioned competition's page, with its documents.
+import { useState } from 'react'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
+import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import type { Failure } from '../../../../api/failure.ts'
+import { Form } from '../../../../forms/form.tsx'
+import { MarkdownField } from '../../../../forms/fields/markdown-field.tsx'
+import { useSchemaForm } from '../../../../forms/schema-form.ts'
+import { TextField } from '../../../../forms/fields/text-fields.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
+import { errorMessagesIn } from '../english-errors.ts'
+import { titlesIn } from '../apply/field-labels.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import type { ApplicantProps } from './applicant-page.tsx'
+import { ApplicantAttachments } from './applicant-attachments.tsx'
+import { applicantMessages } from './messages.ts'
+import { useUpdateInvitation } from '../queries.ts'
+
+type Sanction = NonNullable<ApplicantApplication['sanction']>
+
+const valuesOf = ({ version, invitation, invitationEn, programme, programmeEn, entryUrl }: Sanction) => ({
+  version,
+  invitation,
+  invitationEn,
+  programme,
+  programmeEn,
+  entryUrl,
+})
+
+export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { sanction: Sanction }) => {
+  const { token, language } = props
+  const words = applicantMessages[language]
+  const mayChange = invitationRefusal(sanction.state) === null
+  return (
+    <>
+      {mayChange ? <InvitationForm {...props} sanction={sanction} /> : null}
+      <Card title={words.publicDocuments}>
+        <ApplicantAttachments token={token} language={language} mayChange={mayChange} isPublic />
+      </Card>
+    </>
+  )
+}
+
+const InvitationForm = ({ sanction, token, language }: ApplicantProps & { sanction: Sanction }) => {
+  const words = applicantMessages[language]
+  const { mutateAsync } = useUpdateInvitation()
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const form = useSchemaForm(invitationDraft, {
+    name: `invitation ${sanction.id}`,
+    isLong: true,
+    defaultValues: valuesOf(sanction),
+    errorMap: errorMessagesIn(language),
+    send: (body) => {
+      setProblem(null)
+      return mutateAsync({ token, body })
+    },
+    onSent: () => toast({ type: 'success', title: words.invitationSaved }),
+    valuesOf: (record) => valuesOf((record as ApplicantApplication).sanction ?? sanction),
+    onFailure: setProblem,
+  })
+  const spoken = { ...form, ...titlesIn(form, language) }
+  const text = (field: InvitationField, rows: number) => <MarkdownField form={spoken} name={field} rows={rows} />
+  return (
+    <Card title={words.invitationTitle}>
+      <Form form={spoken} label={words.invitationTitle} className="flex flex-col gap-4">
+        <p className="text-muted">{words.invitationText}</p>
+        <TextField form={spoken} name="entryUrl" type="url" placeholder="https://" />
+        {text('invitation', 8)}
+        {text('programme', 8)}
+        {text('invitationEn', 4)}
+        {text('programmeEn', 4)}
+        {problem ? <FailureAlert language={language} of={problem} title={words.invitationFailed} /> : null}
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? words.saving : words.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

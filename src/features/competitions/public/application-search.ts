@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { localeField } from '../../../../contract/validation/locale-field.ts'
+
+const applyStep = z.enum(['club', 'time', 'classes', 'safety', 'money', 'review'])
+export type ApplyStep = z.output<typeof applyStep>
+
+/** What the application form takes from its address. */
+export const applicationSearch = z.object({ lang: localeField, step: applyStep.optional() })

@@ -1,0 +1,188 @@
+// The application a step at a time: where one is, the fields, what is wrong, and the way on. The step stands in the address, so
+// that the browser's Back is one step back.
+import { getRouteApi } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import type { Failure } from '../../../../api/failure.ts'
+import { Form } from '../../../../forms/form.tsx'
+import type { SchemaForm } from '../../../../forms/schema-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import type { FieldComments } from './commented-field.tsx'
+import { fieldSentence } from '../english-errors.ts'
+import { conflictFormats } from './conflict-formats.ts'
+import { applySteps, firstIncompleteStep, incompleteSteps, type ApplyValues } from './form-schema.ts'
+import { titlesIn } from './field-labels.ts'
+import { ReviewStep } from './review-step.tsx'
+import { ClassesStep, ClubStep, TimeStep, type StepProps } from './club-date-class-steps.tsx'
+import { FinanceStep, SafetyStep } from './safety-finance-steps.tsx'
+import { StepErrors, stepWithError } from './step-errors.tsx'
+import { StepList } from './step-list.tsx'
+import { applyMessages } from './messages.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import type { ApplyStep } from '../application-search.ts'
+import { useUnfinishedUploads, type UnfinishedUploads } from './unfinished-uploads.ts'
+
+interface ApplicationWizardProps {
+  of: SchemaForm<ApplyValues>
+  page: CompetitionPage
+  language: Locale
+  comments: FieldComments
+  isOwn: boolean
+  attachments: ReactNode
+  /** Of the last step: what goes along. */
+  attachmentNames: ReactNode
+  /** Why the step with the files should not be left yet. */
+  unfinished?: UnfinishedUploads | null
+  /** All steps have been seen before: what was sent to a wrong address. */
+  isWritten?: boolean
+  after: ReactNode
+  saveLabel: string
+  sendLabel: string
+  /** Why the last send failed, where no field tells. */
+  problem: Failure | null
+}
+
+const route = getRouteApi('/external/competitions/$id/application')
+const last = applySteps.length - 1
+
+const indexOf = (name: ApplyStep) => applySteps.findIndex((one) => one.name === name)
+const firstAsked = (comments: FieldComments) =>
+  applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
+
+export const ApplicationWizard = (props: ApplicationWizardProps) => {
+  const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
+  const { attachmentNames, unfinished = null, isWritten = false } = props
+  const words = applyMessages[language]
+  const navigate = route.useNavigate()
+  const { step: named } = route.useSearch()
+  // What is asked for is answered first.
+  const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
+  // An address alone leads no further than has been written.
+  const isBack = form.draftSavedAt !== null
+  const [seenTo, setSeenTo] = useState(isOwn || isWritten ? last : isBack ? wanted : 0)
+  const reached = isBack ? Math.max(seenTo, firstIncompleteStep(form.hook.getValues())) : seenTo
+  const step = Math.min(wanted, reached)
+  const [refusals, setRefusals] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusStays = useRef(false)
+  const seen = useRef(step)
+  const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
+  const spoken = { ...form, ...titlesIn(form, language), errorOf }
+
+  const { isHeld, hold } = useUnfinishedUploads(unfinished)
+  const go = (to: number) => {
+    if (to !== step && hold()) return
+    form.flush()
+    setSeenTo((before) => Math.max(before, to))
+    const search = { step: applySteps[to]?.name }
+    void navigate({ search: (before) => ({ ...before, ...search }), hash: true, resetScroll: false })
+  }
+  /** To a step where something else than its heading takes the focus. */
+  const show = (to: number) => {
+    focusStays.current = to !== step
+    if (to !== step) go(to)
+  }
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    if (!focusStays.current) {
+      setRefusals(0)
+      heading.current?.focus()
+    }
+    focusStays.current = false
+  }, [step])
+  /** A send that was stopped leads to the first step that is not right. */
+  const lead = () => {
+    const wrong = stepWithError(form)
+    if (wrong === null) return
+    show(wrong)
+    setRefusals((count) => count + 1)
+  }
+
+  const next = async () => {
+    form.flush()
+    const isRight = await form.validate(applySteps[step]?.fields ?? [])
+    if (isRight) return go(step + 1)
+    setRefusals((count) => count + 1)
+  }
+  const submit = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    if (step < last) return next()
+    await form.submit()
+    lead()
+  }
+  const saveDraft = async () => {
+    await form.saveDraft()
+    lead()
+  }
+  const { name } = applySteps[step] ?? applySteps[0]
+  const shared: StepProps = { of: spoken, page, language, comments, isOwn }
+
+  return (
+    <Form
+      form={{ ...spoken, submit }}
+      hasOwnMessages
+      label={words.form}
+      formats={conflictFormats(page, language)}
+      className="flex flex-col gap-5"
+    >
+      <StepList
+        {...{ step, reached, language, comments }}
+        open={incompleteSteps(form.hook.getValues())}
+        onChoose={go}
+      />
+      <div className="rounded-lg border border-line bg-surface shadow-sm">
+        <header className="border-b border-line px-4 py-3 sm:px-6">
+          <p className="text-sm text-muted sm:hidden">{words.stepOf(step + 1, last + 1)}</p>
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {words[name]}
+          </h2>
+        </header>
+        <div className="flex flex-col gap-5 p-4 sm:p-6">
+          <StepErrors of={spoken} refusals={refusals} language={language} step={step} onGo={show} />
+          {name === 'club' ? <ClubStep {...shared} /> : null}
+          {name === 'time' ? <TimeStep {...shared} /> : null}
+          {name === 'classes' ? <ClassesStep {...shared} /> : null}
+          {name === 'safety' ? <SafetyStep {...shared} /> : null}
+          {name === 'money' ? <FinanceStep {...shared} attachments={attachments} /> : null}
+          {name === 'review' ? (
+            <ReviewStep {...shared} onChange={go} attachmentNames={attachmentNames} after={after} />
+          ) : null}
+          {isHeld ? (
+            <Alert tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
+              <span role="alert">{unfinished === 'failed' ? words.filesFailed : words.filesRunning}</span>
+            </Alert>
+          ) : null}
+          {problem ? (
+            <FailureAlert language={language} of={problem} title={words.failed}>
+              {words.kept}
+            </FailureAlert>
+          ) : null}
+        </div>
+        <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">
+          {step > 0 ? (
+            <Button icon={<ArrowLeft className="size-4" aria-hidden="true" />} onClick={() => go(step - 1)}>
+              {words.previous}
+            </Button>
+          ) : null}
+          {step < last ? (
+            <Button type="submit" variant="primary">
+              {words.next}
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" isBusy={form.isSending}>
+              {form.isSending ? words.sending : sendLabel}
+            </Button>
+          )}
+          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft} className="max-sm:w-full sm:ml-auto">
+            {saveLabel}
+          </Button>
+        </footer>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+// What a reviewer has asked about a field, where the field stands.
+import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+
+/** By field; what is said of the whole stands under the empty name. */
+export type FieldComments = ReadonlyMap<string, readonly string[]>
+
+export const noComments: FieldComments = new Map()
+
+/** The comments on the latest submission: those before it have been answered. */
+export const currentComments = ({ comments, submissions }: ApplicantApplication): FieldComments => {
+  const latest = Math.max(0, ...submissions.map(({ number }) => number))
+  const found = new Map<string, string[]>()
+  for (const { field, text } of comments.filter(({ submission }) => submission === latest)) {
+    found.set(field ?? '', [...(found.get(field ?? '') ?? []), text])
+  }
+  return found
+}
+
+interface CommentedFieldProps {
+  comments: FieldComments
+  fields: readonly string[]
+  className?: string
+  children: ReactNode
+}
+
+export const CommentedField = ({ comments, fields, className, children }: CommentedFieldProps) => {
+  const said = fields.flatMap((field) => comments.get(field) ?? [])
+  return (
+    <div className={className}>
+      {said.map((text) => (
+        <p
+          key={text}
+          className="mb-2 flex gap-2 rounded-md border border-warning-text/30 bg-warning-soft px-3 py-2 whitespace-pre-wrap"
+        >
+          <MessageSquareText className="mt-0.75 size-4 shrink-0 text-warning-text" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </p>
+      ))}
+      {children}
+    </div>
+  )
+}

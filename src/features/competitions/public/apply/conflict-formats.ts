@@ -1,0 +1,27 @@
+// How the application's values are read where two versions of it are compared.
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { permissionLabels, roleLabels } from './field-labels.ts'
+import type { ApplyValues } from './form-schema.ts'
+import { applyMessages } from './messages.ts'
+
+export const conflictFormats = (page: CompetitionPage, language: Locale) => {
+  const { none, anotherClub } = applyMessages[language]
+  const permission = (state: ApplyValues['airspaceState']) =>
+    state === 'unset' ? none : permissionLabels[language][state]
+  return {
+    organizationId: (id: string | null) => (id ? anotherClub : none),
+    classIds: (ids: string[]) =>
+      page.classes
+        .filter(({ id }) => ids.includes(id))
+        .map(({ code }) => code)
+        .join(', ') || none,
+    officials: (list: ApplyValues['officials']) =>
+      list
+        .filter(({ name }) => name !== '')
+        .map(({ role, name }) => `${roleLabels[language][role]}: ${name}`)
+        .join(', ') || none,
+    airspaceState: permission,
+    landownerState: permission,
+  }
+}

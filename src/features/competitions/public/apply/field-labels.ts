@@ -1,0 +1,43 @@
+// The application's fields and choices by name, in the language of the form.
+import {
+  permissionStateLabels,
+  permissionStates,
+} from '../../../../../contract/competitions/applications/application-draft.ts'
+import { officialRoleLabels, officialRoles } from '../../../../../contract/competitions/official-roles.ts'
+import {
+  applicationTitlesEn,
+  invitationTitlesEn,
+  officialRoleLabelsEn,
+  permissionStateLabelsEn,
+} from '../../../../../contract/competitions/english-labels.ts'
+import type { InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import type { ApplyValues } from './form-schema.ts'
+
+const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
+  ...invitationTitlesEn,
+  ...applicationTitlesEn,
+  clubName: 'The club’s name',
+  email: 'E-mail address',
+}
+const englishOfOfficial: Record<string, string> = { role: 'Role', name: 'Name', contact: 'Contact' }
+
+/** By a field's name, or its part's: `officials.0.name`. */
+export const englishTitle = (name: string): string | undefined => {
+  const [field = '', , part] = name.split('.')
+  return part ? englishOfOfficial[part] : english[field as keyof typeof english]
+}
+
+/** What a form's fields are called in a language, to be laid over the form. */
+export const titlesIn = (form: { titleOf: (name: string) => string }, language: Locale) => ({
+  titleOf: (name: string) => (language === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
+})
+
+export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
+export const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
+
+export const roleOptions = (language: Locale) =>
+  officialRoles.map((value) => ({ value, label: roleLabels[language][value] }))
+/** What an applicant chooses among: that nothing is stated is no choice. */
+export const permissionOptions = (language: Locale) =>
+  permissionStates.slice(1).map((value) => ({ value, label: permissionLabels[language][value] }))

@@ -1,0 +1,145 @@
+// The application form as data: what it holds, which step has which field, and what is sent of it.
+import { z } from 'zod'
+import {
+  applicantEmail,
+  applicationDraft,
+  applicationSubmission,
+  official,
+  type ApplicationDraft,
+} from '../../../../../contract/competitions/applications/application-draft.ts'
+import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
+import type {
+  CompetitionPage,
+  ApplicantApplication,
+} from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplyStep } from '../application-search.ts'
+
+/** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
+export const applyForm = applicationSubmission.safeExtend({
+  email: applicantEmail(),
+  website: z.string(),
+  version: z.number(),
+  /** What the chosen club is called, for when the form comes back. */
+  clubName: z.string().meta({ title: 'Föreningens namn' }),
+})
+export type ApplyValues = z.input<typeof applyForm>
+
+/** What may be kept before all is there: the server judges the rest. */
+export const applyDraft = z.object({
+  ...applicationDraft.shape,
+  organizationId: z.string().nullable(),
+  officials: z.array(z.object({ role: official.shape.role, name: z.string(), contact: z.string() })),
+  email: applicantEmail(),
+  website: z.string(),
+  version: z.number(),
+  clubName: z.string(),
+})
+
+export const emptyForm = (): ApplyValues => ({
+  organizationId: null,
+  applicantName: '',
+  applicantRole: '',
+  applicantPhone: '',
+  startsOn: null,
+  endsOn: null,
+  reserveStartsOn: null,
+  reserveEndsOn: null,
+  place: '',
+  icao: '',
+  latitude: null,
+  longitude: null,
+  classIds: [],
+  expectedEntrants: null,
+  officials: [
+    { role: 'director', name: '', contact: '' },
+    { role: 'safety', name: '', contact: '' },
+  ],
+  airspaceState: 'unset',
+  airspaceNote: '',
+  landownerState: 'unset',
+  landownerNote: '',
+  insurance: '',
+  safetyPlan: '',
+  budget: '',
+  message: '',
+  acceptsTerms: false,
+  email: '',
+  website: '',
+  version: 0,
+  clubName: '',
+})
+
+/** A new application begins with what the announcement says: its days, and its class where there is one alone. */
+export const newFormValues = ({
+  startsOn,
+  endsOn,
+  classes,
+}: Pick<CompetitionPage, 'startsOn' | 'endsOn' | 'classes'>): ApplyValues => {
+  const [only, ...others] = classes
+  return { ...emptyForm(), startsOn, endsOn, classIds: only && others.length === 0 ? [only.id] : [] }
+}
+
+export const formValuesOf = (own: ApplicantApplication): ApplyValues => {
+  const empty = emptyForm()
+  const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in empty)) as Partial<ApplyValues>
+  return {
+    ...empty,
+    ...known,
+    officials: own.officials.length > 0 ? own.officials : empty.officials,
+    applicantPhone: formatPhone(own.applicantPhone),
+    email: own.applicantEmail,
+    clubName: own.clubName ?? '',
+  }
+}
+
+/** What the server keeps of it. A row for an official that nobody has written in is none. */
+export const draftOf = ({
+  email: _,
+  website: __,
+  version: ___,
+  clubName: ____,
+  ...draft
+}: ApplyValues): ApplicationDraft => ({
+  ...draft,
+  organizationId: draft.organizationId || null,
+  officials: draft.officials.filter(({ name, contact }) => name.trim() !== '' || contact.trim() !== ''),
+})
+
+export const applySteps = [
+  { name: 'club', fields: ['organizationId', 'applicantName', 'applicantRole', 'email', 'applicantPhone'] },
+  {
+    name: 'time',
+    fields: ['startsOn', 'endsOn', 'reserveStartsOn', 'reserveEndsOn', 'place', 'icao', 'latitude', 'longitude'],
+  },
+  { name: 'classes', fields: ['classIds', 'expectedEntrants'] },
+  {
+    name: 'safety',
+    fields: [
+      'officials',
+      'airspaceState',
+      'airspaceNote',
+      'landownerState',
+      'landownerNote',
+      'insurance',
+      'safetyPlan',
+    ],
+  },
+  { name: 'money', fields: ['budget', 'message'] },
+  { name: 'review', fields: ['acceptsTerms'] },
+] as const satisfies { name: ApplyStep; fields: (keyof ApplyValues)[] }[]
+
+/** The steps where something is missing or wrong. */
+export const incompleteSteps = (values: ApplyValues): number[] =>
+  (applyForm.safeParse(values).error?.issues ?? [])
+    .map(({ path }) => stepOf(String(path[0])))
+    .filter((step) => step !== -1)
+
+/** The first step that is not filled in yet, else the last. */
+export const firstIncompleteStep = (values: ApplyValues): number =>
+  Math.min(applySteps.length - 1, ...incompleteSteps(values))
+
+/** The step that a field, or a part of one, stands in. */
+export const stepOf = (field: string): number => {
+  const [first = ''] = field.split('.')
+  return applySteps.findIndex(({ fields }) => (fields as readonly string[]).includes(first))
+}

@@ -1,0 +1,211 @@
+// A new application: written in this tab until its private link has been mailed.
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleSlash2, MailCheck, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { dayText } from '../../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import type { Failure } from '../../../../api/failure.ts'
+import { useSchemaForm } from '../../../../forms/schema-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { noComments } from './commented-field.tsx'
+import { errorMessagesIn } from '../english-errors.ts'
+import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './form-schema.ts'
+import { ApplicationWizard } from './application-wizard.tsx'
+import { applyMessages } from './messages.ts'
+import { DemoMailLink } from '../demo-mail-link.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
+import { competitionPageMessages } from '../competition-page/messages.ts'
+import { competitionHref, PublicPageLayout } from '../public-page-layout.tsx'
+import { useCreateApplication, useSendApplicantLink } from '../queries.ts'
+
+const route = getRouteApi('/external/competitions/$id/application')
+
+interface NewApplicationProps {
+  page: CompetitionPage
+  language: Locale
+}
+
+interface Sent {
+  email: string
+  isWhole: boolean
+  /** What was written: for when the address was a wrong one. */
+  values: ApplyValues
+}
+
+export const NewApplication = ({ page, language }: NewApplicationProps) => {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [written, setWritten] = useState<ApplyValues | null>(null)
+  const navigate = route.useNavigate()
+  const change = (values: ApplyValues) => {
+    setWritten(values)
+    setSent(null)
+    void navigate({ search: (before) => ({ ...before, step: 'club' }), hash: true })
+  }
+  if (sent) return <SentPage {...{ sent, page, language }} onChange={() => change(sent.values)} />
+  if (page.closed !== null) return <ClosedPage {...{ page, language }} />
+  return <ApplyForm {...{ page, language, written }} onSent={setSent} />
+}
+
+interface ApplyFormProps extends NewApplicationProps {
+  /** What was sent to a wrong address. */
+  written: ApplyValues | null
+  onSent: (sent: Sent) => void
+}
+
+const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
+  const words = applyMessages[language]
+  const { mutateAsync } = useCreateApplication()
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const posted = useRef<ApplyValues>(written ?? newFormValues(page))
+  const idOf = useRef(idsByContent()).current
+
+  const post = async (values: ApplyValues, isWhole: boolean) => {
+    setProblem(null)
+    posted.current = values
+    const { email, website } = values
+    const content = { ...draftOf(values), email, website, language, send: isWhole }
+    return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id: idOf(content) } })
+  }
+  const form = useSchemaForm(applyForm, {
+    name: `application ${page.announcementId}`,
+    defaultValues: written ?? newFormValues(page),
+    isLong: true,
+    isPublic: true,
+    errorMap: errorMessagesIn(language),
+    send: (values) => post(values, true),
+    onSent: ({ email }) => onSent({ email, isWhole: true, values: posted.current }),
+    isFinal: true,
+    draft: {
+      schema: applyDraft,
+      send: (values) => post(values, false),
+      onSent: ({ email }) => onSent({ email, isWhole: false, values: posted.current }),
+    },
+    onFailure: setProblem,
+  })
+
+  return (
+    <PublicPageLayout title={words.title} competition={page} language={language}>
+      <p className="text-muted">
+        {competitionPageMessages[language].lastDay}: <strong>{dayText(page.lastApplicationDay, language)}</strong>.{' '}
+        {words.optional}
+      </p>
+      {form.draftSavedAt === null ? null : (
+        <Alert
+          icon={<RotateCcw className="size-4" aria-hidden="true" />}
+          actions={
+            <Button size="sm" onClick={form.discardChanges}>
+              {words.throwAway}
+            </Button>
+          }
+        >
+          {words.back}
+        </Alert>
+      )}
+      <ApplicationWizard
+        {...{ of: form, page, language, problem }}
+        comments={noComments}
+        isOwn={false}
+        isWritten={written !== null}
+        attachments={<p className="text-muted">{words.attachmentsLater}</p>}
+        attachmentNames={<NoAttachments language={language} />}
+        after={<AfterSending language={language} />}
+        saveLabel={words.later}
+        sendLabel={words.send}
+      />
+      <p className="text-sm text-muted">{words.laterHint}</p>
+      {/* No person sees it, so whoever fills it in is none. */}
+      <div aria-hidden="true" className="absolute -left-[200rem] size-px overflow-hidden">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.hook.register('website')} />
+        </label>
+      </div>
+    </PublicPageLayout>
+  )
+}
+
+/** The same content once more is the same application, for which the server answers as before; another content is another one. */
+const idsByContent = () => {
+  let last = { text: '', id: '' }
+  return (content: object): string => {
+    const text = JSON.stringify(content)
+    if (text !== last.text) last = { text, id: uuidv7() }
+    return last.id
+  }
+}
+
+const AfterSending = ({ language }: { language: Locale }) => {
+  const words = applyMessages[language]
+  return (
+    <section className="rounded-lg bg-sunken p-4">
+      <h3 className="font-semibold">{words.afterTitle}</h3>
+      <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
+        {words.after.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const NoAttachments = ({ language }: { language: Locale }) => {
+  const words = applyMessages[language]
+  return (
+    <>
+      <p>{words.noAttachments}</p>
+      <p className="mt-1 text-sm text-muted">{words.attachmentsLater}</p>
+    </>
+  )
+}
+
+type SentPageProps = NewApplicationProps & { sent: Sent; onChange: () => void }
+
+const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPageProps) => {
+  const words = applyMessages[language]
+  const { mutate, isPending, error, isSuccess } = useSendApplicantLink()
+  return (
+    <PublicPageLayout title={words.sentTitle} competition={page} language={language} isNews>
+      <Card>
+        <div className="flex gap-4">
+          <MailCheck className="size-8 shrink-0 text-accent-text" aria-hidden="true" />
+          <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
+            <p className="font-semibold">{words.sentText(email)}</p>
+            <p>{isWhole ? words.sentNext : words.savedNext}</p>
+            <p className="text-sm text-muted">{words.sentMissing}</p>
+            {error ? <FailureAlert language={language} of={error} title={words.failed} /> : null}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button onClick={() => mutate({ body: { email } })} isBusy={isPending}>
+                {words.sendMailAgain}
+              </Button>
+              <p className="flex items-center gap-2">
+                {words.wrongAddress}
+                <Button onClick={onChange}>{words.changeAddress}</Button>
+              </p>
+            </div>
+            <output>{isSuccess ? words.mailSentAgain : ''}</output>
+            <DemoMailLink to={email} />
+          </div>
+        </div>
+      </Card>
+    </PublicPageLayout>
+  )
+}
+
+const ClosedPage = ({ page, language }: NewApplicationProps) => {
+  const words = applyMessages[language]
+  const reason = page.closed && (language === 'en' ? closedTextsEn : closedTexts)[page.closed]
+  return (
+    <PublicPageLayout title={words.title} competition={page} language={language}>
+      <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+        <strong>{words.closedTitle}.</strong> {reason}{' '}
+        <TextLink href={competitionHref(page.id, language)}>{words.backToCompetition}</TextLink>
+      </Alert>
+    </PublicPageLayout>
+  )
+}

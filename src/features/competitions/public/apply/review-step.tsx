@@ -1,0 +1,154 @@
+// The last step: all that will be sent, by step, with the way back to each.
+import { Fragment, type ReactNode } from 'react'
+import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
+import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
+import { CheckboxField } from '../../../../forms/fields/choice-fields.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/description-list.tsx'
+import { formatCoordinates } from './format-coordinates.ts'
+import { permissionLabels, roleLabels } from './field-labels.ts'
+import { applySteps, type ApplyValues } from './form-schema.ts'
+import type { StepProps } from './club-date-class-steps.tsx'
+import { applyMessages, type ApplyMessages } from './messages.ts'
+
+interface ReviewStepProps extends StepProps {
+  onChange: (step: number) => void
+  /** The files that go along. */
+  attachmentNames: ReactNode
+  /** What happens to it afterwards. */
+  after: ReactNode
+}
+
+export const ReviewStep = ({ of, page, language, onChange, attachmentNames, after }: ReviewStepProps) => {
+  const words = applyMessages[language]
+  return (
+    <div className="flex flex-col gap-5">
+      <ApplicationSummary {...{ of: of.hook.getValues(), page, language, titleOf: of.titleOf, onChange }} />
+      <section className="rounded-lg border border-line bg-surface">
+        <h3 className="border-b border-line px-4 py-2 font-semibold">{words.attachments}</h3>
+        <div className="p-4">{attachmentNames}</div>
+      </section>
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        <CheckboxField form={of} name="acceptsTerms" label={words.terms} />
+        <p className="text-sm text-muted">{words.privacy}</p>
+      </div>
+      {after}
+    </div>
+  )
+}
+
+interface ApplicationSummaryProps extends Pick<StepProps, 'page' | 'language'> {
+  of: ApplyValues
+  titleOf: (name: string) => string
+  /** Left out where nothing can be changed. */
+  onChange?: (step: number) => void
+}
+
+/** What has been written, by step. */
+export const ApplicationSummary = ({ of: values, page, language, titleOf, onChange }: ApplicationSummaryProps) => {
+  const words = applyMessages[language]
+  return (
+    <div className="flex flex-col gap-4">
+      {applySteps.slice(0, -1).map(({ name, fields }, index) => (
+        <section key={name} className="rounded-lg border border-line bg-surface">
+          <header className="flex min-h-10 items-center gap-3 border-b border-line px-4 py-1.5">
+            <h3 className="flex-1 font-semibold">{words[name]}</h3>
+            {onChange ? (
+              <Button size="sm" aria-label={words.changeStep(words[name])} onClick={() => onChange(index)}>
+                {words.change}
+              </Button>
+            ) : null}
+          </header>
+          <div className="p-4">
+            <DescriptionList>
+              {fields
+                .filter((field) => !(field in partOf))
+                .map((field) => (
+                  <Fragment key={field}>
+                    <DescriptionItem label={titles[field]?.(words) ?? titleOf(field)} isWide={isLong(field)}>
+                      {shown(field, values, { page, language, words })}
+                    </DescriptionItem>
+                  </Fragment>
+                ))}
+            </DescriptionList>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Fields that are told together with another. */
+const partOf: Partial<Record<keyof ApplyValues, true>> = {
+  endsOn: true,
+  reserveEndsOn: true,
+  icao: true,
+  longitude: true,
+}
+const titles: Partial<Record<keyof ApplyValues, (words: ApplyMessages) => string>> = {
+  startsOn: (words) => words.days,
+  reserveStartsOn: (words) => words.reserve,
+  latitude: (words) => words.position,
+  message: (words) => words.message,
+}
+const long: readonly (keyof ApplyValues)[] = [
+  'organizationId',
+  'officials',
+  'insurance',
+  'safetyPlan',
+  'budget',
+  'message',
+]
+const isLong = (field: keyof ApplyValues) => long.includes(field)
+
+type Setting = Pick<StepProps, 'page' | 'language'> & { words: ApplyMessages }
+
+const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }: Setting): ReactNode => {
+  const { startsOn, endsOn, reserveStartsOn, reserveEndsOn, latitude, longitude } = values
+  switch (field) {
+    case 'organizationId':
+      return values.clubName
+    case 'applicantPhone':
+      return formatPhone(values.applicantPhone)
+    case 'startsOn':
+      return startsOn && endsOn ? periodText(startsOn, endsOn, language) : null
+    case 'reserveStartsOn':
+      return lonePeriodText(reserveStartsOn, reserveEndsOn, language)
+    case 'place':
+      return [values.place, values.icao].filter(Boolean).join(', ')
+    case 'latitude':
+      return typeof latitude === 'number' && typeof longitude === 'number'
+        ? formatCoordinates(latitude, longitude, language)
+        : null
+    case 'classIds':
+      return page.classes
+        .filter(({ id }) => values.classIds?.includes(id))
+        .map(({ code, name, nameEn }) => `${code} ${(language === 'en' && nameEn) || name}`)
+        .join(', ')
+    case 'officials': {
+      const named = (values.officials ?? []).filter(({ name }) => name !== '')
+      return named.length === 0 ? null : (
+        <ul>
+          {named.map(({ role, name, contact }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they are only shown
+            <li key={index}>
+              {roleLabels[language][role]}: {name}
+              {contact ? <span className="text-muted">, {contact}</span> : null}
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    case 'airspaceState':
+    case 'landownerState':
+      return values[field] === 'unset' ? null : permissionLabels[language][values[field]]
+    default: {
+      const value = values[field]
+      return typeof value === 'string' && value !== '' ? (
+        <span className="whitespace-pre-wrap">{value}</span>
+      ) : (
+        (value as ReactNode)
+      )
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { useSchemaForm } from '../../../../forms/schema-form.ts'
+import { noComments, type FieldComments } from './commented-field.tsx'
+import { applyForm, emptyForm, type ApplyValues } from './form-schema.ts'
+import { SafetyStep } from './safety-finance-steps.tsx'
+
+const Drawn = ({ values, comments }: { values: Partial<ApplyValues>; comments: FieldComments }) => {
+  const of = useSchemaForm(applyForm, {
+    name: 'test',
+    isPublic: true,
+    defaultValues: { ...emptyForm(), ...values },
+    send: () => Promise.resolve(),
+  })
+  return <SafetyStep of={of} page={{} as CompetitionPage} language="se" comments={comments} isOwn={false} />
+}
+const hasNote = (values: Partial<ApplyValues>, comments = noComments) =>
+  renderToStaticMarkup(<Drawn values={values} comments={comments} />).includes('Om tillståndet för luftrummet')
+
+describe('the note on the airspace permission', () => {
+  it.each([
+    ['unset', false],
+    ['notNeeded', false],
+    ['notApplied', true],
+    ['applied', true],
+    ['granted', true],
+  ] as const)('%s', (airspaceState, isShown) => {
+    expect(hasNote({ airspaceState })).toBe(isShown)
+  })
+  it('is shown with what has been written in it, whatever is chosen', () => {
+    expect(hasNote({ airspaceState: 'notNeeded', airspaceNote: 'Under 120 meter.' })).toBe(true)
+  })
+  it('is shown where the reviewer asks about it', () => {
+    expect(hasNote({ airspaceState: 'notNeeded' }, new Map([['airspaceNote', ['Vad säger flygledningen?']]]))).toBe(
+      true,
+    )
+  })
+  it('is not shown for what is said of the landowner', () => {
+    expect(hasNote({ airspaceState: 'notNeeded', landownerState: 'applied' })).toBe(false)
+  })
+})

@@ -1,0 +1,99 @@
+// The steps of the application where one says how it is done safely, and what it costs.
+import type { ReactNode } from 'react'
+import { RadioField, SelectField } from '../../../../forms/fields/choice-fields.tsx'
+import { Repeater } from '../../../../forms/repeater.tsx'
+import { TextareaField, TextField } from '../../../../forms/fields/text-fields.tsx'
+import { CommentedField } from './commented-field.tsx'
+import { permissionOptions, roleLabels, roleOptions } from './field-labels.ts'
+import type { ApplyValues } from './form-schema.ts'
+import type { StepProps } from './club-date-class-steps.tsx'
+import { applyMessages } from './messages.ts'
+
+export const SafetyStep = ({ of, language, comments }: StepProps) => {
+  const words = applyMessages[language]
+  const roles = roleOptions(language)
+  const states = permissionOptions(language)
+  return (
+    <div className="flex flex-col gap-6">
+      <Part title={words.officials} hint={words.officialsHint}>
+        <CommentedField comments={comments} fields={['officials']}>
+          <Repeater
+            form={of}
+            name="officials"
+            max={40}
+            addLabel={words.addOfficial}
+            newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
+            empty={words.noOfficials}
+            nameOf={({ role }) => roleLabels[language][role as 'judge'] || words.official}
+          >
+            {(index) => (
+              <div className="grid gap-3 sm:grid-cols-3">
+                <SelectField form={of} name={`officials.${index}.role`} options={roles} />
+                <TextField form={of} name={`officials.${index}.name`} />
+                <TextField form={of} name={`officials.${index}.contact`} placeholder={words.contactHint} />
+              </div>
+            )}
+          </Repeater>
+        </CommentedField>
+      </Part>
+      <Part title={words.permissions}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {permissions.map(({ state, note }) => (
+            <div key={state} className="flex min-w-0 flex-col gap-4">
+              <CommentedField comments={comments} fields={[state]}>
+                <RadioField form={of} name={state} options={states} />
+              </CommentedField>
+              {isNoteNeeded(of.hook.watch(state), of.hook.watch(note)) || comments.has(note) ? (
+                <CommentedField comments={comments} fields={[note]}>
+                  <TextareaField form={of} name={note} rows={3} />
+                </CommentedField>
+              ) : null}
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part title={words.safetyTitle}>
+        <div className="flex flex-col gap-4">
+          <CommentedField comments={comments} fields={['insurance']}>
+            <TextareaField form={of} name="insurance" rows={2} hint={words.insuranceHint} />
+          </CommentedField>
+          <CommentedField comments={comments} fields={['safetyPlan']}>
+            <TextareaField form={of} name="safetyPlan" rows={6} />
+          </CommentedField>
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+/** What needs no permission needs no words about one; what has been written is never hidden. */
+const isNoteNeeded = (state: ApplyValues['airspaceState'], note: string) =>
+  note !== '' || (state !== 'unset' && state !== 'notNeeded')
+
+const permissions = [
+  { state: 'airspaceState', note: 'airspaceNote' },
+  { state: 'landownerState', note: 'landownerNote' },
+] as const
+
+export const FinanceStep = ({ of, language, comments, attachments }: StepProps & { attachments: ReactNode }) => {
+  const words = applyMessages[language]
+  return (
+    <div className="flex flex-col gap-6">
+      <CommentedField comments={comments} fields={['budget']}>
+        <TextareaField form={of} name="budget" rows={5} />
+      </CommentedField>
+      <Part title={words.attachments}>{attachments}</Part>
+      <CommentedField comments={comments} fields={['message']}>
+        <TextareaField form={of} name="message" label={words.message} rows={4} />
+      </CommentedField>
+    </div>
+  )
+}
+
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section>
+    <h3 className="font-semibold">{title}</h3>
+    {hint ? <p className="text-sm text-muted">{hint}</p> : null}
+    <div className="mt-3">{children}</div>
+  </section>
+)

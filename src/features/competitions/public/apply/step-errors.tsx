@@ -1,0 +1,77 @@
+// What stopped the way on: each error with a link to its field, also where the field stands in another step.
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { fieldId } from '../../../../forms/fields/field-binding.ts'
+import { errorSummaryLine } from '../../../../forms/error-summary-line.ts'
+import { fieldNamesWithErrors, focusField } from '../../../../forms/error-summary.tsx'
+import type { SchemaForm } from '../../../../forms/schema-form.ts'
+import { applySteps, stepOf, type ApplyValues } from './form-schema.ts'
+import { titlesIn } from './field-labels.ts'
+import { applyMessages } from './messages.ts'
+
+/** The first step that has a field that is not right; null when none has. */
+export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null => {
+  const found = applySteps.findIndex(({ fields }) => fields.some((field) => hook.getFieldState(field).invalid))
+  return found === -1 ? null : found
+}
+
+interface StepErrorsProps {
+  of: SchemaForm<ApplyValues>
+  refusals: number
+  language: Locale
+  step: number
+  onGo: (step: number) => void
+}
+
+export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsProps) => {
+  const summary = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ step: number; id: string }>(null)
+  const names = fieldNamesWithErrors(of.hook.formState.errors)
+  const isShown = refusals > 0 && names.length > 0
+  // The count may be drawn before the errors are.
+  const seen = useRef(0)
+  useEffect(() => {
+    if (!isShown || seen.current === refusals) return
+    seen.current = refusals
+    summary.current?.focus()
+  }, [isShown, refusals])
+  useEffect(() => {
+    if (wanted.current?.step !== step) return
+    focusField(wanted.current.id)
+    wanted.current = null
+  })
+  if (!isShown) return null
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger-text">
+        <TriangleAlert className="size-4" aria-hidden="true" />
+        {applyMessages[language].incomplete}
+      </p>
+      <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(of, name)}`}
+              className="underline underline-offset-2"
+              onClick={(event) => {
+                event.preventDefault()
+                const there = stepOf(name)
+                if (there === step || there === -1) return focusField(fieldId(of, name))
+                wanted.current = { step: there, id: fieldId(of, name) }
+                onGo(there)
+              }}
+            >
+              {errorSummaryLine(titlesIn(of, language), name, of.errorOf(name) ?? '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+// The club's yes or no, through the link that was mailed to its registered address.
+import { classListText } from '../../../../contract/competitions/enums.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleSlash2, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { clubReply, type ClubRequest } from '../../../../contract/competitions/external/competition-page.ts'
+import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { RadioField } from '../../../forms/fields/choice-fields.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm } from '../../../forms/schema-form.ts'
+import { TextField } from '../../../forms/fields/text-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Delayed, Loading } from '../../../ui/spinner.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { InvalidLinkPage } from './invalid-link-page.tsx'
+import { PublicPageLayout } from './public-page-layout.tsx'
+import { publicQueries, useClubReply } from './queries.ts'
+
+export const ClubAnswerPage = ({ token }: { token: string }) => {
+  const { data, error, refetch } = useQuery(publicQueries.clubRequest(token))
+  if (error && !data) return <InvalidLinkPage failure={error} language="se" onRetry={() => void refetch()} isClub />
+  if (!data) {
+    return (
+      <Delayed>
+        <Loading />
+      </Delayed>
+    )
+  }
+  return (
+    <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} language="se">
+      <p className="max-w-prose">
+        {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.{' '}
+        {data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.
+      </p>
+      <Card title="Ansökan">
+        <DescriptionList>
+          <DescriptionItem label="Tävling" isWide>
+            {data.competition.title}
+          </DescriptionItem>
+          <DescriptionItem label="Den som ansöker">{data.applicantName}</DescriptionItem>
+          <DescriptionItem label="Uppdrag i föreningen">{data.applicantRole}</DescriptionItem>
+          <DescriptionItem label="Tävlingsdagar">
+            {data.startsOn && data.endsOn && periodText(data.startsOn, data.endsOn)}
+          </DescriptionItem>
+          <DescriptionItem label="Plats">{data.place}</DescriptionItem>
+          <DescriptionItem label="Klasser" isWide>
+            {classListText(data.classes)}
+          </DescriptionItem>
+        </DescriptionList>
+      </Card>
+      <Given of={data} />
+      {data.refusal === null ? (
+        <Reply key={data.answer} token={token} of={data} />
+      ) : (
+        <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+          <strong>Det går inte längre att svara.</strong> {data.refusal}
+        </Alert>
+      )}
+    </PublicPageLayout>
+  )
+}
+
+const Given = ({ of: { answer, answeredAt } }: { of: ClubRequest }) => {
+  if (answer === null || answeredAt === null) return null
+  const day = dayText(swedishDay(answeredAt))
+  return answer === 'yes' ? (
+    <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
+      <strong>Föreningen svarade ja den {day}.</strong> Tack! Grenförbundet och sökanden ser svaret.
+    </Alert>
+  ) : (
+    <Alert tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
+      <strong>Föreningen svarade nej den {day}.</strong> Ansökan kan då inte godkännas.
+    </Alert>
+  )
+}
+
+const answers = [
+  { value: 'yes', label: 'Ja, föreningen står bakom ansökan' },
+  { value: 'no', label: 'Nej, föreningen står inte bakom ansökan' },
+]
+
+const Reply = ({ token, of: { answer } }: { token: string; of: ClubRequest }) => {
+  const { mutateAsync } = useClubReply()
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const form = useSchemaForm(clubReply, {
+    name: 'club reply',
+    defaultValues: { answer: answer ?? ('' as 'yes'), name: '' },
+    send: (body) => {
+      setProblem(null)
+      return mutateAsync({ token, body })
+    },
+    onFailure: setProblem,
+  })
+  return (
+    <Card title={answer === null ? 'Föreningens svar' : 'Ändra svaret'}>
+      <Form form={form} label="Föreningens svar" mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
+        {answer === null ? null : (
+          <p className="text-muted">Föreningen kan ändra sitt svar tills beslutet är fattat.</p>
+        )}
+        <RadioField form={form} name="answer" options={answers} />
+        <TextField
+          form={form}
+          name="name"
+          autoComplete="name"
+          hint="Den som svarar för föreningen. Namnet visas för granskarna."
+        />
+        {problem ? <FailureAlert language="se" of={problem} title="Det gick inte att svara" /> : null}
+        <div>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? 'Skickar...' : 'Svara'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+// The public page of an announcement: for clubs that would arrange the competition.
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { periodText } from '../../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { ApplySection } from './apply-section.tsx'
+import { CompetitionClasses, CompetitionFacts } from './competition-facts.tsx'
+import { Contact } from './organizer-contact.tsx'
+import { AttachmentLinks, PageSection, PageText, translatedText } from './page-section.tsx'
+import { CompetitionStateChip } from './competition-state.tsx'
+import { competitionPageMessages } from './messages.ts'
+
+export interface PageBodyProps {
+  page: CompetitionPage
+  language: Locale
+  isPreview: boolean
+  /** Of its headings. */
+  level: 2 | 3
+  hrefOf: (id: string) => string | undefined
+}
+
+export const AnnouncementBody = ({ page, language, isPreview, level, hrefOf }: PageBodyProps) => {
+  const words = competitionPageMessages[language]
+  const description = translatedText(page.description, page.descriptionEn, language)
+  const requirements = translatedText(page.requirements, page.requirementsEn, language)
+  const hasContact = [page.contactName, page.contactEmail, page.contactPhone].some((one) => one !== '')
+  return (
+    <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <PageSection title={words.sanctions} level={level} isLeftOut={page.sanctions.length === 0}>
+          <ul className="flex flex-col gap-2">
+            {page.sanctions.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <TextLink href={hrefOf(one.id)}>
+                  {one.place}, {periodText(one.startsOn, one.endsOn, language)}
+                </TextLink>
+                <span className="text-muted">{one.organizers.join(', ')}</span>
+                <CompetitionStateChip state={one.state} language={language} />
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+        <PageSection title={words.description} level={level} isLeftOut={description.text === ''}>
+          <PageText of={description} words={words} level={level} />
+        </PageSection>
+        <PageSection title={words.requirements} level={level} isLeftOut={requirements.text === ''}>
+          <PageText of={requirements} words={words} level={level} />
+        </PageSection>
+        <PageSection title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
+          <CompetitionClasses page={page} language={language} />
+        </PageSection>
+        <PageSection title={words.documents} level={level} isLeftOut={page.documents.length === 0}>
+          <AttachmentLinks
+            of={page.documents}
+            base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
+            language={language}
+          />
+        </PageSection>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
+        <PageSection title={words.facts} level={level}>
+          <CompetitionFacts page={page} language={language} />
+        </PageSection>
+        {/* What is not held, and looks for nobody, does not ask clubs to apply. */}
+        <PageSection
+          title={words.apply}
+          level={level}
+          isLeftOut={page.closed === 'cancelled' || page.closed === 'ended'}
+        >
+          <ApplySection {...{ page, language, isPreview }} />
+        </PageSection>
+        <PageSection title={words.contact} level={level} isLeftOut={!hasContact}>
+          <Contact of={page} />
+        </PageSection>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// The facts of a competition on its public page: when, where, who, and in which classes.
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../../contract/competitions/enums.ts'
+import type { CompetitionType } from '../../../../../contract/competitions/competition-type.ts'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import { DescriptionItem } from '../../../../ui/description-list.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { dayNames } from './day-names.ts'
+import { competitionPageMessages } from './messages.ts'
+
+interface CompetitionFactsProps {
+  page: CompetitionPage
+  language: Locale
+}
+
+export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
+
+export const CompetitionFacts = ({ page, language }: CompetitionFactsProps) => {
+  const words = competitionPageMessages[language]
+  const { sanction } = page
+  return (
+    <dl className="grid gap-x-6 gap-y-3 @lg:grid-cols-2 @4xl:grid-cols-1">
+      <DescriptionItem label={sanction ? words.dates : words.proposed}>
+        {periodText(page.startsOn, page.endsOn, language)}
+        <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, language)}</span>
+      </DescriptionItem>
+      {sanction?.reserveStartsOn ? (
+        <DescriptionItem label={words.reserve}>
+          {lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, language)}
+        </DescriptionItem>
+      ) : null}
+      {sanction ? (
+        <DescriptionItem label={words.place}>
+          {[sanction.place, sanction.icao].filter(Boolean).join(', ')}
+          {sanction.latitude === null || sanction.longitude === null ? null : (
+            <TextLink href={mapOf(sanction.latitude, sanction.longitude)} className="block text-sm">
+              {words.map} <span className="sr-only">{words.newTab}</span>
+            </TextLink>
+          )}
+        </DescriptionItem>
+      ) : null}
+      <DescriptionItem label={words.branch}>
+        {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
+      </DescriptionItem>
+      <DescriptionItem label={words.type}>{typeLabels[language][page.competitionType]}</DescriptionItem>
+      {page.districts.length > 0 ? (
+        <DescriptionItem label={words.districts}>{page.districts.join(', ')}</DescriptionItem>
+      ) : null}
+      {sanction ? null : <DescriptionItem label={words.season}>{page.season}</DescriptionItem>}
+      {sanction ? <DescriptionItem label={words.number}>{sanction.number}</DescriptionItem> : null}
+    </dl>
+  )
+}
+
+const mapOf = (latitude: number, longitude: number) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`
+
+/** 'Övrig' beside every class would tell nobody anything. */
+const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
+
+export const CompetitionClasses = ({ page: { classes }, language }: CompetitionFactsProps) => (
+  <ul className="flex flex-col gap-2">
+    {classes.map(({ id, code, name, nameEn, championship }) => (
+      <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="min-w-14 font-medium tabular-nums">{code}</span>
+        <span className="min-w-0 flex-1">{(language === 'en' && nameEn) || name}</span>
+        {championship && isTitle(championship) ? <Chip>{typeLabels[language][championship]}</Chip> : null}
+      </li>
+    ))}
+  </ul>
+)

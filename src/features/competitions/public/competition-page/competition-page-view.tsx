@@ -1,0 +1,44 @@
+// The public page of an announced or sanctioned competition. Pure: the same on the server, in the browser, and in staff's
+// review of an announcement. It knows neither router nor API, and its links are plain.
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { competitionPath } from '../../../../../contract/competitions/external/private-links.ts'
+import { periodText } from '../../../../../contract/dates/day-text.ts'
+import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import { AnnouncementBody } from './announcement-body.tsx'
+import { typeLabels } from './competition-facts.tsx'
+import { SanctionBody } from './sanction-body.tsx'
+import { langAttributeOf, translatedText } from './page-section.tsx'
+import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './competition-state.tsx'
+
+export interface CompetitionPageViewProps {
+  page: CompetitionPage
+  language?: Locale
+  /** Staff's picture of how it will look: its headings lie one level down, and it leads nowhere. */
+  isPreview?: boolean
+}
+
+export const CompetitionPageView = ({ page, language = 'se', isPreview = false }: CompetitionPageViewProps) => {
+  const Title = isPreview ? 'h2' : 'h1'
+  const title = translatedText(page.title, page.titleEn, language)
+  const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, language))
+  const { sanction } = page
+  const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, language)]
+  const body = { page, language, isPreview, level: isPreview ? (3 as const) : (2 as const), hrefOf }
+  return (
+    <article lang={htmlLanguage[language]} className="@container flex flex-col gap-5">
+      <header>
+        <div className="flex flex-wrap gap-2">
+          <Chip tone="accent">{typeLabels[language][page.competitionType]}</Chip>
+          <CompetitionStateChip state={competitionStateOf(page)} language={language} />
+        </div>
+        <Title lang={langAttributeOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
+          {title.text}
+        </Title>
+        <p className="mt-1 text-muted">{what.filter(Boolean).join(' · ')}</p>
+      </header>
+      <CompetitionAlert page={page} language={language} hrefOf={hrefOf} />
+      {sanction ? <SanctionBody {...body} of={sanction} /> : <AnnouncementBody {...body} />}
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+// What has become of a competition, told by text and sign: chips beside its title, and what it means below.
+import {
+  BadgeCheck,
+  CalendarX2,
+  CircleCheckBig,
+  Hourglass,
+  Megaphone,
+  MoveRight,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { periodText } from '../../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ChipTone } from '../../../../ui/chip.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { StateChip } from '../../../../ui/state-chip.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { competitionPageMessages } from './messages.ts'
+
+type CompetitionState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
+
+const signs: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }> = {
+  announced: { tone: 'info', icon: Megaphone },
+  deciding: { tone: 'neutral', icon: Hourglass },
+  sanctioned: { tone: 'success', icon: BadgeCheck },
+  moved: { tone: 'warning', icon: MoveRight },
+  cancelled: { tone: 'danger', icon: CalendarX2 },
+  withdrawn: { tone: 'danger', icon: Undo2 },
+  held: { tone: 'neutral', icon: CircleCheckBig },
+}
+
+export const competitionStateOf = ({
+  cancelledAt,
+  movedAt,
+  sanction,
+  sanctions,
+  closed,
+}: CompetitionPage): CompetitionState => {
+  if (cancelledAt !== null) return 'cancelled'
+  if (sanction) return sanction.state
+  if (movedAt !== null) return 'moved'
+  if (closed === null) return 'announced'
+  // What has come of it, when it looks for nobody more: the one that is held, before those that are not.
+  const last = sanctions.find(isOn) ?? sanctions.at(-1)
+  return last?.state ?? 'deciding'
+}
+const isOn = ({ state }: CompetitionPage['sanctions'][number]) => state !== 'cancelled' && state !== 'withdrawn'
+
+export const CompetitionStateChip = ({ state, language }: { state: CompetitionState; language: Locale }) => {
+  const { tone, icon } = signs[state]
+  return (
+    <StateChip tone={tone} icon={icon}>
+      {competitionPageMessages[language][state]}
+    </StateChip>
+  )
+}
+
+interface CompetitionAlertProps {
+  page: CompetitionPage
+  language: Locale
+  hrefOf: (id: string) => string | undefined
+}
+
+/** Cancelled, withdrawn or moved: what, why, and where it is now. */
+export const CompetitionAlert = ({ page, language, hrefOf }: CompetitionAlertProps) => {
+  const words = competitionPageMessages[language]
+  const state = competitionStateOf(page)
+  if (state === 'cancelled' || state === 'withdrawn') {
+    return (
+      <Alert tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
+        <strong>{state === 'cancelled' ? words.cancelledText : words.withdrawnText}</strong>{' '}
+        <Written text={state === 'cancelled' ? page.cancelReason : null} language={language} />
+      </Alert>
+    )
+  }
+  const held = page.closed === 'sanctioned' ? page.sanctions.find(isOn) : undefined
+  if (held) {
+    return (
+      <Alert tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
+        <strong>{words.hasOrganizer(held.organizers.join(', '))}</strong>{' '}
+        <TextLink href={hrefOf(held.id)}>{words.toSanctioned}</TextLink>
+      </Alert>
+    )
+  }
+  const { movedTo, movedFrom } = page
+  if (movedTo === null && movedFrom === null) return null
+  return (
+    <Alert tone="warning" icon={<MoveRight className="size-5" aria-hidden="true" />}>
+      {movedTo ? (
+        <strong>
+          {words.movedTo}{' '}
+          <TextLink href={hrefOf(movedTo.id)}>{periodText(movedTo.startsOn, movedTo.endsOn, language)}</TextLink>.
+        </strong>
+      ) : null}
+      {movedFrom ? (
+        <strong>
+          {words.movedFrom} {periodText(movedFrom.startsOn, movedFrom.endsOn, language)}.
+        </strong>
+      ) : null}{' '}
+      <Written text={page.moveReason} language={language} />
+    </Alert>
+  )
+}
+
+/** A reason stands in the language that staff wrote it in. */
+const Written = ({ text, language }: { text: string | null; language: Locale }) =>
+  text ? <span lang={language === 'se' ? undefined : 'sv'}>{text}</span> : null

@@ -1,0 +1,25 @@
+// The days of a competition as its public page says them: with the names of the days, and the weeks.
+import { weekdayOf, weekOf } from '../../../../../contract/dates/weeks-and-months.ts'
+import { weekdayName } from '../../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { daysBetween } from '../../../../../contract/dates/swedish-day.ts'
+import { competitionPageMessages } from './messages.ts'
+
+/** Beyond this the names of the first and the last day tell nobody anything. */
+const longestNamed = 14
+
+const weeksText = (start: string, end: string, language: Locale) => {
+  const [first, last] = [weekOf(start), weekOf(end)]
+  const { week } = competitionPageMessages[language]
+  return first.week === last.week && first.year === last.year
+    ? `${week} ${first.week}`
+    : `${week} ${first.week}–${last.week}`
+}
+
+/** `fredag–söndag, vecka 27`; only the weeks of a long period. */
+export const dayNames = (start: string, end: string, language: Locale): string => {
+  const weeks = weeksText(start, end, language)
+  if (daysBetween(start, end) > longestNamed) return weeks
+  const [first, last] = [weekdayName(weekdayOf(start), language), weekdayName(weekdayOf(end), language)]
+  return `${start === end ? first : `${first}–${last}`}, ${weeks}`
+}

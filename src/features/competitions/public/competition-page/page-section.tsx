@@ -1,0 +1,87 @@
+// A part of a competition's public page under a heading of its own: plain, a text that may be in another language, documents.
+import { Download } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
+import { Markdown } from '../../../../ui/markdown/markdown.tsx'
+import { formatFileSize } from '../../../../ui/number-and-time-formats.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import type { CompetitionPageMessages } from './messages.ts'
+
+interface TranslatedText {
+  text: string
+  /** Where it is not the page's. */
+  language: Locale | undefined
+}
+
+/** The text in the page's language, or in Swedish where there is no other. */
+export const translatedText = (swedish: string, english: string, language: Locale): TranslatedText => {
+  if (language === 'se') return { text: swedish, language: undefined }
+  return english ? { text: english, language: undefined } : { text: swedish, language: 'se' }
+}
+
+export const langAttributeOf = ({ language }: TranslatedText) => language && htmlLanguage[language]
+
+interface SectionProps {
+  title: string
+  level: 2 | 3
+  isLeftOut?: boolean
+  children: ReactNode
+}
+
+export const PageSection = ({ title, level, isLeftOut = false, children }: SectionProps) => {
+  const id = useId()
+  const Heading = `h${level}` as 'h2'
+  if (isLeftOut) return null
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-sm">
+      <Heading id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+interface TextProps {
+  of: TranslatedText
+  words: CompetitionPageMessages
+  /** Of the heading above it. */
+  level: number
+}
+
+/** Markdown, and a word on its language where that is not the page's. */
+export const PageText = ({ of, words, level }: TextProps) =>
+  of.text === '' ? null : (
+    <div>
+      {of.language ? <p className="mb-2 text-sm text-muted">{words.inAnotherLanguage}</p> : null}
+      <div lang={langAttributeOf(of)}>
+        <Markdown text={of.text} headingsFrom={Math.min(level + 1, 4) as 3 | 4} className="max-w-prose" />
+      </div>
+    </div>
+  )
+
+interface AttachmentLinksProps {
+  of: CompetitionPage['documents']
+  /** Where each is downloaded from; undefined leads nowhere. */
+  base: string | undefined
+  language: Locale
+}
+
+export const AttachmentLinks = ({ of, base, language }: AttachmentLinksProps) =>
+  of.length === 0 ? null : (
+    <ul className="flex flex-col gap-2">
+      {of.map(({ id, name, size }) => (
+        <li key={id} className="flex items-baseline gap-2">
+          <Download className="size-4 shrink-0 self-center text-muted" aria-hidden="true" />
+          <TextLink
+            href={base === undefined ? undefined : `${base}/attachments/${id}`}
+            className="min-w-0 wrap-anywhere"
+          >
+            {name}
+          </TextLink>
+          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatFileSize(size, language)}</span>
+        </li>
+      ))}
+    </ul>
+  )

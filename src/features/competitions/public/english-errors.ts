@@ -1,0 +1,63 @@
+// What is wrong with a field of the application, in English; the Swedish catalogue is the contract's.
+import { attachmentLimits } from '../../../../contract/record/attachments.ts'
+import { inSwedish, errorMap } from '../../../../contract/validation/messages.ts'
+import type { RuleParams } from '../../../../contract/validation/message-catalogue.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { englishTitle } from './apply/field-labels.ts'
+
+const sentences: Record<string, (field: string, params: RuleParams) => string> = {
+  required: (field) => `${field} is required.`,
+  email: () => 'Please enter a valid e-mail address.',
+  phone: (field) => `${field} must be a valid telephone number, for example +46 70 174 06 05.`,
+  icao: (field) => `${field} must be four letters, for example ESGG.`,
+  date: () => 'The selected date is not valid.',
+  periodOrder: (field) => `${field} cannot be before the first day.`,
+  url: () => 'Enter a valid web address, for example https://www.example.se.',
+  coordinates: () => 'Enter both latitude and longitude, or neither.',
+  accepted: () => 'Please accept the terms.',
+  number: (field) => `${field} must be a number.`,
+  integer: (field) => `${field} must be a whole number.`,
+  min: (field, { min }) => `${field} must be at least ${min}.`,
+  max: (field, { max }) => `${field} must be ${max} or less.`,
+  between: (field, { min, max }) => `${field} must be between ${min} and ${max}.`,
+  lengthMax: (field, { max }) => `${field} can have at most ${max} characters.`,
+}
+
+const inEnglish: typeof inSwedish = () =>
+  errorMap((name, path, params) => {
+    const field = englishTitle(path.join('.')) ?? 'The field'
+    return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
+  })
+
+export const errorMessagesIn = (language: Locale) => (language === 'en' ? inEnglish : inSwedish)
+
+/** Sentences that the contract says by itself. */
+const own: Record<string, string> = {
+  'Ange en tävlingsledare.': 'Name a competition director.',
+  'Ange en säkerhetsansvarig.': 'Name a safety officer.',
+}
+export const fieldSentence = (text: string | undefined, language: Locale): string | undefined =>
+  language === 'en' && text !== undefined ? (own[text] ?? text) : text
+
+/** What the server or the connection says, by its code. What is said of a certain case stays as it was said. */
+const failures: Record<string, string> = {
+  TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
+  TooLarge: 'What you sent is too large.',
+  Conflict: 'The application has been changed elsewhere. Reload the page.',
+  NotFound: 'The link is not valid.',
+  Closed: 'The announcement is no longer open for applications.',
+  TooManyOpen:
+    'Your e-mail address already has five open applications. Withdraw one of them, or wait for a decision, and then confirm this one. It is kept for seven days.',
+  Timeout: 'The upload took too long. Check your connection and try again.',
+  Unavailable: 'The server is busy. Try again in a moment.',
+  ERROR: 'The server is not responding. Check your connection and try again.',
+}
+export const failureText = ({ errors }: Failure, language: Locale): string =>
+  errors.map(({ code, message }) => (language === 'en' ? (failures[code] ?? message) : message)).join(' ')
+
+/** The same of a file. Why it was not taken is said by the server in Swedish alone. */
+export const fileFailureText = (failure: Failure, language: Locale): string =>
+  language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
+
+const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, undamaged and without a password or macros. An application can have at most ${attachmentLimits.perRecord} files, 50 MB in total.`

@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { failureText } from './english-errors.ts'
+
+interface FailureAlertProps {
+  of: Failure
+  title: string
+  language: Locale
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** What went wrong, where it happened, until it is tried again. */
+export const FailureAlert = ({ of, title, language, children, actions }: FailureAlertProps) => (
+  <div role="alert">
+    <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />} actions={actions}>
+      <strong>{title}.</strong> {failureText(of, language)} {children}
+    </Alert>
+  </div>
+)

@@ -1,0 +1,77 @@
+// A new link to one's applications, mailed to the address they were made with. Whether there are any is not told.
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { applicantEmail } from '../../../../contract/competitions/applications/application-draft.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm } from '../../../forms/schema-form.ts'
+import { EmailField } from '../../../forms/fields/text-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { errorMessagesIn } from './english-errors.ts'
+import { titlesIn } from './apply/field-labels.ts'
+import { applyMessages } from './apply/messages.ts'
+import { DemoMailLink } from './demo-mail-link.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { applicantMessages } from './applicant/messages.ts'
+import { PublicPageLayout } from './public-page-layout.tsx'
+import { useSendApplicantLink } from './queries.ts'
+
+const lostLink = z.object({ email: applicantEmail() })
+
+export const LostLinkPage = ({ language }: { language: Locale }) => (
+  <PublicPageLayout title={applicantMessages[language].lostTitle} language={language}>
+    <LostLinkForm language={language} />
+  </PublicPageLayout>
+)
+
+export const LostLinkForm = ({ language }: { language: Locale }) => {
+  const words = applicantMessages[language]
+  const { mutateAsync } = useSendApplicantLink()
+  const [sent, setSent] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const form = useSchemaForm(lostLink, {
+    name: 'lost link',
+    defaultValues: { email: '' },
+    errorMap: errorMessagesIn(language),
+    send: async ({ email }) => {
+      setProblem(null)
+      await mutateAsync({ body: { email } })
+      return { email }
+    },
+    onSent: ({ email }) => setSent(email),
+    isFinal: true,
+    onFailure: setProblem,
+  })
+  if (sent !== null) {
+    return (
+      <Alert tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
+        <span className="wrap-anywhere">{words.lostDone(sent)}</span>
+        <DemoMailLink to={sent} />
+      </Alert>
+    )
+  }
+  return (
+    <Card>
+      <Form
+        form={{ ...form, ...titlesIn(form, language) }}
+        hasOwnMessages
+        label={words.lostSend}
+        mayLeaveUnsaved
+        className="flex max-w-md flex-col gap-4"
+      >
+        <p>{words.lostText}</p>
+        <EmailField form={{ ...form, ...titlesIn(form, language) }} name="email" />
+        {problem ? <FailureAlert language={language} of={problem} title={applyMessages[language].failed} /> : null}
+        <div>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {words.lostSend}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

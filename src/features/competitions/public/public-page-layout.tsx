@@ -1,0 +1,62 @@
+// What the application's pages have in common: their heading, of which competition, and the way back to it.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+interface PublicPageLayoutProps {
+  title: string
+  /** The competition it is about. */
+  competition?: { id: string; title: string; titleEn: string }
+  language: Locale
+  /** Under the heading: a state, a line. */
+  below?: ReactNode
+  /** Something has just happened: the heading is read aloud. */
+  isNews?: boolean
+  children: ReactNode
+}
+
+export const competitionHref = (id: string, language: Locale) =>
+  `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
+
+export const PublicPageLayout = ({
+  title,
+  competition,
+  language,
+  below,
+  isNews = false,
+  children,
+}: PublicPageLayoutProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews) heading.current?.focus()
+  }, [isNews])
+  useEffect(() => {
+    const { documentElement } = document
+    documentElement.lang = htmlLanguage[language]
+    return () => {
+      documentElement.lang = 'sv'
+    }
+  }, [language])
+  return (
+    <div lang={htmlLanguage[language]} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+      <header>
+        <h1
+          ref={heading}
+          tabIndex={isNews ? -1 : undefined}
+          className="text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
+        >
+          {title}
+        </h1>
+        {competition ? (
+          <p className="mt-1">
+            <TextLink href={competitionHref(competition.id, language)} className="wrap-anywhere">
+              {(language === 'en' && competition.titleEn) || competition.title}
+            </TextLink>
+          </p>
+        ) : null}
+        {below}
+      </header>
+      {children}
+    </div>
+  )
+}

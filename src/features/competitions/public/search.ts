@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import { localeField } from '../../../../contract/locale-field.ts'
-
-const applyStep = z.enum(['club', 'time', 'classes', 'safety', 'money', 'review'])
-export type ApplyStep = z.output<typeof applyStep>
-
-/** What the application form takes from its address. */
-export const applicationSearch = z.object({ lang: localeField, step: applyStep.optional() })

@@ -1,0 +1,67 @@
+// What can be done with a record: its next steps as buttons, the rest in a menu. What cannot be done says why.
+import { Ellipsis } from 'lucide-react'
+import type { Ref } from 'react'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { usePageCommands } from '../../../ui/page-commands.ts'
+import { paletteCommandsOf, type ActionItem } from './action-availability.ts'
+
+interface ActionBarProps<Key extends string> {
+  /** Names the group: 'Åtgärder för utlysningen'. */
+  label: string
+  offers: readonly ActionItem<Key>[]
+  /** Those behind 'Fler åtgärder'. */
+  more?: readonly ActionItem<Key>[]
+  /** The one that is the most important here. */
+  primary?: Key | null
+  primaryButton?: Ref<HTMLButtonElement>
+  onAct: (key: Key) => void
+}
+
+export const ActionBar = <Key extends string>({
+  label,
+  offers,
+  more,
+  primary = null,
+  primaryButton,
+  onAct,
+}: ActionBarProps<Key>) => {
+  usePageCommands(paletteCommandsOf([...offers, ...(more ?? [])], onAct))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {offers.map(({ key, label: text, icon: Icon, refusal }) => (
+        <ActionButton
+          key={key}
+          {...(key === primary && primaryButton ? { ref: primaryButton } : {})}
+          variant={key === primary ? 'primary' : 'secondary'}
+          icon={<Icon className="size-4" aria-hidden="true" />}
+          reason={refusal}
+          {...(key === 'update' ? { 'aria-keyshortcuts': 'E' } : {})}
+          onClick={() => onAct(key)}
+        >
+          {text}
+        </ActionButton>
+      ))}
+      {!more || more.length === 0 ? null : (
+        <Menu
+          label="Fler åtgärder"
+          trigger={<Button icon={<Ellipsis className="size-4" aria-hidden="true" />}>Fler åtgärder</Button>}
+        >
+          {more.map(({ key, label: text, icon: Icon, refusal, isDangerous = false }) => (
+            <MenuItem
+              key={key}
+              icon={<Icon className="size-4" aria-hidden="true" />}
+              reason={refusal}
+              isDangerous={isDangerous}
+              onSelect={() => onAct(key)}
+            >
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  )
+}

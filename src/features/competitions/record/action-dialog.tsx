@@ -1,0 +1,179 @@
+// One action on one record, as a question: what it means, what must be said, and what came in between.
+import { CircleAlert, RefreshCw, ShieldAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import { Failure } from '../../../api/failure.ts'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm, type FormSchema, type SchemaForm } from '../../../forms/schema-form.ts'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../../../ui/dialog.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ActionConflict } from './action-conflict.tsx'
+import { changesBetween, type RecordText } from './record-text.ts'
+import type { ActionAvailability } from './action-availability.ts'
+
+/** What is acted on: a write names the version that was seen. */
+export interface ActionTarget {
+  id: string
+  version: number
+  updatedAt: string
+  updatedByName?: string | null
+}
+
+interface ActionValues extends FieldValues {
+  version: number
+  override?: string
+}
+
+export interface ActionDialogProps<Of extends ActionTarget, Values extends ActionValues, Output, Sent> {
+  title: string
+  /** The record in the definite form: 'utlysningen'. */
+  noun: string
+  confirmLabel: string
+  isDangerous?: boolean
+  width?: DialogProps['width']
+  /** The record as the page knows it now; what was seen when the dialog opened is what is decided on. */
+  record: Of
+  schema: FormSchema<Values, Output>
+  valuesOf: (record: Of) => DefaultValues<Values>
+  standing: (record: Of) => ActionAvailability
+  textsOf: (record: Of) => readonly RecordText[]
+  send: (body: Output, seen: Of) => Promise<Sent>
+  onSent: (answer: Sent) => void
+  onClose: () => void
+  /** What it means, and its fields. */
+  children?: (form: SchemaForm<Values>, seen: Of) => ReactNode
+}
+
+const overrideLabel = 'Motivering till åsidosättandet'
+/** The dialog tells of it itself. */
+const told = (failure: Failure) => new Failure(failure.status, { errors: [] })
+
+export const ActionDialog = <Of extends ActionTarget, Values extends ActionValues, Output, Sent>(
+  props: ActionDialogProps<Of, Values, Output, Sent>,
+) => {
+  const { title, noun, record, schema, valuesOf, textsOf, onSent, onClose } = props
+  const [seen, setSeen] = useState(record)
+  const [conflict, setConflict] = useState<Of | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const { refusal, rule } = props.standing(seen)
+
+  const send = async (body: Output): Promise<Sent> => {
+    setProblems([])
+    const said = (body as { override?: string }).override ?? ''
+    if (rule !== null && said.trim() === '') {
+      const message = `${overrideLabel} är obligatoriskt.`
+      throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'override' }] })
+    }
+    try {
+      return await props.send(body, seen)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status === 401) throw error
+      if (error.status === 409 && error.current !== undefined) setConflict(error.current as Of)
+      else if (error.errors.some(({ field }) => field !== undefined && field in form.hook.getValues())) throw error
+      else setProblems(error.messages)
+      throw told(error)
+    }
+  }
+  const form = useSchemaForm<Values, Output, Sent>(schema, {
+    name: `act ${title} ${record.id}`,
+    defaultValues: valuesOf(record),
+    send,
+    onSent,
+    isFinal: true,
+  })
+  const reload = (newer: Of) => {
+    setSeen(newer)
+    setConflict(null)
+    setProblems([])
+    form.hook.setValue('version' as FieldPath<Values>, newer.version as never)
+  }
+
+  if (conflict) {
+    return (
+      <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={() => setConflict(null)}>
+        <ActionConflict
+          noun={noun}
+          changes={changesBetween(textsOf(seen), textsOf(conflict))}
+          by={conflict.updatedByName ?? null}
+          at={conflict.updatedAt}
+          onClose={onClose}
+          onReload={() => reload(conflict)}
+        />
+      </Dialog>
+    )
+  }
+  const isOvertaken = record.version > seen.version && !form.isSending
+  return (
+    <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+        <DialogBody className="flex flex-col gap-4">
+          {isOvertaken ? <Overtaken noun={noun} onShow={() => setConflict(record)} /> : null}
+          {refusal ? <Refused>{refusal}</Refused> : null}
+          {props.children?.(form, seen)}
+          {rule ? (
+            <>
+              <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+                {rule} Det antecknas i historiken.
+              </Alert>
+              <TextareaField
+                form={form}
+                name={'override' as FieldPath<Values>}
+                label={overrideLabel}
+                isRequired
+                rows={2}
+              />
+            </>
+          ) : null}
+          <Problems of={problems} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
+          <ActionButton
+            type="submit"
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            isBusy={form.isSending}
+            reason={refusal}
+          >
+            {props.confirmLabel}
+          </ActionButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Refused = ({ children }: { children: string }) => (
+  <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+    {children}
+  </Alert>
+)
+
+const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
+  <Alert
+    tone="warning"
+    icon={<RefreshCw className="size-5" aria-hidden="true" />}
+    actions={
+      <Button size="sm" onClick={onShow}>
+        Visa ändringen
+      </Button>
+    }
+  >
+    Någon annan har just ändrat {noun}.
+  </Alert>
+)
+
+/** What the server refuses, where one looks: the dialog stays, with what was written. */
+const Problems = ({ of }: { of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
+      <p className="font-semibold text-danger-text">Det gick inte</p>
+      <ul className="mt-1 list-disc pl-5">
+        {of.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )

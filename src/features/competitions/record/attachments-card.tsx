@@ -1,0 +1,93 @@
+// Documents that are published with a record: sent and taken away at once, whatever else is written in a form.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { attachmentFieldRules, type Attachment } from '../../../../contract/record/attachments.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { fileRulesText, useUploadQueue, type Upload } from '../../../forms/upload-queue.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FileDropZone } from '../../../ui/file-drop-zone.tsx'
+import { FileList } from '../../../ui/file-list.tsx'
+import { ErrorState, Skeleton } from '../../../ui/placeholder-states.tsx'
+
+interface AttachmentsCardProps {
+  /** Of the record. */
+  id: string
+  title: string
+  /** What stands there while there are none. */
+  empty: string
+  /** What becomes of them. */
+  about: string
+  /** Why none can be added or taken away, or null. */
+  refusal: string | null
+  documents: UseQueryResult<{ items: Attachment[] }, Failure>
+  attach: Upload
+  removal: {
+    isPending: boolean
+    mutate: (of: { params: { id: string; attachmentId: string } }, on: { onSettled: () => void }) => void
+  }
+  onOpen: (attachmentId: string) => void
+}
+
+export const AttachmentsCard = ({
+  id,
+  title,
+  empty,
+  about,
+  refusal,
+  attach,
+  removal,
+  onOpen,
+  ...of
+}: AttachmentsCardProps) => {
+  const { data, error, refetch } = of.documents
+  // What has come is read from the server again.
+  const { pending, add, remove, retry } = useUploadQueue(attach, attachmentFieldRules, () => undefined)
+  const [asked, setAsked] = useState<string | null>(null)
+
+  const there = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
+  const isThere = (key: string) => there.some((one) => one.key === key)
+
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-3">
+        {error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
+        {data || error ? null : <Skeleton className="h-10" />}
+        {data && there.length + pending.length === 0 ? <p className="text-muted">{empty}</p> : null}
+        <FileList
+          label={title}
+          files={[...there, ...pending]}
+          onOpen={onOpen}
+          onRemove={refusal === null ? (key) => (isThere(key) ? setAsked(key) : remove(key)) : undefined}
+          onRetry={(key) => void retry(key)}
+        />
+        {refusal === null ? (
+          <>
+            <FileDropZone
+              id={`documents-${id}`}
+              label={title}
+              types={attachmentFieldRules.types}
+              aria-describedby={`documents-${id}-rules`}
+              onFiles={(files) => void add(files)}
+            />
+            <p id={`documents-${id}-rules`} className="text-sm text-muted">
+              {fileRulesText(attachmentFieldRules)} {about}
+            </p>
+          </>
+        ) : null}
+      </div>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title="Ska dokumentet tas bort?"
+          confirmLabel="Ta bort"
+          isDangerous
+          isBusy={removal.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => removal.mutate({ params: { id, attachmentId: asked } }, { onSettled: () => setAsked(null) })}
+        >
+          {there.find(({ key }) => key === asked)?.name} går inte att få tillbaka.
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+// Says what somebody else has done to what is being read: the page shows it already.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { actionText, type HistoryEvent } from '../../../../contract/record/history.ts'
+import type { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
+import type { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
+import type { read } from '../../../api/read.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+
+type HistoryRead = ReturnType<typeof read<typeof announcements.history | typeof applications.history>>
+
+// Whoever saves twice makes one change of what is one to the reader.
+const oneChangeMs = 10_000
+
+/** `history`: the first page of the record's, whose newest event says what was done and by whom. */
+export const useChangeToast = ({ version }: { version: number }, history: HistoryRead) => {
+  const { fullname } = useCurrentUser()
+  const client = useQueryClient()
+  const seen = useRef(version)
+  const told = useRef({ title: '', at: -Infinity })
+  const tell = useEffectEvent(async () => {
+    const newest: HistoryEvent | undefined = await client.query({ ...history, staleTime: 0 }).then(
+      ({ items }) => items[0],
+      // The page shows the change itself; only the sentence about it is missing.
+      () => undefined,
+    )
+    if (!newest || newest.accountName === fullname) return
+    const title = `${newest.accountName} ${actionText(newest)}`
+    const isTold = told.current.title === title && performance.now() - told.current.at < oneChangeMs
+    told.current = { title, at: performance.now() }
+    if (!isTold) toast({ type: 'info', title })
+  })
+  useEffect(() => {
+    const isNewer = version > seen.current
+    seen.current = version
+    if (isNewer) void tell()
+  }, [version])
+}

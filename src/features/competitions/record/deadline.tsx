@@ -1,0 +1,24 @@
+// A day by which something should be done.
+import { TriangleAlert } from 'lucide-react'
+import { daysBetween } from '../../../../contract/dates/swedish-day.ts'
+import { formatNumber, today } from '../../../ui/number-and-time-formats.ts'
+
+const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+
+/** The day, and how far off it is: what has passed is told by a sign and a word. */
+export const Deadline = ({ day }: { day: string }) => {
+  const left = daysBetween(today(), day)
+  return left < 0 ? (
+    <>
+      <span className="font-medium text-danger-text">{day}</span>{' '}
+      <span className="block text-sm font-medium text-danger-text">
+        <TriangleAlert className="mr-1 inline size-3.5 align-[-0.15em]" aria-hidden="true" />
+        {left === -1 ? 'en dag försenat' : `${formatNumber(-left)} dagar försenat`}
+      </span>
+    </>
+  ) : (
+    <>
+      {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// The decision: who waits for it since when, what can be decided, and why not where that is so.
+import { CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { decisionDeadlineLabel } from '../../../../contract/competitions/review/deadline.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { usePageCommands } from '../../../ui/page-commands.ts'
+import { Deadline } from './deadline.tsx'
+import { paletteCommandsOf, type ActionItem } from './action-availability.ts'
+
+interface DecisionCardProps<Key extends string> {
+  offers: readonly ActionItem<Key>[]
+  primary: Key
+  onAct: (key: Key) => void
+  /** The day by which it is to be decided, or null when nothing waits. */
+  until: string | null
+  /** Who sent it in and when. */
+  children: ReactNode
+}
+
+export const DecisionCard = <Key extends string>({
+  offers,
+  primary,
+  until,
+  onAct,
+  children,
+}: DecisionCardProps<Key>) => {
+  usePageCommands(paletteCommandsOf(offers, onAct))
+  // One sentence for them all, where they share it; each button has its own besides.
+  const reasons = [...new Set(offers.map(({ refusal }) => refusal))]
+  return (
+    <Card title="Beslut">
+      <div className="flex flex-col gap-3">
+        <div className="flex gap-2 text-muted">
+          <Clock className="mt-0.75 size-4 shrink-0" aria-hidden="true" />
+          <div className="min-w-0">
+            {children}
+            {until === null ? null : (
+              <p className="mt-1">
+                {decisionDeadlineLabel} <Deadline day={until} />
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {offers.map(({ key, label, icon: Icon, refusal }) => (
+            <ActionButton
+              key={key}
+              variant={key === primary ? 'primary' : 'secondary'}
+              icon={<Icon className="size-4" aria-hidden="true" />}
+              reason={refusal}
+              onClick={() => onAct(key)}
+            >
+              {label}
+            </ActionButton>
+          ))}
+        </div>
+        {reasons.map((reason) =>
+          reason === null ? null : (
+            <p key={reason} className="flex gap-2 text-sm text-muted">
+              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              <span>{reason}</span>
+            </p>
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+// The two questions that are asked alike of every record: why it is refused or ended, and what has to be completed.
+import type { z } from 'zod'
+import { reasonedActionBody, returnBody } from '../../../../contract/competitions/review/review.ts'
+import type { FormSchema } from '../../../forms/schema-form.ts'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { ActionDialog, type ActionTarget, type ActionDialogProps } from './action-dialog.tsx'
+import { CommentFields, type FieldChoice } from './comment-fields.tsx'
+
+type Reasoned = z.output<typeof reasonedActionBody>
+type Returned = z.output<typeof returnBody>
+
+/** What every dialog about a record has. */
+type Asked<Of extends ActionTarget, Sent> = Pick<
+  ActionDialogProps<Of, Reasoned, Reasoned, Sent>,
+  'noun' | 'record' | 'standing' | 'textsOf' | 'onSent' | 'onClose'
+> & {
+  /** What comes of it, and who is told. */
+  meaning: string
+}
+
+const withReason = ({ version }: ActionTarget) => ({ version, override: '', reason: '' })
+
+interface ReasonDialogProps<Sent> {
+  title: string
+  confirmLabel: string
+  send: (body: Reasoned) => Promise<Sent>
+}
+
+export const ReasonDialog = <Of extends ActionTarget, Sent>({
+  meaning,
+  ...props
+}: Asked<Of, Sent> & ReasonDialogProps<Sent>) => (
+  <ActionDialog {...props} isDangerous schema={reasonedActionBody} valuesOf={withReason}>
+    {(form) => (
+      <>
+        <p className="text-muted">{meaning}</p>
+        <TextareaField form={form} name="reason" rows={4} />
+      </>
+    )}
+  </ActionDialog>
+)
+
+type ReturnValues = z.input<typeof returnBody> & { comments: { field: string | null; text: string }[] }
+
+interface ReturnDialogProps<Sent> {
+  /** What a comment can be about. */
+  fields: readonly FieldChoice[]
+  send: (body: Returned) => Promise<Sent>
+}
+
+export const ReturnDialog = <Of extends ActionTarget, Sent>({
+  meaning,
+  fields,
+  ...props
+}: Asked<Of, Sent> & ReturnDialogProps<Sent>) => (
+  <ActionDialog
+    {...props}
+    title="Begär komplettering"
+    confirmLabel="Begär komplettering"
+    width="md"
+    schema={returnBody as FormSchema<ReturnValues, Returned>}
+    valuesOf={(of) => ({ ...withReason(of), comments: [] })}
+  >
+    {(form) => (
+      <>
+        <p className="text-muted">{meaning}</p>
+        <TextareaField form={form} name="reason" rows={3} />
+        <CommentFields of={form} fields={fields} />
+      </>
+    )}
+  </ActionDialog>
+)

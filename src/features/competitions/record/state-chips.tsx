@@ -1,0 +1,102 @@
+// The states of what competitions are made of, each told by a word and a sign.
+import {
+  Ban,
+  CalendarCheck,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  FilePen,
+  Flag,
+  Hourglass,
+  Megaphone,
+  MoveRight,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import {
+  announcementStatusLabels,
+  type AnnouncementStatus,
+} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import {
+  applicationStatusLabels,
+  type ApplicationStatus,
+} from '../../../../contract/competitions/applications/application-transitions.ts'
+import type { CalendarState } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
+import {
+  sanctionStateLabels,
+  type SanctionState,
+} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import type { ChipTone } from '../../../ui/chip.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+
+type Look = [ChipTone, LucideIcon]
+
+const announcementLooks: Record<AnnouncementStatus, Look> = {
+  Draft: ['neutral', FilePen],
+  PendingApproval: ['warning', Hourglass],
+  Published: ['success', Megaphone],
+  Rejected: ['danger', CircleX],
+}
+const applicationLooks: Record<ApplicationStatus, Look> = {
+  Draft: ['neutral', FilePen],
+  Review: ['warning', Hourglass],
+  Approved: ['success', CircleCheck],
+  Rejected: ['danger', CircleX],
+}
+const sanctionLooks: Record<SanctionState, Look> = {
+  sanctioned: ['success', CircleCheck],
+  moved: ['warning', MoveRight],
+  cancelled: ['danger', Ban],
+  withdrawn: ['danger', CircleX],
+  held: ['neutral', Flag],
+}
+const calendarLooks: Record<CalendarState, Look> = {
+  ...sanctionLooks,
+  announced: ['info', Megaphone],
+  planned: ['neutral', CalendarClock],
+  sanctioned: ['success', CalendarCheck],
+}
+
+const Look = ({ of: [tone, icon], children }: { of: Look; children: string }) => (
+  <StateChip tone={tone} icon={icon}>
+    {children}
+  </StateChip>
+)
+
+export const AnnouncementChip = ({ status }: { status: AnnouncementStatus }) => (
+  <Look of={announcementLooks[status]}>{announcementStatusLabels[status]}</Look>
+)
+
+export const ApplicationChip = ({ status }: { status: ApplicationStatus }) => (
+  <Look of={applicationLooks[status]}>{applicationStatusLabels[status]}</Look>
+)
+
+export const SanctionChip = ({ state }: { state: SanctionState }) => (
+  <Look of={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
+)
+
+/** The text says more than the state's name does where there is more to say. */
+export const CalendarChip = ({
+  state,
+  text = calendarStateLabels.se[state],
+}: {
+  state: CalendarState
+  text?: string
+}) => <Look of={calendarLooks[state]}>{text}</Look>
+
+/** What has happened to a published announcement; null for nothing. */
+export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
+  mark && <Look of={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
+
+/** In place of a draft's: a reviewer has sent it back. */
+export const ReturnedChip = () => <Look of={['warning', Undo2]}>Komplettering begärd</Look>
+
+interface ReturnableApplication {
+  status: ApplicationStatus
+  returnedAt: string | null
+  withdrawnAt: string | null
+}
+
+export const ApplicationStateChip = ({ of }: { of: ReturnableApplication }) =>
+  of.status === 'Draft' && of.returnedAt && !of.withdrawnAt ? <ReturnedChip /> : <ApplicationChip status={of.status} />

@@ -1,0 +1,41 @@
+// What differs from the submission before.
+import type { Difference } from '../../../../contract/competitions/review/review.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChangeList } from '../../../ui/change-list.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
+import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
+import { excerptDiff } from './excerpt-diff.ts'
+
+const LineDifference = lazyComponent(async () => (await import('./line-diff-view.tsx')).LineDiffView)
+
+/** Nothing at all when nothing was sent in before. */
+export const SubmissionDiffCard = ({ of: { since, fields } }: { of: Difference }) => {
+  if (since === null) return null
+  const short = fields.filter((change) => !hasLines(change))
+  return (
+    <Card
+      title="Ändrat sedan förra inskickningen"
+      actions={<span className="text-sm text-muted">{formatTimestamp(since.submittedAt)}</span>}
+    >
+      {fields.length === 0 ? <p className="text-muted">Inget har ändrats.</p> : null}
+      <div className="flex flex-col gap-3">
+        {short.length === 0 ? null : (
+          <ChangeList
+            isNarrow
+            changes={short.map((change) => ({ ...change, ...excerptDiff(change.old, change.new) }))}
+          />
+        )}
+        {fields.filter(hasLines).map(({ field, label, old, new: now }) => (
+          <AsyncBoundary key={field}>
+            <LineDifference label={label} old={old} now={now} />
+          </AsyncBoundary>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Texts of several lines are compared line by line. */
+const hasLines = ({ old, new: now }: { old: string; new: string }) =>
+  old !== '' && now !== '' && (old.includes('\n') || now.includes('\n'))

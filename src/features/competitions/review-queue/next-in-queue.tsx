@@ -1,0 +1,57 @@
+// After a decision: what the caller is to decide next, and the way back to the queue.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, ListTodo } from 'lucide-react'
+import { useState } from 'react'
+import { waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import { competitionOverviewQueries } from '../dashboard/queries.ts'
+import { useQueues } from './queues.ts'
+import { WaitingItemLink } from './waiting-item-link.tsx'
+
+interface NextInQueueProps {
+  /** Of the announcement or application that the page shows. */
+  id: string
+  isPending: boolean
+  /** Approved, rejected or sent back; not withdrawn. */
+  isDecided: boolean
+}
+
+export const NextInQueue = ({ id, isPending, isDecided }: NextInQueueProps) => {
+  // A page that was opened when all was decided has nothing to go on from.
+  const [pendingId, setPendingId] = useState<string | null>(null)
+  if (isPending && pendingId !== id) setPendingId(id)
+  const isShown = useQueues().includes('mine') && !isPending && isDecided && pendingId === id
+  const { data } = useQuery({ ...competitionOverviewQueries.waiting('mine'), enabled: isShown })
+  if (!isShown || !data) return null
+  const next = data.items.find(
+    ({ kind, announcementId, application }) =>
+      application?.id !== id && (kind === 'applications' || announcementId !== id),
+  )
+  return (
+    <nav
+      aria-label="Kön"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-sm"
+    >
+      {next ? (
+        <>
+          <ListTodo className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          <p className="min-w-0 flex-1 wrap-break-word">
+            Nästa i kön: <WaitingItemLink of={next} /> <span className="text-muted">({waitingText(next)})</span>
+          </p>
+          <Link
+            to="/competitions/announcements/list"
+            search={{ queue: 'mine' } as never}
+            className="text-accent-text underline underline-offset-3"
+          >
+            Till kön
+          </Link>
+        </>
+      ) : (
+        <>
+          <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden="true" />
+          <p>Inget mer väntar på dig</p>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+// The queues that the signed-in account has in its context; a district reads what waits for others.
+import { associationType } from '../../../../contract/access.ts'
+import { queuesOf, type Queue } from '../../../../contract/competitions/review/review-queue.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
+
+export const useQueues = (): readonly Queue[] => {
+  const user = useCurrentUser()
+  const isDistrict = user.associations.some(
+    ({ id, type }) => id === user.currentContext && type === associationType.District,
+  )
+  return isDistrict ? [] : queuesOf(user, user.currentContext)
+}
+
+export const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation: 'Väntar i hela förbundet' }
+
+/** The same words on the dashboard and in the list, which count the same. */
+export const queueLabel = (queue: Queue, count: number) =>
+  count === 0
+    ? queueLabels[queue]
+    : `${queueLabels[queue]} (${formatNumber(count)} ${count === 1 ? 'ärende' : 'ärenden'})`

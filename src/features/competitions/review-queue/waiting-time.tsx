@@ -1,0 +1,14 @@
+// How long something in the queue has waited, in the same words on the dashboard and in the list.
+import { daysBetween, swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { formatTimestamp, formatNumber, today } from '../../../ui/number-and-time-formats.ts'
+
+export const WaitingTime = ({ since }: { since: string }) => (
+  <time dateTime={since} title={formatTimestamp(since)} className="whitespace-nowrap">
+    {ageText(daysBetween(swedishDay(since), today()))}
+  </time>
+)
+
+const ageText = (days: number) => {
+  if (days === 0) return 'sedan i dag'
+  return days === 1 ? 'sedan i går' : `väntat i ${formatNumber(days)} dagar`
+}

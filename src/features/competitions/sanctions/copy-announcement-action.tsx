@@ -1,0 +1,29 @@
+// A competition that has ended begins the next one: its announcement copied to a draft for the season ahead.
+import { useQuery } from '@tanstack/react-query'
+import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import { ActionBar } from '../record/action-bar.tsx'
+import { useAnnouncementActions } from '../announcements/announcement-actions.tsx'
+import { announcementQueries } from '../announcements/queries.ts'
+
+export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {
+  // Without it the page has all else that it is for.
+  const { data } = useQuery(announcementQueries.view(id))
+  return data ? <Copy of={data} isMain={isMain} /> : null
+}
+
+const Copy = ({ of, isMain }: { of: Announcement; isMain: boolean }) => {
+  const acts = useAnnouncementActions(of)
+  const copying = [...acts.offers, ...acts.more].filter(({ key, refusal }) => key === 'copy' && refusal === null)
+  if (copying.length === 0) return null
+  return (
+    <>
+      <ActionBar
+        label="Åtgärder för utlysningen"
+        offers={copying}
+        primary={isMain ? 'copy' : null}
+        onAct={acts.start}
+      />
+      {acts.dialog}
+    </>
+  )
+}

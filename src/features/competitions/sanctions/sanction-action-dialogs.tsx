@@ -1,0 +1,155 @@
+// The question that each action on a sanctioned competition asks.
+import type { z } from 'zod'
+import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import {
+  sanctionEnding,
+  sanctionMove,
+  type SanctionEnding,
+} from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import {
+  sanctionActions,
+  sanctionStateLabels,
+  type SanctionAction,
+} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { invitationFields } from '../../../../contract/competitions/sanctions/invitation.ts'
+import { dayText, lonePeriodText } from '../../../../contract/dates/day-text.ts'
+import { titleAt } from '../../../../contract/validation/messages.ts'
+import { RadioField } from '../../../forms/fields/choice-fields.tsx'
+import { PeriodField } from '../../../forms/fields/date-fields.tsx'
+import type { FormSchema } from '../../../forms/schema-form.ts'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { today } from '../../../ui/number-and-time-formats.ts'
+import { useCancelSanction, useMoveSanction, useWithdrawSanction } from './queries.ts'
+import { sanctionConflictFormats, sanctionDraftOf } from './sanction-draft.ts'
+import { ActionDialog } from '../record/action-dialog.tsx'
+import type { RecordText } from '../record/record-text.ts'
+import type { ActionAvailability } from '../record/action-availability.ts'
+
+interface SanctionDialogProps {
+  action: Exclude<SanctionAction, 'update'>
+  record: Sanction
+  standing: (record: Sanction) => ActionAvailability
+  onClose: () => void
+}
+
+export const SanctionDialog = ({ action, ...props }: SanctionDialogProps) =>
+  action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
+
+const common = ({ record, standing, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
+  noun: 'tävlingen',
+  record,
+  standing,
+  textsOf,
+  onSent: onClose,
+  onClose,
+})
+const withReason = ({ version }: Sanction) => ({ version, override: '', reason: '' })
+
+const words = {
+  cancel: {
+    title: 'Ställ in tävlingen',
+    meaning:
+      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
+  },
+  withdraw: {
+    title: 'Återkalla sanktionen',
+    meaning:
+      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
+  },
+}
+
+type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopensAnnouncement: boolean }
+
+const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cancel' | 'withdraw' }) => {
+  const { action, record } = props
+  const writes = { cancel: useCancelSanction(), withdraw: useWithdrawSanction() }
+  const { title, meaning } = words[action]
+  return (
+    <ActionDialog
+      {...common(props)}
+      isDangerous
+      title={title}
+      confirmLabel={sanctionActions[action].label}
+      schema={sanctionEnding as FormSchema<EndingValues, SanctionEnding>}
+      valuesOf={(of) => ({ ...withReason(of), reopensAnnouncement: false })}
+      send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{meaning}</p>
+          <TextareaField form={form} name="reason" rows={4} />
+          <RadioField
+            form={form}
+            name="reopensAnnouncement"
+            options={[
+              { value: false, label: 'Nej' },
+              { value: true, label: 'Ja', hint: openText(record.announcement.lastApplicationDay) },
+            ]}
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** Until when, or what has to be changed first. */
+const openText = (last: string) =>
+  last >= today()
+    ? `Föreningar kan ansöka till och med ${dayText(last)}.`
+    : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
+
+const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
+  const { mutateAsync } = useMoveSanction()
+  return (
+    <ActionDialog
+      {...common(props)}
+      title="Flytta tävlingen"
+      confirmLabel={sanctionActions.move.label}
+      width="md"
+      schema={sanctionMove}
+      valuesOf={(of) => ({ ...withReason(of), startsOn: of.startsOn, endsOn: of.endsOn })}
+      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">
+            Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Den nya tiden och
+            motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till
+            arrangören.
+          </p>
+          <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />
+          <TextareaField form={form} name="reason" rows={3} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** What another person's change is told by. */
+const textsOf = (of: Sanction): RecordText[] => {
+  const draft = sanctionDraftOf(of)
+  const formats = sanctionConflictFormats(of)
+  return [
+    { field: 'state', label: 'Status', text: sanctionStateLabels[of.state] },
+    { field: 'period', label: 'Datum', text: `${of.startsOn}–${of.endsOn}` },
+    { field: 'reserve', label: 'Reservdagar', text: lonePeriodText(of.reserveStartsOn, of.reserveEndsOn) },
+    { field: 'classes', label: titleAt(sanctionDraft, ['classes']), text: formats.classes(draft.classes) },
+    { field: 'officials', label: titleAt(sanctionDraft, ['officials']), text: formats.officials(draft.officials) },
+    ...(
+      [
+        'place',
+        'icao',
+        'conditions',
+        'contactName',
+        'contactEmail',
+        'contactPhone',
+        'web',
+        ...invitationFields,
+      ] as const
+    ).map((field) => ({
+      field,
+      label: titleAt(sanctionDraft, [field]),
+      text: draft[field],
+    })),
+  ]
+}

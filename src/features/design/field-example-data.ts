@@ -1,0 +1,192 @@
+// What the fields on the page hold: right, wrong and empty.
+import { z } from 'zod'
+import * as fields from '../../../contract/validation/fields.ts'
+import { mime } from '../../../contract/validation/choice-rules.ts'
+import { coordinates, period } from '../../../contract/validation/cross-field-rules.ts'
+import { between, min } from '../../../contract/validation/number-rules.ts'
+import { Failure } from '../../api/failure.ts'
+import type { Upload } from '../../forms/upload-queue.ts'
+import type { LoadOptions, Option } from '../../ui/option-search.ts'
+
+const { required, text } = fields
+const file = z.object({ id: z.string().optional(), name: z.string(), type: z.string(), size: z.number() })
+
+export const exampleSchema = z
+  .object({
+    text: required(text(50)).meta({ title: 'Namn' }),
+    email: required(fields.email()).meta({ title: 'E-postadress' }),
+    phone: fields.phone().meta({ title: 'Telefon' }),
+    number: required(fields.number().check(between(1, 200))).meta({ title: 'Antal deltagare' }),
+    money: fields.number().check(min(0)).meta({ title: 'Avgift' }),
+    lines: text(200).meta({ title: 'Meddelande' }),
+    select: required(text()).meta({ title: 'Tävlingstyp' }),
+    combobox: required(text()).meta({ title: 'Flygfält' }),
+    remote: text().meta({ title: 'Förening' }),
+    several: required(z.array(text()).check(min(2))).meta({ title: 'Klasser' }),
+    checkbox: fields.accepted().meta({ title: 'Villkoren' }),
+    radio: required(text()).meta({ title: 'Målgrupp' }),
+    isOn: z.boolean().meta({ title: 'Visa i kalendern' }),
+    date: required(fields.date()).meta({ title: 'Sista ansökningsdag' }),
+    from: fields.date().meta({ title: 'Från och med' }),
+    to: fields.date().meta({ title: 'Till och med' }),
+    time: fields.time().meta({ title: 'Samling' }),
+    tags: z.array(text(20)).check(min(2)).meta({ title: 'Nyckelord' }),
+    file: required(file.nullable().check(mime('application/pdf'))).meta({ title: 'Inbjudan' }),
+    files: z.array(file).check(min(2)).meta({ title: 'Bilagor' }),
+    markdown: required(fields.markdown(400)).meta({ title: 'Beskrivning' }),
+    place: required(text(100)).meta({ title: 'Plats' }),
+    icao: fields.icao().meta({ title: 'ICAO-kod' }),
+    latitude: fields.latitude().meta({ title: 'Latitud' }),
+    longitude: fields.longitude().meta({ title: 'Longitud' }),
+    officials: z
+      .array(
+        z.object({
+          name: required(text(100)).meta({ title: 'Namn' }),
+          phone: fields.phone().meta({ title: 'Telefon' }),
+        }),
+      )
+      .meta({ title: 'Funktionärer' }),
+  })
+  .check(period('from', 'to'), coordinates('latitude', 'longitude'))
+export type ExampleValues = z.input<typeof exampleSchema>
+
+export const empty: ExampleValues = {
+  text: '',
+  email: '',
+  phone: '',
+  number: null,
+  money: null,
+  lines: '',
+  select: '',
+  combobox: '',
+  remote: '',
+  several: [],
+  checkbox: false,
+  radio: '',
+  isOn: false,
+  date: null,
+  from: null,
+  to: null,
+  time: '',
+  tags: [],
+  file: null,
+  files: [],
+  markdown: '',
+  place: '',
+  icao: '',
+  latitude: null,
+  longitude: null,
+  officials: [],
+}
+
+const invitation = { id: '1', name: 'Inbjudan SM 2027.pdf', type: 'application/pdf', size: 482_000 }
+const map = { id: '2', name: 'karta.png', type: 'image/png', size: 1_340_000 }
+
+export const filled: ExampleValues = {
+  text: 'SM i precisionsflygning',
+  email: 'tavling@example.se',
+  phone: '070-174 06 05',
+  number: 48,
+  money: 1250.5,
+  lines: 'Vi har plats för husvagnar bredvid fältet.',
+  select: 'SM',
+  combobox: 'ESGE',
+  remote: 'ESSU',
+  several: ['open', 'club'],
+  checkbox: true,
+  radio: 'public',
+  isOn: true,
+  date: '2027-03-31',
+  from: '2027-06-11',
+  to: '2027-06-13',
+  time: '08:30',
+  tags: ['precision', 'SM'],
+  file: invitation,
+  files: [invitation, map],
+  markdown: '## Inbjudan\n\nTävlingen flygs över **tre dagar**:\n\n- fredag: träning\n- lördag och söndag: tävling',
+  place: 'Borås-Viared',
+  icao: 'ESGE',
+  latitude: 57.696944,
+  longitude: 12.846389,
+  officials: [{ name: 'Eva Lundqvist', phone: '070-174 06 05' }],
+}
+
+/** Each one breaks a rule of its field. */
+export const wrong: ExampleValues = {
+  ...empty,
+  email: 'anna@',
+  phone: '12',
+  number: 'många' as never,
+  money: -50,
+  lines: 'Detta meddelande är längre än vad som får plats. '.repeat(5),
+  several: ['open'],
+  date: '31 februari',
+  from: '2027-06-13',
+  to: '2027-06-11',
+  time: '24.00',
+  tags: ['ensam'],
+  file: map,
+  files: [map],
+  icao: 'ESG',
+  latitude: 91,
+  officials: [{ name: '', phone: '12' }],
+}
+
+export const competitionTypes = ['SC (Svenska Cupen)', 'Ranking', 'SM', 'RM', 'DM'].map((label) => ({
+  value: label,
+  label,
+}))
+export const classes: readonly Option[] = [
+  { value: 'open', label: 'Öppen klass' },
+  { value: 'club', label: 'Klubbklass' },
+  { value: 'standard', label: 'Standardklass' },
+  { value: 'fifteen', label: '15-metersklass' },
+  { value: 'junior', label: 'Juniorer' },
+]
+export const audiences = [
+  { value: 'public', label: 'Alla', hint: 'Syns i den öppna kalendern.' },
+  { value: 'branch', label: 'Grenens medlemmar' },
+  { value: 'district', label: 'Distriktets medlemmar' },
+]
+
+const places = ['Borås-Viared ESGE', 'Eskilstuna ESSU', 'Falköping ESGK', 'Göteborg-Säve ESGP', 'Hudiksvall ESNH']
+const more = [
+  'Karlskoga ESKK',
+  'Ljungbyhed ESTL',
+  'Malmö-Sturup ESMS',
+  'Norrköping ESSP',
+  'Ålleberg ESGC',
+  'Örebro ESOE',
+]
+export const airfields: readonly Option[] = [...places, ...more].map((place) => {
+  const [label = '', code = ''] = place.split(/ (?=ES)/)
+  return { value: code, label, detail: code }
+})
+
+const soon = (time: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, time)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+
+/** As a server would answer: after a while, and not at all for 'fel'. */
+export const loadClubs: LoadOptions = async (written, signal) => {
+  await soon(400, signal)
+  if (written === 'fel') throw new Error('no answer')
+  const wanted = written.toLocaleLowerCase('sv')
+  return airfields
+    .map(({ value, label }) => ({ value, label: `${label} flygklubb` }))
+    .filter(({ label }) => label.toLocaleLowerCase('sv').includes(wanted))
+}
+
+let count = 0
+/** As a server would take it: in ten steps, and never what is called 'fel'. */
+export const upload: Upload = async ({ name, type, size }, { onProgress, signal }) => {
+  for (let step = 1; step <= 10; step++) {
+    await soon(80, signal)
+    onProgress(step / 10)
+    if (step > 5 && name.startsWith('fel'))
+      throw new Failure(0, { errors: [{ code: 'ERROR', message: 'Servern svarar inte.' }] })
+  }
+  return { id: `file-${++count}`, name, type, size }
+}

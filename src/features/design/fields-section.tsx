@@ -1,0 +1,144 @@
+// Every field beside itself: as it is filled in, refused, fixed with a reason, and only read.
+import { useEffect, useState, type ReactNode } from 'react'
+import { CheckboxField, RadioField, SelectField, SwitchField } from '../../forms/fields/choice-fields.tsx'
+import { DateField, PeriodField } from '../../forms/fields/date-fields.tsx'
+import { FileField, FilesField } from '../../forms/fields/file-fields.tsx'
+import { MarkdownField } from '../../forms/fields/markdown-field.tsx'
+import { PlaceField } from '../../forms/fields/place-field.tsx'
+import { Repeater } from '../../forms/repeater.tsx'
+import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
+import { ComboboxField, MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
+import { TagsField } from '../../forms/fields/tags-field.tsx'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
+import { MoneyField, NumberField, TimeField } from '../../forms/fields/number-and-time-fields.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import * as example from './field-example-data.ts'
+import { Example, Section } from './catalogue-section.tsx'
+
+type Values = example.ExampleValues
+type How = { form: SchemaForm<Values>; reason?: string; isReadOnly?: boolean }
+
+const pdf = { types: ['application/pdf'], maxSize: 10_000_000, upload: example.upload }
+const any = { types: ['application/pdf', 'image/png', 'image/jpeg'], maxSize: 10_000_000, upload: example.upload }
+
+type FieldOf = (how: How) => ReactNode
+
+const kinds: readonly [title: string, field: FieldOf, isWide?: boolean][] = [
+  ['Text', (how) => <TextField {...how} name="text" hint="Så som det står i inbjudan." />],
+  ['E-post', (how) => <EmailField {...how} name="email" />],
+  ['Telefon', (how) => <PhoneField {...how} name="phone" />],
+  ['Tal', (how) => <NumberField {...how} name="number" unit="st" />],
+  ['Belopp', (how) => <MoneyField {...how} name="money" />],
+  ['Klockslag', (how) => <TimeField {...how} name="time" />],
+  ['Datum', (how) => <DateField {...how} name="date" hint="Skriv som du vill: 31/3, 31 mars, i morgon." />],
+  ['Period', (how) => <PeriodField {...how} label="Tävlingsdagar" from="from" to="to" />, true],
+  ['Flera rader', (how) => <TextareaField {...how} name="lines" rows={3} />],
+  ['Ett av några val', (how) => <SelectField {...how} name="select" options={types} placeholder="Välj typ" />],
+  ['Ett av många val', (how) => <ComboboxField {...how} name="combobox" options={example.airfields} />],
+  ['Ett val från servern', (how) => <ComboboxField {...how} {...remote} name="remote" />],
+  ['Flera val', (how) => <MultiSelectField {...how} name="several" options={example.classes} />],
+  ['Egna ord', (how) => <TagsField {...how} name="tags" />],
+  ['Kryssruta', (how) => <CheckboxField {...how} name="checkbox" hint="Du hittar dem på webbplatsen." />],
+  ['Omkopplare', (how) => <SwitchField {...how} name="isOn" />],
+  ['Radioknappar', (how) => <RadioField {...how} name="radio" options={example.audiences} />],
+  ['En fil', (how) => <FileField {...how} {...pdf} name="file" />],
+  ['Flera filer', (how) => <FilesField {...how} {...any} name="files" />],
+  ['Plats', (how) => <PlaceField {...how} {...where} label="Tävlingsplats" />, true],
+  ['Lång text', (how) => <MarkdownField {...how} name="markdown" rows={5} />, true],
+]
+const types = example.competitionTypes
+const remote = { load: example.loadClubs, chosenLabel: 'Eskilstuna flygklubb', placeholder: 'Skriv ett namn' }
+const where = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'longitude' } as const
+
+const ways = ['Att fylla i', 'Fel', 'Går inte att ändra', 'Bara att läsa'] as const
+const reason = 'Ändras av förbundskansliet.'
+
+export const FieldsSection = () => {
+  const open = useExample('open', example.empty)
+  const refused = useRefused()
+  const fixed = useExample('fixed', example.filled)
+  const read = useExample('read', example.filled)
+  const hows: readonly How[] = [
+    { form: open },
+    { form: refused },
+    { form: fixed, reason },
+    { form: read, isReadOnly: true },
+  ]
+  return (
+    <Section
+      id="falt"
+      title="Fält"
+      about="Namn, regler och stjärna kommer ur schemat. Ett fält som inte går att ändra går att läsa, markera och nå med tangentbordet."
+    >
+      {kinds.map(([title, field, isWide]) => (
+        <Kind key={title} title={title} isWide={isWide ?? false} hows={hows} field={field} />
+      ))}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Example title="Flera av samma: att fylla i">
+          <Officials of={open} />
+        </Example>
+        <Example title="Flera av samma: fel">
+          <Officials of={refused} />
+        </Example>
+      </div>
+    </Section>
+  )
+}
+
+interface KindProps {
+  title: string
+  isWide: boolean
+  hows: readonly How[]
+  field: FieldOf
+}
+
+const Kind = ({ title, isWide, hows, field }: KindProps) => (
+  <div>
+    <h3 className="mb-2 font-semibold">{title}</h3>
+    <ul
+      aria-label={title}
+      className={classNames('grid items-start gap-x-6 gap-y-5 md:grid-cols-2', !isWide && 'xl:grid-cols-4')}
+    >
+      {hows.map((how, index) => (
+        <li key={ways[index]} className="min-w-0">
+          <p className="mb-1.5 text-xs text-faint">{ways[index]}</p>
+          {field(how)}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Officials = ({ of }: { of: SchemaForm<Values> }) => (
+  <Repeater
+    form={of}
+    name="officials"
+    addLabel="Lägg till funktionär"
+    empty="Ingen funktionär är angiven."
+    max={3}
+    newItem={() => ({ name: '', phone: '' })}
+    nameOf={({ name }) => name || 'funktionären'}
+  >
+    {(index) => (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField form={of} name={`officials.${index}.name`} />
+        <PhoneField form={of} name={`officials.${index}.phone`} />
+      </div>
+    )}
+  </Repeater>
+)
+
+const useExample = (name: string, defaultValues: Values) =>
+  useSchemaForm(example.exampleSchema, {
+    name: `design ${name}`,
+    defaultValues,
+    isLive: true,
+    send: (values) => Promise.resolve(values),
+  })
+
+const useRefused = () => {
+  const form = useExample('refused', example.wrong)
+  const [{ trigger }] = useState(form.hook)
+  useEffect(() => void trigger(), [trigger])
+  return form
+}

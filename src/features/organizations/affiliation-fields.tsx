@@ -1,0 +1,74 @@
+// A club's affiliations. Each is changed by the branch that it concerns, or by the federation.
+import { associationType, globalContext, holds } from '../../../contract/access.ts'
+import type { AssociationChoice } from '../../../contract/associations.ts'
+import { affiliationRefusal } from '../../../contract/organizations/organization.ts'
+import { SelectField } from '../../forms/fields/choice-fields.tsx'
+import { DateField } from '../../forms/fields/date-fields.tsx'
+import { Repeater } from '../../forms/repeater.tsx'
+import type { SchemaForm } from '../../forms/schema-form.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { today } from '../../ui/number-and-time-formats.ts'
+import type { DraftValues } from './organization-draft.ts'
+
+interface AffiliationFieldsProps {
+  of: SchemaForm<DraftValues>
+  associations: readonly AssociationChoice[]
+}
+
+export const AffiliationFields = ({ of: form, associations }: AffiliationFieldsProps) => {
+  const user = useCurrentUser()
+  const branches = associations.filter(({ type }) => type === associationType.Branch)
+  const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
+  const refusal = (branchId: string) => affiliationRefusal(user, user.currentContext, branchId)
+  const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? 'gren'
+  const own = branches.find(({ id }) => refusal(id) === null)
+
+  return (
+    <Card title={form.titleOf('branches')}>
+      <Repeater
+        form={form}
+        name="branches"
+        addLabel="Lägg till gren"
+        addReason={own ? null : refusal('')}
+        empty="Föreningen är inte ansluten till någon gren."
+        max={20}
+        newItem={() => ({ branchId: own?.id ?? '', validFrom: today(), validTo: null })}
+        nameOf={({ branchId }) => nameOf(branchId)}
+        renderReadOnly={({ branchId, validFrom, validTo }) => {
+          const reason = refusal(branchId)
+          return reason ? (
+            <Fixed name={nameOf(branchId)} period={`${validFrom} – ${validTo ?? ''}`} reason={reason} />
+          ) : null
+        }}
+      >
+        {(index, { branchId }) => (
+          <div className="grid gap-3 sm:grid-cols-2">
+            {isFederation ? (
+              <SelectField
+                form={form}
+                name={`branches.${index}.branchId`}
+                options={branches.map(({ id, name: label }) => ({ value: id, label }))}
+                className="sm:col-span-2"
+              />
+            ) : (
+              <p className="font-medium sm:col-span-2">{nameOf(branchId)}</p>
+            )}
+            <DateField form={form} name={`branches.${index}.validFrom`} className="max-sm:col-span-3" />
+            <DateField form={form} name={`branches.${index}.validTo`} className="max-sm:col-span-3" />
+          </div>
+        )}
+      </Repeater>
+    </Card>
+  )
+}
+
+const Fixed = ({ name, period, reason }: { name: string; period: string; reason: string }) => (
+  <>
+    <p className="flex flex-wrap justify-between gap-x-3">
+      <span className="font-medium">{name}</span>
+      <span className="text-muted tabular-nums">{period}</span>
+    </p>
+    <p className="mt-0.5 text-sm text-muted">{reason}</p>
+  </>
+)

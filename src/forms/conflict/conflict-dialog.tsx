@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict-merge.ts'
+import { useLocaleText } from '../../ui/locale.ts'
+import type { SchemaForm } from '../schema-form.ts'
+
+const words = {
+  se: {
+    title: 'Någon annan har ändrat samtidigt',
+    text: 'Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer.',
+    same: 'Era ändringar är lika. Du kan spara utan att något skrivs över.',
+    cancel: 'Avbryt',
+    save: 'Spara mina val',
+    mine: 'Ditt värde',
+    theirs: 'Sparat nu',
+    yes: 'Ja',
+    no: 'Nej',
+  },
+  en: {
+    title: 'Someone else has made changes in the meantime',
+    text: 'Someone else has saved this since you opened it. Choose what to keep in each field that differs.',
+    same: 'Your changes are the same. You can save without overwriting anything.',
+    cancel: 'Cancel',
+    save: 'Save my choices',
+    mine: 'Your value',
+    theirs: 'Saved now',
+    yes: 'Yes',
+    no: 'No',
+  },
+}
+
+interface ConflictDialogProps {
+  form: SchemaForm<FieldValues>
+  formats: Record<string, (value: unknown) => string>
+}
+
+type Choice = 'mine' | 'theirs'
+
+const defaultFormat = (value: unknown, say: (typeof words)['se']): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? say.yes : say.no
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A stale version was sent: both values per field, and a choice for each. */
+export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
+  const [chosen, setChosen] = useState<Record<string, Choice>>({})
+  const say = useLocaleText(words)
+  const theirs = form.conflict ?? {}
+  const found = fieldDifferences(form.initialValues(), form.hook.getValues(), theirs)
+  const close = () => void form.resolveConflict(null)
+
+  return (
+    <Dialog title={say.title} description={say.text} width="md" onClose={close}>
+      <DialogBody className="flex flex-col gap-4">
+        {found.length === 0 ? <p>{say.same}</p> : null}
+        {found.map((one) => (
+          <FieldChoice
+            key={one.name}
+            difference={one}
+            title={form.titleOf(one.name)}
+            format={formats[one.name] ?? ((value) => defaultFormat(value, say))}
+            value={chosen[one.name] ?? one.suggested}
+            onChange={(value) => setChosen({ ...chosen, [one.name]: value })}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>{say.cancel}</Button>
+        <Button
+          variant="primary"
+          isBusy={form.isSending}
+          onClick={() => void form.resolveConflict(mergeChoices(theirs, found, chosen))}
+        >
+          {say.save}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface FieldChoiceProps {
+  difference: FieldDifference
+  title: string
+  format: (value: unknown) => string
+  value: Choice
+  onChange: (value: Choice) => void
+}
+
+const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoiceProps) => {
+  const say = useLocaleText(words)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((choice) => (
+          <label
+            key={choice}
+            className="flex cursor-pointer gap-2.5 rounded-md border border-line p-2.5 has-checked:border-accent-text has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={difference.name}
+              aria-label={`${say[choice]}: ${format(difference[choice])}`}
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+              className="mt-1 size-4 shrink-0 accent-(--color-accent)"
+            />
+            <span className="min-w-0">
+              <span className="block text-xs text-muted">{say[choice]}</span>
+              <span className="block wrap-break-word whitespace-pre-line">{format(difference[choice])}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

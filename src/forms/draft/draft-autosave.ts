@@ -1,0 +1,111 @@
+// Keeps a form over what ends the page: a long form all the time, any form when the session ends or we change context ourselves.
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { isLeavingAutomatically, onSessionEnd } from '../../session/session.ts'
+import { removeDraft, draftStorageKey, readDraft, writeDraft } from './draft-storage.ts'
+import { storableValues, restoreDraft } from './restore-draft.ts'
+
+type Values = Record<string, unknown>
+
+interface InitialForm {
+  defaults: Values
+  /** What was written before and comes back now. */
+  values: Values | null
+  /** When it was written. */
+  at: string | null
+}
+
+const initialForm = (place: string | null, fresh: Values): InitialForm => {
+  const kept = place === null ? null : readDraft(place)
+  const back = kept && restoreDraft(fresh, kept)
+  return kept && back ? { ...back, at: kept.at } : { defaults: fresh, values: null, at: null }
+}
+
+interface DraftAutosave {
+  initial: InitialForm
+  /** Told after every change. */
+  onChange: () => void
+  clearDraft: () => void
+  /** What is written belongs to another form from now on: the record's own, when a new record has been made. */
+  moveDraft: (name: string) => void
+  isDraftMoved: () => boolean
+}
+
+interface AutosavedForm {
+  /** The values as they are, with what waits in the fields. */
+  values: () => Values
+  initialValues: () => Values
+  isUnsaved: () => boolean
+}
+
+const autosaveDelay = 400
+
+/** `form` is read when something is to be kept. */
+export const useDraftAutosave = (
+  schema: z.core.$ZodType,
+  { name, isLong, isPublic }: { name: string; isLong: boolean; isPublic: boolean },
+  fresh: Values,
+  form: { current: AutosavedForm | null },
+): DraftAutosave => {
+  const [place] = useState(() => draftStorageKey(name, isPublic))
+  const [beginning] = useState(() => initialForm(place, fresh))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const handedTo = useRef<string>(null)
+
+  const write = (to: string) => {
+    if (form.current)
+      writeDraft(
+        to,
+        storableValues(schema, form.current.values()),
+        storableValues(schema, form.current.initialValues()),
+      )
+  }
+  const keep = () => {
+    clearTimeout(timer.current)
+    if (place === null || !form.current) return
+    if (form.current.isUnsaved()) write(place)
+    else removeDraft(place)
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+
+  useEffect(() => {
+    // A short form that is back is kept again only when it is left again.
+    if (place !== null && !isLong) removeDraft(place)
+    const hide = () => {
+      if (isLong || isLeavingAutomatically()) latest.current()
+    }
+    window.addEventListener('pagehide', hide)
+    const stop = onSessionEnd((ending) => {
+      if (ending === 'expired') latest.current()
+    })
+    return () => {
+      window.removeEventListener('pagehide', hide)
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [place, isLong])
+
+  return {
+    initial: beginning,
+    onChange: () => {
+      // At once: the other form may be drawn at any moment.
+      if (handedTo.current !== null) return write(handedTo.current)
+      if (!isLong) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(), autosaveDelay)
+    },
+    clearDraft: () => {
+      clearTimeout(timer.current)
+      for (const own of [place, handedTo.current]) if (own !== null) removeDraft(own)
+      handedTo.current = null
+    },
+    moveDraft: (name) => {
+      handedTo.current = draftStorageKey(name, isPublic)
+      if (handedTo.current !== null) write(handedTo.current)
+    },
+    isDraftMoved: () => handedTo.current !== null,
+  }
+}

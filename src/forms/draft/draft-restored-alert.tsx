@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+
+const words = {
+  se: {
+    back: (when: string) => `Det du skrev ${when} är tillbaka. Det är inte sparat än.`,
+    discard: 'Kasta det',
+  },
+  en: {
+    back: (when: string) => `What you wrote on ${when} has been restored. It has not been saved yet.`,
+    discard: 'Discard it',
+  },
+}
+
+interface DraftRestoredAlertProps {
+  /** When it was written. */
+  savedAt: string
+  onDiscard: () => void
+  className?: string | undefined
+}
+
+/** What was written before the page was left is in the fields again. */
+export const DraftRestoredAlert = ({ savedAt, onDiscard, className }: DraftRestoredAlertProps) => {
+  const language = useLocale()
+  const say = words[language]
+  return (
+    <Alert
+      tone="info"
+      icon={<RotateCcw className="size-4" aria-hidden="true" />}
+      className={className}
+      actions={
+        <Button size="sm" onClick={onDiscard}>
+          {say.discard}
+        </Button>
+      }
+    >
+      {say.back(formatTimestamp(savedAt, language))}
+    </Alert>
+  )
+}

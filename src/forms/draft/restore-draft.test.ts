@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { identityNumber, required, text } from '../../../contract/validation/fields.ts'
+import { storableValues, restoreDraft } from './restore-draft.ts'
+
+const person = z.object({ name: text(), identity: required(identityNumber()) })
+const schema = z.object({ leader: person, crew: z.array(person), attachment: z.unknown(), files: z.array(z.unknown()) })
+
+it('keeps everything but identity numbers, wherever they stand, and files', () => {
+  const written = {
+    leader: { name: 'Eva', identity: '19121212-1212' },
+    crew: [{ name: 'Bo', identity: '19121212-1212' }],
+    attachment: new Blob(['x']),
+    files: [new Blob(['x'])],
+  }
+  expect(storableValues(schema, written)).toEqual({ leader: { name: 'Eva' }, crew: [{ name: 'Bo' }] })
+})
+
+const at = '2026-11-21T10:00:00Z'
+it.each([
+  {
+    why: 'what was written comes back on the record as it is now',
+    fresh: { version: 2, name: 'A', web: 'ny' },
+    kept: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
+    expected: { defaults: { version: 2, name: 'A', web: 'ny' }, values: { version: 2, name: 'B', web: 'ny' } },
+  },
+  {
+    why: 'a field that somebody else has changed is left to the conflict dialog',
+    fresh: { version: 2, name: 'C', web: '' },
+    kept: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
+    expected: { defaults: { version: 1, name: 'A', web: '' }, values: { version: 1, name: 'B', web: '' } },
+  },
+  {
+    why: 'what has been saved meanwhile is nothing to give back',
+    fresh: { version: 2, name: 'B', web: '' },
+    kept: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
+    expected: null,
+  },
+  {
+    why: 'a field that the form no longer has is left out',
+    fresh: { name: 'A' },
+    kept: { values: { name: 'B', gone: 'x' }, base: { name: 'A', gone: '' } },
+    expected: { defaults: { name: 'A' }, values: { name: 'B' } },
+  },
+])('$why', ({ fresh, kept, expected }) => expect(restoreDraft(fresh, { ...kept, at })).toEqual(expected))

@@ -1,0 +1,39 @@
+// A form that comes back: what was written then, on the record as it is now.
+import { isIdentityAt } from '../../../contract/validation/introspection.ts'
+import type { z } from 'zod'
+import { isEqual } from '../conflict/conflict-merge.ts'
+import type { StoredDraft } from './draft-storage.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * The values to begin from, or null when nothing that was written differs from the record. Where somebody else has changed a
+ * written field meanwhile, the form begins from its old record, so that its version is refused and both are shown.
+ */
+export const restoreDraft = (
+  fresh: Values,
+  { values, base }: StoredDraft,
+): { defaults: Values; values: Values } | null => {
+  const written = Object.keys(values).filter((name) => name in fresh && !isEqual(values[name], base[name]))
+  if (written.every((name) => isEqual(values[name], fresh[name]))) return null
+  const isTaken = (name: string) => !isEqual(fresh[name], base[name]) && !isEqual(fresh[name], values[name])
+  const defaults = 'version' in fresh && written.some(isTaken) ? { ...fresh, ...base } : fresh
+  return { defaults, values: { ...defaults, ...Object.fromEntries(written.map((name) => [name, values[name]])) } }
+}
+
+/** The values without identity numbers, which are kept nowhere in the browser, and without files, which cannot be. */
+export const storableValues = (schema: z.core.$ZodType, values: Values): Values =>
+  withoutPaths(values, (path) => isIdentityAt(schema, path)) as Values
+
+const withoutPaths = (
+  value: unknown,
+  isLeftOut: (path: PropertyKey[]) => boolean,
+  path: PropertyKey[] = [],
+): unknown => {
+  if (Array.isArray(value)) return value.map((item, index) => withoutPaths(item, isLeftOut, [...path, index]))
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+  const kept = Object.entries(value).filter(([key, inside]) => !isLeftOut([...path, key]) && !isFile(inside))
+  return Object.fromEntries(kept.map(([key, inside]) => [key, withoutPaths(inside, isLeftOut, [...path, key])]))
+}
+
+const isFile = (value: unknown) => value instanceof Blob || (Array.isArray(value) && value.some(isFile))

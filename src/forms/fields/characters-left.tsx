@@ -1,0 +1,33 @@
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
+import { countCharacters } from '../../../contract/validation/characters.ts'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { useLocale, useLocaleText } from '../../ui/locale.ts'
+import type { SchemaForm } from '../schema-form.ts'
+
+interface CharactersLeftProps<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  name: FieldPath<Values>
+  maxLength: number
+}
+
+const words = {
+  se: { over: 'tecken för mycket', left: 'tecken kvar' },
+  en: { over: 'characters too many', left: 'characters left' },
+}
+
+/** 'tecken kvar' (spec §8). Near the end it is also read out, every fifth time. */
+export const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
+  const text: unknown = useWatch({ control: form.hook.control, name })
+  const left = maxLength - countCharacters(String(text ?? ''))
+  const say = useLocaleText(words)
+  const count = formatNumber(Math.abs(left), useLocale())
+  const said = `${count} ${left < 0 ? say.over : say.left}`
+  return (
+    <>
+      <span className={left < 0 ? 'font-medium text-danger-text' : undefined}>{said}</span>
+      <span aria-live="polite" className="sr-only">
+        {left <= 20 && left % 5 === 0 ? said : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+// Fields where one chooses among what is given.
+import type { FieldValues } from 'react-hook-form'
+import { classNames } from '../../ui/class-names.ts'
+import { Checkbox, Radio, Switch, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
+import { FieldFrame, FieldGroup, FieldMessages, LabelText } from '../../ui/field-frame.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { controlProps, frameProps, isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly Choice[]
+  /** A first choice that means nothing chosen: the empty text. */
+  placeholder?: string
+}
+
+/** One of a few, in the browser's own list. One that cannot be changed shows its choice as text. */
+export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<Values>) => {
+  const { options, placeholder, ...field } = props
+  if (isUneditable(field)) return <ReadOnlyChoice {...props} />
+  return (
+    <FieldFrame {...frameProps(field)}>
+      <Select
+        // What nothing has been chosen for looks as an empty field does.
+        className="[&>select:has(option[value='']:checked)]:text-faint"
+        {...controlProps(field, { isImmediate: true })}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}
+
+const ReadOnlyChoice = <Values extends FieldValues>({
+  options,
+  placeholder = '',
+  ...field
+}: SelectFieldProps<Values>) => {
+  const { frame, control, value } = useFieldBinding<Values, string>(field)
+  return (
+    <FieldFrame {...frame}>
+      <Input {...control} value={options.find((option) => option.value === value)?.label ?? placeholder} />
+    </FieldFrame>
+  )
+}
+
+interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly { value: string | boolean; label: string; hint?: string }[]
+}
+
+/** One of a few, all of them seen. */
+export const RadioField = <Values extends FieldValues>({ options, ...field }: RadioFieldProps<Values>) => {
+  const { frame, control, value, choose } = useFieldBinding<Values, string | boolean>(field)
+  return (
+    <FieldGroup {...frame} role="radiogroup">
+      {options.map((option, index) => {
+        const id = `${frame.id}-${index}`
+        return (
+          <div key={String(option.value)} className="flex flex-col">
+            <LabelledControl
+              htmlFor={id}
+              control={
+                <Radio
+                  id={id}
+                  name={frame.id}
+                  checked={value === option.value}
+                  isReadOnly={isUneditable(field)}
+                  onChange={() => choose(option.value)}
+                  onBlur={control.onBlur}
+                  aria-describedby={option.hint ? `${id}-hint` : undefined}
+                />
+              }
+            >
+              {option.label}
+            </LabelledControl>
+            {option.hint ? (
+              <p id={`${id}-hint`} className="pl-6.5 text-sm text-muted">
+                {option.hint}
+              </p>
+            ) : null}
+          </div>
+        )
+      })}
+    </FieldGroup>
+  )
+}
+
+const toggles = { checkbox: Checkbox, switch: Switch }
+
+const ToggleField = <Values extends FieldValues>({
+  kind,
+  ...field
+}: FieldProps<Values> & { kind: keyof typeof toggles }) => {
+  const { frame, control, value: isOn, choose } = useFieldBinding<Values, boolean | undefined>(field)
+  const { readOnly: _, ...tick } = control
+  const Tick = toggles[kind]
+  return (
+    <div className={frame.className}>
+      <LabelledControl
+        htmlFor={frame.id}
+        control={
+          <Tick
+            {...tick}
+            checked={isOn === true}
+            isReadOnly={isUneditable(field)}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
+        }
+      >
+        <LabelText label={frame.label} isRequired={frame.isRequired} />
+      </LabelledControl>
+      <div className={classNames('mt-1 flex flex-col gap-1.5 empty:hidden', kind === 'switch' ? 'pl-11.5' : 'pl-6.5')}>
+        <FieldMessages {...frame} />
+      </div>
+    </div>
+  )
+}
+
+/** Validated on change, not on blur (spec §5). */
+export const CheckboxField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <ToggleField {...field} kind="checkbox" />
+)
+
+export const SwitchField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <ToggleField {...field} kind="switch" />
+)

@@ -1,0 +1,85 @@
+// Fields where one finds a choice among many by writing. Loaded when they are shown.
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { LoadOptions, Option } from '../../ui/option-search.ts'
+import { Skeleton } from '../../ui/placeholder-states.tsx'
+import { useFieldBinding, type FieldProps } from './field-binding.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { AsyncBoundary } from '../../ui/async-boundary.tsx'
+
+const Combobox = lazyComponent(async () => (await import('../../ui/combobox.tsx')).Combobox)
+const MultiCombobox = lazyComponent(async () => (await import('../../ui/multi-combobox.tsx')).MultiCombobox)
+
+const inputSkeleton = <Skeleton className="h-9" />
+
+interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  placeholder?: string
+  /** All there is to choose among, or … */
+  options?: readonly Option[]
+  /** … what is found for a text, from the server. Must be the same function from one drawing to the next. */
+  load?: LoadOptions
+  /** What the value is called at the beginning, with `load`. */
+  chosenLabel?: string
+}
+
+/** One choice; the empty text when there is none. */
+export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldProps<Values>) => {
+  const { options, load, chosenLabel, placeholder, ...field } = props
+  const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    const label = options?.find((option) => option.value === value)?.label ?? chosenLabel ?? ''
+    return (
+      <FieldFrame {...frame}>
+        <Input {...control} value={label} />
+      </FieldFrame>
+    )
+  }
+  return (
+    <FieldFrame {...frame}>
+      <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>
+        <Combobox
+          {...rest}
+          {...{ options, load, chosenLabel, placeholder }}
+          label={frame.label}
+          value={value ?? ''}
+          onChoose={choose}
+        />
+      </AsyncBoundary>
+    </FieldFrame>
+  )
+}
+
+interface MultiSelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly Option[]
+  placeholder?: string
+}
+
+/** Several choices, in the order they were made. */
+export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectFieldProps<Values>) => {
+  const { options, placeholder, ...field } = props
+  const { frame, control, value, choose } = useFieldBinding<Values, string[]>(field)
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    const chosen = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
+    return (
+      <FieldFrame {...frame}>
+        <Input {...control} value={chosen.join(', ')} />
+      </FieldFrame>
+    )
+  }
+  return (
+    <FieldFrame {...frame}>
+      <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>
+        <MultiCombobox
+          {...rest}
+          {...{ options, placeholder }}
+          label={frame.label}
+          values={value ?? []}
+          onChoose={choose}
+        />
+      </AsyncBoundary>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,108 @@
+// Days and periods. Days are ISO dates, or null; a text that is no day is left for the schema to refuse.
+import { useRef } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FieldFrame, FieldGroup } from '../../ui/field-frame.tsx'
+import { fieldId, isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
+import { adjustPeriodEnd } from './period-end.ts'
+import type { SchemaForm } from '../schema-form.ts'
+
+interface DateBounds {
+  /** The first and the last day that the calendar lets one choose; the rule is the schema's. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+interface DateFieldProps extends DateBounds {
+  /** The day has been chosen, or the field has been left. */
+  onSettled?: (() => void) | undefined
+}
+
+export const DateField = <Values extends FieldValues>({
+  min,
+  max,
+  onSettled,
+  ...field
+}: FieldProps<Values> & DateFieldProps) => {
+  const { frame, control, value, type, choose } = useFieldBinding<Values, string | null>(field)
+  return (
+    <FieldFrame {...frame}>
+      <DateInput
+        {...control}
+        label={frame.label}
+        value={value}
+        onType={type}
+        onChoose={(day) => {
+          choose(day)
+          onSettled?.()
+        }}
+        onBlur={() => {
+          control.onBlur()
+          onSettled?.()
+        }}
+        min={min}
+        max={max}
+      />
+    </FieldFrame>
+  )
+}
+
+interface PeriodEndOptions<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  from: FieldPath<Values>
+  to: FieldPath<Values>
+  /** The whole period is moved: its last day goes along however the first one goes. */
+  isMoved?: boolean
+}
+
+/** What the first day's field does when its day has settled: the last day follows. */
+export const usePeriodEndAdjustment = <Values extends FieldValues>({
+  form,
+  from,
+  to,
+  isMoved = false,
+}: PeriodEndOptions<Values>) => {
+  const { hook } = form
+  const before = useRef<unknown>(hook.getValues(from))
+  return () => {
+    const [first, last] = hook.getValues([from, to]) as [unknown, unknown]
+    const next = adjustPeriodEnd({ previousStart: before.current, start: first, end: last, isMoved })
+    before.current = first
+    if (next !== last) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  }
+}
+
+interface PeriodFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'name'> {
+  label: string
+  from: FieldPath<Values>
+  to: FieldPath<Values>
+  isMoved?: boolean
+}
+
+/** Two days that belong together: the last day follows the first, and its calendar begins there. */
+export const PeriodField = <Values extends FieldValues>({
+  from,
+  to,
+  label,
+  hint,
+  className,
+  reason,
+  isReadOnly,
+  isMoved,
+  ...shared
+}: PeriodFieldProps<Values>) => {
+  const first: unknown = shared.form.hook.watch(from)
+  const each = { ...shared, isReadOnly: isUneditable({ reason, isReadOnly }) }
+  const follow = usePeriodEndAdjustment({ form: shared.form, from, to, ...(isMoved ? { isMoved } : {}) })
+  const id = fieldId(shared.form, `${from}-${to}`)
+  return (
+    <FieldGroup {...{ id, label, hint, className, reason }}>
+      <div className="@container">
+        <div className="grid gap-3 @sm:grid-cols-2">
+          <DateField {...each} name={from} onSettled={follow} />
+          <DateField {...each} name={to} min={typeof first === 'string' && first !== '' ? first : undefined} />
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,58 @@
+// Fields in English: folded until somebody needs them, so that a form for Swedish readers is no longer than it must be.
+import { Languages } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { fieldId } from './field-binding.ts'
+import { focusField } from '../error-summary.tsx'
+import type { SchemaForm } from '../schema-form.ts'
+
+interface EnglishFieldsOptions<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  names: readonly FieldPath<Values>[]
+  /** Read outside Sweden: the fields are shown from the start. */
+  isInternational: boolean
+  /** Nothing can be written now: empty fields are left out. */
+  isFixed?: boolean
+}
+
+/** `isShown`: what is written in them, or wrong with them, is never hidden. `unfold` is the button that shows them. */
+export const useEnglishFields = <Values extends FieldValues>({
+  form,
+  names,
+  isInternational,
+  isFixed = false,
+}: EnglishFieldsOptions<Values>) => {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isPressed = useRef(false)
+  const values: readonly unknown[] = form.hook.watch([...names])
+  const isUsed = values.some((value) => value !== '') || names.some((name) => form.errorOf(name) !== undefined)
+  // They stay while their last text is being taken away.
+  if (isUsed && !isUnfolded) setIsUnfolded(true)
+  const [first] = names
+  useEffect(() => {
+    if (!isPressed.current || first === undefined) return
+    isPressed.current = false
+    focusField(fieldId(form, first))
+  })
+  const isShown = isUsed || isUnfolded || (isInternational && !isFixed)
+  return {
+    isShown,
+    unfold:
+      isShown || isFixed ? null : (
+        <div className="sm:col-span-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Languages className="size-4" aria-hidden="true" />}
+            onClick={() => {
+              isPressed.current = true
+              setIsUnfolded(true)
+            }}
+          >
+            Lägg till text på engelska
+          </Button>
+        </div>
+      ),
+  }
+}

@@ -1,0 +1,107 @@
+// Files: dropped or chosen, sent at once, kept in the form as what the server answered.
+import { useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldGroup } from '../../ui/field-frame.tsx'
+import { FileDropZone } from '../../ui/file-drop-zone.tsx'
+import { FileList, type ListedFile } from '../../ui/file-list.tsx'
+import { isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
+import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upload } from '../upload-queue.ts'
+
+interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values>, FileRules {
+  upload: Upload
+  /** Where a file that is there can be read. */
+  hrefOf?: (file: FileValue) => string
+}
+
+const fileKey = ({ id, name }: FileValue) => id ?? name
+
+/** Any number of files: a list. */
+export const FilesField = <Values extends FieldValues>(props: FileFieldProps<Values>) => (
+  <Files<Values, FileValue[]>
+    {...props}
+    isSingle={false}
+    filesIn={(value) => value ?? []}
+    addFile={(value, file) => [...(value ?? []), file]}
+    removeFile={(value, key) => value.filter((file) => fileKey(file) !== key)}
+  />
+)
+
+/** One file, or null. */
+export const FileField = <Values extends FieldValues>(props: FileFieldProps<Values>) => (
+  <Files<Values, FileValue | null>
+    {...props}
+    isSingle
+    filesIn={(value) => (value ? [value] : [])}
+    addFile={(_, file) => file}
+    removeFile={() => null}
+  />
+)
+
+interface FilesProps<Values extends FieldValues, Value> extends FileFieldProps<Values> {
+  isSingle: boolean
+  filesIn: (value: Value) => readonly FileValue[]
+  addFile: (value: Value, file: FileValue) => Value
+  removeFile: (value: Value, key: string) => Value
+}
+
+const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Value>) => {
+  const { upload, types, maxSize, hrefOf, isSingle, filesIn, addFile, removeFile, ...field } = props
+  const hint = [field.hint, isUneditable(field) ? '' : fileRulesText({ types, maxSize })].filter(Boolean).join(' ')
+  const { frame, control, value, choose } = useFieldBinding<Values, Value>({ ...field, hint })
+  const { readOnly, name, onBlur, id, ...aria } = control
+  // As it is when a file has come: another may have come meanwhile.
+  const current = () => field.form.hook.getValues(name) as Value
+  const { pending, add, remove, retry } = useUploadQueue(upload, { types, maxSize }, (file) =>
+    choose(addFile(current(), file)),
+  )
+  const there = filesIn(value).map((file): ListedFile => {
+    const href = hrefOf?.(file)
+    return { key: fileKey(file), name: file.name, type: file.type, size: file.size, ...(href ? { href } : {}) }
+  })
+  const isPending = (key: string) => pending.some((one) => one.key === key)
+  const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(removeFile(value, key)))
+  const all = [...there, ...pending]
+  const keepsFocus = useFocusKeptWithin()
+
+  return (
+    <FieldGroup {...frame} id={`${frame.id}-group`}>
+      <div {...keepsFocus} className="flex flex-col gap-1.5">
+        <FileList
+          label={frame.label}
+          files={all}
+          onRemove={isUneditable(field) ? undefined : removeAny}
+          onRetry={(key) => field.form.waitFor(retry(key))}
+        />
+        {readOnly || (isSingle && there.length > 0) ? null : (
+          <FileDropZone
+            {...aria}
+            label={frame.label}
+            {...{ id, types, isSingle, onBlur }}
+            onFiles={(files) => field.form.waitFor(add(isSingle ? files.slice(0, 1) : files))}
+          />
+        )}
+        {readOnly && all.length === 0 ? <p className="text-muted">Ingen fil.</p> : null}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** What had the focus may go: a file that is taken away, the field when its one file is there. Then what is left gets it. */
+const useFocusKeptWithin = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const isWithin = useRef(false)
+  useEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return
+    const left = ref.current?.querySelector('input') ?? ref.current?.querySelector('button')
+    left?.focus()
+  })
+  return {
+    ref,
+    onFocus: () => {
+      isWithin.current = true
+    },
+    onBlur: () => {
+      isWithin.current = false
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// Fields whose text stands for a number, an amount or a time; what cannot be read is left for the schema to refuse.
+import type { FieldValues } from 'react-hook-form'
+import { parseNumber } from '../../../contract/validation/number-rules.ts'
+import { parseTime } from '../../../contract/validation/swedish-formats.ts'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { ParsedInput } from '../../ui/parsed-input.tsx'
+import { useFieldBinding, type FieldProps } from './field-binding.ts'
+
+type ParsedNumber = number | string | null
+
+const toNumber = (text: string) => parseNumber(text) as ParsedNumber
+
+const decimals = new Intl.NumberFormat('sv-SE', { useGrouping: false, maximumFractionDigits: 10 })
+const formatDecimal = (value: ParsedNumber) => (typeof value === 'number' ? decimals.format(value) : (value ?? ''))
+
+interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** A unit after the number: 'st', '°'. */
+  unit?: string
+}
+
+/** A number or null; a comma is as good as a point. */
+export const NumberField = <Values extends FieldValues>({ unit, ...field }: NumberFieldProps<Values>) => {
+  const { frame, control, value, type } = useFieldBinding<Values, ParsedNumber>(field)
+  return (
+    <FieldFrame {...frame}>
+      <ParsedInput
+        {...control}
+        inputMode="decimal"
+        suffix={unit}
+        value={value}
+        parse={toNumber}
+        format={formatDecimal}
+        onType={type}
+      />
+    </FieldFrame>
+  )
+}
+
+const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const wholeKronor = new Intl.NumberFormat('sv-SE')
+
+const formatMoney = (value: ParsedNumber) => {
+  if (typeof value !== 'number') return value ?? ''
+  return (Number.isInteger(value) ? wholeKronor : kronor).format(value)
+}
+
+/** 'kr' belongs to the field and may be written all the same. */
+const toMoney = (text: string) => toNumber(text.replace(/\s*(?:kr|kronor|:-)\.?$/i, '').replaceAll(/\s/g, ''))
+
+/** An amount in kronor, or null. */
+export const MoneyField = <Values extends FieldValues>(field: FieldProps<Values>) => {
+  const { frame, control, value, type } = useFieldBinding<Values, ParsedNumber>(field)
+  return (
+    <FieldFrame {...frame}>
+      <ParsedInput
+        {...control}
+        inputMode="decimal"
+        suffix="kr"
+        className="text-right tabular-nums"
+        value={value}
+        parse={toMoney}
+        format={formatMoney}
+        onType={type}
+      />
+    </FieldFrame>
+  )
+}
+
+/** '9', '930' and 'kl. 9' are understood too. */
+const toTime = (text: string) => {
+  const plain = text.trim().replace(/^kl\.?\s*/i, '')
+  const padded = /^\d{1,2}$/.test(plain) ? `${plain}:00` : plain.replace(/^(\d)(\d{2})$/, '0$1$2')
+  return parseTime(padded) ?? plain
+}
+
+/** A clock time, '09:30'; empty text when there is none. */
+export const TimeField = <Values extends FieldValues>(field: FieldProps<Values>) => {
+  const { frame, control, value, type } = useFieldBinding<Values, string>(field)
+  return (
+    <FieldFrame {...frame}>
+      <ParsedInput
+        {...control}
+        inputMode="numeric"
+        placeholder="TT:MM"
+        className="tabular-nums"
+        value={value}
+        parse={toTime}
+        format={(time) => time}
+        onType={type}
+      />
+    </FieldFrame>
+  )
+}

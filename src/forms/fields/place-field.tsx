@@ -1,0 +1,75 @@
+// A place: its name, its ICAO code and where it lies.
+import { MapPin } from 'lucide-react'
+import type { ClipboardEvent } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { FieldGroup } from '../../ui/field-frame.tsx'
+import { useLocaleText } from '../../ui/locale.ts'
+import { parseCoordinates } from '../../ui/parse-coordinates.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { fieldId, isUneditable, type FieldProps } from './field-binding.ts'
+import { TextField } from './text-fields.tsx'
+import { NumberField } from './number-and-time-fields.tsx'
+
+interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'name' | 'hint'> {
+  /** What the place is for. */
+  label: string
+  name: FieldPath<Values>
+  icao: FieldPath<Values>
+  latitude: FieldPath<Values>
+  longitude: FieldPath<Values>
+}
+
+const words = {
+  se: {
+    hint: 'En plats som kopierats från en karta kan klistras in i vilket som helst av fälten.',
+    map: 'Visa på karta',
+  },
+  en: { hint: 'A position copied from a map can be pasted into either field.', map: 'Show on map' },
+}
+
+/** Both coordinates at once may be pasted into either of their fields. */
+export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {
+  const { form, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
+  const { hook } = form
+  const say = useLocaleText(words)
+  const isGiven = isUneditable({ reason, isReadOnly })
+  const each = { form, isReadOnly: isGiven }
+  const [north, east] = hook.watch([latitude, longitude]) as unknown[]
+
+  const paste = (event: ClipboardEvent) => {
+    const found = parseCoordinates(event.clipboardData.getData('text'))
+    if (!found || isGiven) return
+    event.preventDefault()
+    const set = (field: FieldPath<Values>, value: number) =>
+      hook.setValue(field, value as FieldPathValue<Values, typeof field>, { shouldDirty: true, shouldTouch: true })
+    set(latitude, found.latitude)
+    set(longitude, found.longitude)
+    void hook.trigger([latitude, longitude])
+  }
+
+  return (
+    <FieldGroup {...{ label, className, reason }} id={fieldId(form, `${name}-place`)}>
+      <div className="@container flex flex-col gap-3">
+        <div className="grid gap-3 @sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <TextField {...each} name={name} />
+          <TextField {...each} name={icao} />
+        </div>
+        <div className="grid grid-cols-2 gap-3" onPaste={paste}>
+          <NumberField {...each} name={latitude} unit="°" />
+          <NumberField {...each} name={longitude} unit="°" />
+        </div>
+      </div>
+      {typeof north === 'number' && typeof east === 'number' ? (
+        <TextLink href={mapUrl(north, east)} className="flex items-center gap-1 self-start text-sm">
+          <MapPin className="size-3.5" aria-hidden="true" />
+          {say.map}
+        </TextLink>
+      ) : (
+        <p className="text-sm text-muted">{isGiven ? '' : say.hint}</p>
+      )}
+    </FieldGroup>
+  )
+}
+
+const mapUrl = (latitude: number, longitude: number) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`

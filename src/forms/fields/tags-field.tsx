@@ -1,0 +1,29 @@
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TagsInput } from '../../ui/tags-input.tsx'
+import { useFieldBinding, type FieldProps } from './field-binding.ts'
+
+/** A list of words of one's own. */
+export const TagsField = <Values extends FieldValues>({
+  placeholder,
+  ...field
+}: FieldProps<Values> & { placeholder?: string }) => {
+  const { frame, control, value, choose } = useFieldBinding<Values, string[]>({
+    hint: 'Skriv och tryck på Enter.',
+    ...field,
+  })
+  const { name: _, readOnly, ...rest } = control
+  if (readOnly) {
+    return (
+      <FieldFrame {...frame} hint={field.hint}>
+        <Input {...control} value={value.join(', ')} />
+      </FieldFrame>
+    )
+  }
+  return (
+    <FieldFrame {...frame}>
+      <TagsInput {...rest} placeholder={placeholder} label={frame.label} values={value ?? []} onChange={choose} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,58 @@
+// Fields that are written in. Label, rules and room come from the schema; `name` is checked against it by the compiler.
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Input, Textarea } from '../../ui/input.tsx'
+import { CharactersLeft } from './characters-left.tsx'
+import { controlProps, frameProps, isUneditable, type FieldProps } from './field-binding.ts'
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: string
+  inputMode?: ComponentProps<'input'>['inputMode']
+  placeholder?: string
+}
+
+export const TextField = <Values extends FieldValues>({
+  type = 'text',
+  autoComplete = 'off',
+  inputMode,
+  placeholder,
+  ...field
+}: TextFieldProps<Values>) => (
+  <FieldFrame {...frameProps(field)}>
+    <Input
+      type={type}
+      readOnly={isUneditable(field)}
+      {...{ autoComplete, inputMode, placeholder }}
+      {...controlProps(field)}
+    />
+  </FieldFrame>
+)
+
+/** The e-mail keyboard on a phone; the rule is the schema's, not the browser's. */
+export const EmailField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <TextField type="email" autoComplete="email" {...field} />
+)
+
+export const PhoneField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <TextField type="tel" autoComplete="tel" {...field} />
+)
+
+/** Several lines. Says 'tecken kvar' (spec §8) where the schema has a limit. */
+export const TextareaField = <Values extends FieldValues>({
+  rows,
+  ...props
+}: FieldProps<Values> & { rows?: number }) => {
+  const room = props.form.maxLengthOf(props.name)
+  const note =
+    room === undefined || isUneditable(props) ? undefined : (
+      <CharactersLeft form={props.form} name={props.name} maxLength={room} />
+    )
+  const field = { ...props, note }
+  return (
+    <FieldFrame {...frameProps(field)}>
+      <Textarea rows={rows} readOnly={isUneditable(field)} {...controlProps(field)} />
+    </FieldFrame>
+  )
+}

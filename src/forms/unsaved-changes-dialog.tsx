@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useLocaleText } from '../ui/locale.ts'
+import type { UnsavedChangesQuestion } from './unsaved-changes-guard.ts'
+
+const words = {
+  se: {
+    title: 'Vill du lämna sidan utan att spara?',
+    text: 'Det du har ändrat går förlorat.',
+    yes: 'Ja',
+    no: 'Avbryt',
+  },
+  en: {
+    title: 'Leave the page without saving?',
+    text: 'What you have changed will be lost.',
+    yes: 'Yes',
+    no: 'Cancel',
+  },
+}
+
+export const UnsavedChangesDialog = ({ leave, stay }: UnsavedChangesQuestion) => {
+  const say = useLocaleText(words)
+  return (
+    <ConfirmDialog
+      title={say.title}
+      confirmLabel={say.yes}
+      cancelLabel={say.no}
+      onConfirm={leave}
+      onCancel={stay}
+      isDangerous
+    >
+      {say.text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,163 @@
+// Files on their way to the server, and those that were refused before they were sent.
+import { useEffect, useRef, useState } from 'react'
+import { mimeLabel } from '../../contract/validation/choice-rules.ts'
+import { ruleMessage } from '../../contract/validation/messages.ts'
+import { Failure } from '../api/failure.ts'
+import type { ListedFile } from '../ui/file-list.tsx'
+import { useLocaleText } from '../ui/locale.ts'
+import { formatFileSize } from '../ui/number-and-time-formats.ts'
+
+/** What a form keeps of a file. `id` is the server's. */
+export interface FileValue {
+  id?: string | undefined
+  name: string
+  type: string
+  size: number
+}
+
+interface UploadOptions {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file and answers what the form keeps of it; throws `Failure`. */
+export type Upload = (file: File, told: UploadOptions) => Promise<FileValue>
+
+export interface FileRules {
+  /** MIME types; an empty list takes any. */
+  types: readonly string[]
+  /** In bytes. */
+  maxSize: number
+}
+
+const typeByExtension: Record<string, string> = {
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A computer without the program does not know the type: then the name tells. */
+const mimeTypeOf = (file: File): string =>
+  file.type || (typeByExtension[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
+
+/** A limit is said as it was set: 10 × 1024 × 1024 is 10 MB. */
+const limitText = (bytes: number) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MB` : formatFileSize(bytes))
+
+/** 'PDF eller PNG, högst 10 MB' */
+export const fileRulesText = ({ types, maxSize }: FileRules): string => {
+  if (types.length === 0) return `Högst ${limitText(maxSize)}.`
+  const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(mimeLabel))
+  return `${kinds}, högst ${limitText(maxSize)}.`
+}
+
+const words = {
+  se: {
+    type: (kinds: string[]) => ruleMessage('mime', 'Filen', { values: kinds }),
+    size: (limit: string) => `Filen får vara högst ${limit}.`,
+  },
+  en: {
+    type: (kinds: string[]) =>
+      `The file must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds)}.`,
+    size: (limit: string) => `The file can be at most ${limit}.`,
+  },
+}
+
+const refusalReason = (file: File, { types, maxSize }: FileRules, say: (typeof words)['se']): string | null => {
+  if (types.length > 0 && !types.includes(mimeTypeOf(file))) return say.type(types.map(mimeLabel))
+  return file.size > maxSize ? say.size(limitText(maxSize)) : null
+}
+
+type PendingUpload = ListedFile & { file: File }
+
+let count = 0
+
+/** The server takes a few files to one record at a time. */
+const maxSimultaneous = 3
+
+const failureMessage = ({ message }: Failure) => message
+
+/** `tell` is what is said of a file that the server did not take. */
+export const useUploadQueue = (
+  upload: Upload,
+  rules: FileRules,
+  onDone: (value: FileValue) => void,
+  tell: (failure: Failure) => string = failureMessage,
+) => {
+  const say = useLocaleText(words)
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const line = useRef<{ running: number; waiting: (() => void)[] }>({ running: 0, waiting: [] })
+  const inTurn = async (work: () => Promise<void>) => {
+    const { current } = line
+    if (current.running >= maxSimultaneous) await new Promise<void>((resolve) => current.waiting.push(resolve))
+    else current.running += 1
+    try {
+      await work()
+    } finally {
+      const next = current.waiting.shift()
+      if (next) next()
+      else current.running -= 1
+    }
+  }
+
+  const patch = (key: string, part: Partial<PendingUpload>) =>
+    setPending((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key))
+
+  const send = (key: string, file: File) => {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    return inTurn(() => sendNow(key, file, abort))
+  }
+  const sendNow = async (key: string, file: File, abort: AbortController) => {
+    try {
+      if (abort.signal.aborted) return
+      const value = await upload(file, { signal: abort.signal, onProgress: (share) => patch(key, { progress: share }) })
+      if (abort.signal.aborted) return
+      drop(key)
+      onDone(value)
+    } catch (error) {
+      if (abort.signal.aborted) return
+      if (!(error instanceof Failure)) throw error
+      patch(key, { progress: undefined, error: tell(error), mayRetry: error.isPassing })
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  /** Sends what may be sent, and answers when all of it has ended. */
+  const add = async (files: readonly File[]) => {
+    const added = files.map((file): PendingUpload => {
+      const error = refusalReason(file, rules, say) ?? undefined
+      const known = { key: `upload ${++count}`, name: file.name, type: mimeTypeOf(file), size: file.size, file }
+      return error === undefined ? { ...known, progress: 0 } : { ...known, error }
+    })
+    setPending((before) => [...before, ...added])
+    await Promise.all(added.filter(({ error }) => error === undefined).map(({ key, file }) => send(key, file)))
+  }
+
+  const remove = (key: string) => {
+    aborts.current.get(key)?.abort()
+    drop(key)
+  }
+  const retry = async (key: string) => {
+    const found = pending.find((one) => one.key === key)
+    if (!found) return
+    patch(key, { progress: 0, error: undefined, mayRetry: false })
+    await send(key, found.file)
+  }
+
+  return { pending, add, remove, retry }
+}

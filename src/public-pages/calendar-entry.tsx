@@ -1,0 +1,6 @@
+import { hydrateInSteps } from './hydrate-in-steps.ts'
+
+void hydrateInSteps(
+  () => import('./hydrate-page.tsx'),
+  async () => (await import('./calendar-screen.tsx')).CalendarScreen,
+)

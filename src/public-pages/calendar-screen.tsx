@@ -1,0 +1,68 @@
+import { useCallback, useMemo } from 'react'
+import type { CalendarItem } from '../../contract/competitions/calendar/calendar-item.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { Calendar } from '../features/competitions/calendar/calendar.tsx'
+import { SubscribeButton } from '../features/competitions/calendar/subscribe-button.tsx'
+import { calendarMessages } from '../features/competitions/calendar/messages.ts'
+import { PublicLayout } from '../shell/public-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/placeholder-states.tsx'
+import { urlInLocale, calendarPath, competitionUrl } from './page-urls.ts'
+import type { PublicPageNamed } from './hydrate-page.tsx'
+import { calendarTitle } from './page-titles.ts'
+import { useCalendarNavigation, type ServerMessage } from './use-calendar-navigation.ts'
+
+/** `/external/competitions/calendar` */
+export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calendar'> }) => {
+  const { page, isPending, failures, follow, retry } = useCalendarNavigation(first)
+  const { locale, isFullscreen, calendar } = page
+  const words = calendarMessages[locale]
+  const fixed = useMemo(
+    () => ({ lang: locale === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
+    [locale, isFullscreen],
+  )
+  const toItem = useCallback(
+    ({ kind, id, link }: CalendarItem) => {
+      if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
+      return competitionUrl(id, page)
+    },
+    [page],
+  )
+  return (
+    <PublicLayout
+      {...{ language: locale, isFullscreen }}
+      otherLanguage={urlInLocale(locale === 'se' ? 'en' : 'se', page)}
+    >
+      <Calendar
+        hasFoldedFilters
+        title={calendarTitle[locale]}
+        page={calendar}
+        language={locale}
+        path={calendarPath}
+        fixed={fixed}
+        toItem={toItem}
+        onFollow={follow}
+        isPending={isPending}
+        problem={
+          failures ? (
+            <div role="alert" className="rounded-lg border border-line bg-surface shadow-sm">
+              <EmptyState title={words.failed} actions={<Button onClick={retry}>{words.retry}</Button>}>
+                {failures.length > 0 ? errorText(failures, locale) : words.failedText}
+              </EmptyState>
+            </div>
+          ) : undefined
+        }
+        actions={<SubscribeButton search={calendar.search} choices={calendar.choices} language={locale} />}
+      />
+    </PublicLayout>
+  )
+}
+
+/** What the server says in Swedish, by its code. What has no code here stays as it was said. */
+const english: Record<string, string> = {
+  TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
+  Unavailable: 'The server has much to do. Try again in a while.',
+  ERROR: 'Something went wrong on our side. Try again in a while.',
+}
+const errorText = (failures: readonly ServerMessage[], language: Locale) =>
+  failures.map(({ code, message }) => (language === 'en' ? (english[code] ?? message) : message)).join(' ')

@@ -1,0 +1,20 @@
+// Takes over a public page that the server has drawn, from the data that stands in it. No router, no session, no storage.
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { pageDataId, type PublicPage, type PublicPageName } from '../../contract/competitions/external/public-pages.ts'
+import { openOtherLinksInNewTab, postContentHeight, postPageLoaded } from './embed-frame.ts'
+
+export type PublicPageNamed<Name extends PublicPageName> = Extract<PublicPage, { name: Name }>
+export type PublicScreen<Name extends PublicPageName> = ComponentType<{ page: PublicPageNamed<Name> }>
+
+export const hydratePage = <Name extends PublicPageName>(Screen: PublicScreen<Name>) => {
+  const root = document.getElementById('root')
+  const data = document.getElementById(pageDataId)?.textContent
+  if (!root || !data) throw new Error('The document is not drawn')
+  if (self !== top) {
+    postPageLoaded()
+    postContentHeight(root)
+    openOtherLinksInNewTab()
+  }
+  hydrateRoot(root, <Screen page={JSON.parse(data) as PublicPageNamed<Name>} />)
+}

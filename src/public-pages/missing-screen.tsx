@@ -1,0 +1,47 @@
+import { PublicLayout } from '../shell/public-layout.tsx'
+import { MessagePage } from '../shell/errors/message-page.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { calendarPath } from './page-urls.ts'
+import type { PublicPageNamed } from './hydrate-page.tsx'
+import { missingTitle } from './page-titles.ts'
+
+const words = {
+  se: {
+    gone: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
+    busy: 'Vänta några sekunder och försök igen.',
+    fault: 'Felet är hos oss. Försök igen om en stund.',
+    back: 'Till kalendern',
+    again: 'Försök igen',
+  },
+  en: {
+    gone: 'The address is wrong, or the competition has been removed.',
+    busy: 'Wait a few seconds and try again.',
+    fault: 'The fault is ours. Please try again shortly.',
+    back: 'Go to the calendar',
+    again: 'Try again',
+  },
+}
+
+export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) => {
+  const { locale, isFullscreen, because } = page
+  const say = words[locale]
+  const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: say.back }
+  // The same address once more.
+  const again = { href: '', label: say.again }
+  const { href, label } = because === 'gone' ? back : again
+  return (
+    <PublicLayout {...{ language: locale, isFullscreen }}>
+      <MessagePage
+        code={because === 'gone' ? '404' : '503'}
+        title={missingTitle[because][locale]}
+        actions={
+          <a href={href} className={buttonStyle('primary')}>
+            {label}
+          </a>
+        }
+      >
+        <p>{say[because]}</p>
+      </MessagePage>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,82 @@
+// The program that the server draws public pages with. The browser's own entries take over what it makes.
+import { renderToString } from 'react-dom/server'
+import { jsonLdText, sportsEventOf } from '../../contract/competitions/external/json-ld.ts'
+import { periodText } from '../../contract/dates/day-text.ts'
+import type { Locale } from '../../contract/locale.ts'
+import type { RenderPage, PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import { urlInLocale, calendarPath } from './page-urls.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { CompetitionScreen } from './competition-screen.tsx'
+import { MissingScreen } from './missing-screen.tsx'
+import { calendarTitle, competitionTitle, missingTitle } from './page-titles.ts'
+
+export const drawPage: RenderPage = (page, publicUrl) => ({
+  title: titleOf(page),
+  head: headOf(page, publicUrl),
+  body: renderToString(screenOf(page)),
+})
+
+const screenOf = (page: PublicPage) => {
+  if (page.name === 'calendar') return <CalendarScreen page={page} />
+  return page.name === 'competition' ? <CompetitionScreen page={page} /> : <MissingScreen page={page} />
+}
+
+const titleOf = (page: PublicPage) => {
+  const titles =
+    page.name === 'missing'
+      ? missingTitle[page.because]
+      : { calendar: calendarTitle, competition: competitionTitle }[page.name]
+  return titles[page.locale]
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
+
+const headOf = (page: PublicPage, publicUrl: string): string => {
+  if (page.name === 'missing') return meta('robots', 'noindex')
+  // What is filtered and paged is the same calendar to who finds it in a search engine.
+  const placeIn = (language: Locale) =>
+    publicUrl +
+    (page.name === 'calendar'
+      ? `${calendarPath}${language === 'en' ? '?lang=en' : ''}`
+      : urlInLocale(language, { ...page, isFullscreen: false }))
+  const here = placeIn(page.locale)
+  return [
+    link('canonical', here),
+    link('alternate', placeIn('se'), ' hreflang="sv"'),
+    link('alternate', placeIn('en'), ' hreflang="en"'),
+    link('alternate', placeIn('se'), ' hreflang="x-default"'),
+    meta('description', descriptionOf(page)),
+    property('og:url', here),
+    property('og:title', page.name === 'calendar' ? titleOf(page) : nameOf(page)),
+    property('og:description', descriptionOf(page)),
+    property('og:type', 'website'),
+    ...(page.name === 'competition'
+      ? [
+          `<script type="application/ld+json">${jsonLdText(sportsEventOf(page.competition, publicUrl, page.locale))}</script>`,
+        ]
+      : []),
+  ].join('\n')
+}
+
+type Competition = Extract<PublicPage, { name: 'competition' }>
+
+const nameOf = ({ competition: { title, titleEn }, locale }: Competition) => (locale === 'en' && titleEn) || title
+
+const calendarDescription = {
+  se: 'Tävlingar, utlysningar och evenemang inom svensk flygsport, för alla grenar och distrikt.',
+  en: 'Competitions, announcements and events in Swedish air sports, for all branches and districts.',
+}
+
+const descriptionOf = (page: Extract<PublicPage, { name: 'calendar' | 'competition' }>): string => {
+  if (page.name === 'calendar') return calendarDescription[page.locale]
+  const { competition, locale } = page
+  const { startsOn, endsOn } = competition.movedTo ?? competition
+  const where = competition.sanction?.place
+  return [nameOf(page), competition.branch.name, ...(where ? [where] : []), periodText(startsOn, endsOn, locale)].join(
+    ', ',
+  )
+}

@@ -1,0 +1,101 @@
+// `currentContext` is shared by all tabs but read once (product §2): on focus, and before a write, the two are compared.
+import { contextOptions, type ContextId } from '../../contract/access.ts'
+import type { ErrorBody } from '../../contract/endpoint.ts'
+import { Failure } from '../api/failure.ts'
+import { settings } from './page-settings.ts'
+import { signedIn } from './session.ts'
+import { decodeSession, storageKeys } from './session-codec.ts'
+
+export interface ContextConflict {
+  /** The context chosen in another tab. */
+  otherTabContext: string
+  /** The context of this tab. */
+  thisTabContext: string
+  /** Stay in this tab's context, or reload into the other's. */
+  decide: (stay: boolean) => void
+  /** Closed without an answer: what waits is not written, and it is asked again the next time. */
+  postpone: () => void
+  /** It cannot be asked: what waits is not written, and it is asked again the next time. */
+  cancelUnasked: () => void
+}
+
+let acceptedContext: ContextId | null = null
+let conflict: ContextConflict | null = null
+let waiting: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
+const watchers = new Set<() => void>()
+
+const setConflict = (next: ContextConflict | null) => {
+  conflict = next
+  for (const watcher of watchers) watcher()
+}
+
+export const contextConflict = () => conflict
+export const watchContextConflict = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+const errorBody = (message: string): ErrorBody => ({ errors: [{ code: 'ERROR', message }] })
+const unaskedError = errorBody('Du har bytt arbetsplats i en annan flik. Ladda om sidan innan du sparar.')
+const undecidedError = errorBody(
+  'Inget är sparat. Du har bytt arbetsplats i en annan flik: försök igen och välj vilken du vill arbeta i.',
+)
+const otherAccountError = errorBody('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
+
+/** The cookie is shared by all tabs: what is written here would be another's. */
+const isOtherAccountSignedIn = (): boolean => {
+  const known = signedIn()
+  // The public pages know nobody and touch no storage, which a frame may forbid.
+  if (!known) return false
+  const stored = localStorage.getItem(storageKeys.session)
+  const id = stored === null ? undefined : decodeSession(stored)?.id
+  return id !== undefined && id !== known.session.id
+}
+
+/** Asks when storage names another context than memory, unless the person has already chosen to stay. */
+const checkContext = () => {
+  const known = signedIn()
+  if (!known) return
+  const stored = localStorage.getItem(storageKeys.context)
+  if (stored === null || stored === known.context || stored === acceptedContext) return
+  const options = contextOptions(known.session, settings.federationName)
+  const nameOf = (id: ContextId) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
+  const answer = (stay: boolean) => {
+    if (!stay) return location.reload()
+    acceptedContext = stored
+    setConflict(null)
+    for (const { proceed } of waiting) proceed()
+    waiting = []
+  }
+  const refuseWith = (failure: ErrorBody) => () => {
+    setConflict(null)
+    for (const { refuse } of waiting) refuse(new Failure(0, failure))
+    waiting = []
+  }
+  setConflict({
+    otherTabContext: nameOf(stored),
+    thisTabContext: nameOf(known.context),
+    decide: answer,
+    postpone: refuseWith(undecidedError),
+    cancelUnasked: refuseWith(unaskedError),
+  })
+}
+
+/** Resolves when it is certain in which context, and by whom, a write is meant. Rejects with a `Failure`. */
+export const confirmContext = (): Promise<void> => {
+  if (isOtherAccountSignedIn()) return Promise.reject(new Failure(0, otherAccountError))
+  checkContext()
+  if (!conflict) return Promise.resolve()
+  return new Promise((proceed, refuse) => {
+    waiting.push({ proceed, refuse })
+  })
+}
+
+export const checkContextOnFocus = () => {
+  window.addEventListener('focus', checkContext)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') checkContext()
+  })
+}

@@ -1,0 +1,75 @@
+// What can be done from the command palette: on the page that is open, anywhere, and with one's own session.
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeftRight, CalendarPlus, LogOut, Moon, Pencil, Plus, Sun, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { changes, contextOptions, holds } from '../../../contract/access.ts'
+import { creationRefusal } from '../../../contract/competitions/announcements/announcement-creation.ts'
+import { settings } from '../../session/page-settings.ts'
+import { useCurrentUser, type SignedIn } from '../../session/session.ts'
+import { pageCommands, type PageCommand } from '../../ui/page-commands.ts'
+import { switchContext } from '../context/context-switch-buttons.tsx'
+import { storeDark, useIsDark } from '../dark-mode.ts'
+
+const editButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]:not([aria-disabled=true])')
+
+/** Of the open page, with its button for editing, which every record's page has. */
+const commandsOfPage = (): PageCommand[] => {
+  const commands = pageCommands()
+  const label = editButton()?.textContent.trim()
+  if (!label || commands.some((command) => command.label === label)) return commands
+  return [...commands, { label, icon: Pencil, run: () => editButton()?.click() }]
+}
+
+/** A dialog that the page opens must find the focus where the palette gave it back, which Radix does in a timer of its own. */
+const afterPaletteClosed = (act: () => void) => setTimeout(() => setTimeout(act))
+
+export const usePaletteActions = (
+  signedIn: SignedIn,
+  { isSearching, onProfile, onClose }: { isSearching: boolean; onProfile: () => void; onClose: () => void },
+): PageCommand[] => {
+  const navigate = useNavigate()
+  const isDark = useIsDark()
+  const user = useCurrentUser()
+  const [here] = useState(commandsOfPage)
+  const { session, context } = signedIn
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const page = here.map(({ label, icon, run }) => ({ label, icon, run: closing(() => afterPaletteClosed(run)) }))
+  const announcement = {
+    label: 'Ny utlysning',
+    icon: Plus,
+    run: closing(() => void navigate({ to: '/competitions/announcements/create' })),
+  }
+  const event = {
+    label: 'Nytt evenemang',
+    icon: CalendarPlus,
+    run: closing(() => void navigate({ to: '/competitions/events/create' })),
+  }
+  // An administrator has dozens: they come when they are searched for.
+  const contexts = isSearching ? contextOptions(session, settings.federationName) : []
+  return [
+    ...page,
+    ...(creationRefusal(user) === null ? [announcement] : []),
+    ...(holds(session, context, changes('Competitions')) ? [event] : []),
+    ...contexts
+      .filter(({ id }) => id !== context)
+      .map(({ id, name }) => ({
+        label: `Byt till ${name}`,
+        icon: ArrowLeftRight,
+        run: closing(() => switchContext(id)),
+      })),
+    { label: 'Min Användarprofil', icon: UserRound, run: onProfile },
+    {
+      label: isDark ? 'Ljust läge' : 'Mörkt läge',
+      icon: isDark ? Sun : Moon,
+      run: closing(() => storeDark(!isDark)),
+    },
+    {
+      label: 'Logga ut',
+      icon: LogOut,
+      run: closing(() => void navigate({ to: '/logout', state: { isLogoutChosen: true } })),
+    },
+  ]
+}

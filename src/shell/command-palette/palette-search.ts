@@ -1,0 +1,114 @@
+// What the command palette finds on the server: clubs and competitions.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { announcements } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
+import { sanctions } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { organizations } from '../../../contract/organizations/endpoints.ts'
+import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { periodText } from '../../../contract/dates/day-text.ts'
+import { formatOrganizationNumber, organizationStatusLabels } from '../../../contract/organizations/search.ts'
+import type { OrganizationRow } from '../../../contract/organizations/search.ts'
+import { mayCall } from '../../api/guard.ts'
+import { read } from '../../api/read.ts'
+import type { SignedIn } from '../../session/session.ts'
+import { foldForSearch } from '../../ui/option-search.ts'
+import { joinNotes, matchReason } from './match-reason.ts'
+
+/** What is called so comes before what only has it in it, and that before what was found by something else. */
+const rankByName = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
+  const wanted = foldForSearch(q)
+  const rank = ({ name }: Found) => {
+    const at = ` ${foldForSearch(name)}`.indexOf(` ${wanted}`)
+    return at === 0 ? 0 : at > 0 ? 1 : foldForSearch(name).includes(wanted) ? 2 : 3
+  }
+  return all.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** What is written, 150 ms after the last keystroke. */
+export const useDebouncedQuery = (text: string): string => {
+  const [q, setQ] = useState('')
+  const deferred = useDeferredValue(text.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(deferred), 150)
+    return () => clearTimeout(timer)
+  }, [deferred])
+  return q
+}
+
+/** Why it was found, where it lies, and its state unless that is the usual one. */
+const organizationNote = (
+  q: string,
+  { name, shortName, organizationNumber, municipality, status, district }: OrganizationRow,
+) =>
+  joinNotes(
+    matchReason(q, name, [
+      ['Kortnamn', shortName],
+      ['Organisationsnummer', formatOrganizationNumber(organizationNumber ?? '')],
+      ['Kommun', municipality],
+    ]),
+    status === 'active' ? null : organizationStatusLabels[status],
+    district.name,
+  )
+
+export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
+  const isAsked = q.length >= 2 && mayCall(organizations.list, signedIn)
+  const { data, isFetching, error, refetch } = useQuery({
+    ...read(organizations.list, { query: { q, size: 25 } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    found: isAsked
+      ? rankByName(data?.items ?? [], q)
+          .slice(0, maxResults)
+          .map((club) => ({ id: club.id, name: club.name, note: organizationNote(q, club) }))
+      : [],
+    isFetching,
+    failure: isAsked ? error : null,
+    searchAgain: () => {
+      if (isAsked && error) void refetch()
+    },
+  }
+}
+
+const maxResults = 6
+
+/** Sanctioned ones by title, number and place; announcements by title. */
+export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
+  const isAsked = q.length >= 2 && mayCall(sanctions.list, signedIn)
+  const how = { enabled: isAsked, placeholderData: keepPreviousData }
+  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
+  const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
+  const found = [
+    ...(sanctioned.data?.items ?? []).map(({ id, title, number, place, state, startsOn, endsOn }) => ({
+      id,
+      name: title,
+      note: joinNotes(
+        `Nummer ${number}`,
+        matchReason(q, title, [['Ort', place]]),
+        periodText(startsOn, endsOn),
+        sanctionStateLabels[state],
+      ),
+      to: '/competitions/sanctions/edit/$id',
+    })),
+    ...(announced.data?.items ?? []).map(({ id, title, season, proposedFrom, proposedTo, status }) => ({
+      id,
+      name: title,
+      note: joinNotes(
+        `Utlysning ${season}`,
+        proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : null,
+        announcementStatusLabels[status],
+      ),
+      to: '/competitions/announcements/review/$id',
+    })),
+  ]
+  return {
+    found: isAsked ? rankByName(found, q).slice(0, maxResults) : [],
+    isFetching: sanctioned.isFetching || announced.isFetching,
+    failure: isAsked ? (sanctioned.error ?? announced.error) : null,
+    searchAgain: () => {
+      for (const { error, refetch } of [sanctioned, announced]) if (isAsked && error) void refetch()
+    },
+  }
+}

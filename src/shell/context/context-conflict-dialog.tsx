@@ -1,0 +1,25 @@
+import type { ContextConflict } from '../../session/context-conflict.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+
+/** Two tabs work in different contexts: which one is meant here? */
+export const ContextConflictDialog = ({
+  question: { otherTabContext, thisTabContext, decide, postpone },
+}: {
+  question: ContextConflict
+}) => (
+  <Dialog title={`Du har bytt till ${otherTabContext} i en annan flik`} onClose={postpone}>
+    <DialogBody>
+      <p className="text-muted">
+        Den här fliken arbetar fortfarande i {thisTabContext}. Byter du laddas sidan om, och det du inte har sparat går
+        förlorat.
+      </p>
+    </DialogBody>
+    <DialogFooter>
+      <Button onClick={() => decide(true)}>Stanna i {thisTabContext}</Button>
+      <Button variant="primary" onClick={() => decide(false)}>
+        Byt till {otherTabContext}
+      </Button>
+    </DialogFooter>
+  </Dialog>
+)

@@ -1,0 +1,85 @@
+import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
+import { contextOptions, type ContextOption } from '../../../contract/access.ts'
+import { settings } from '../../session/page-settings.ts'
+import type { SignedIn } from '../../session/session.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu, MenuGroup, MenuRadio, MenuRadioItem } from '../../ui/menu.tsx'
+import { switchContext } from './context-switch-buttons.tsx'
+
+const icons = { federation: Globe, branch: Building, district: MapPin }
+const labels = { federation: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
+
+/** The options by the groups of spec §6, in its order. */
+const groupOptions = (options: readonly ContextOption[]) => {
+  const groups = new Map<string, ContextOption[]>()
+  for (const option of options) {
+    const label = labels[option.kind] + (option.hasRole ? '' : ', bara som administratör')
+    groups.set(label, [...(groups.get(label) ?? []), option])
+  }
+  return [...groups]
+}
+
+interface OptionNameProps {
+  option: ContextOption
+  /** In the menu the whole name is shown, on a line of its own where it needs one. */
+  isWhole?: boolean
+}
+
+/** 'Skärmflyg' first, since that is what is looked for; the association's name after it, where there is room. */
+const OptionName = ({ option: { name, shortName }, isWhole = false }: OptionNameProps) =>
+  shortName === name ? (
+    <span className="truncate font-semibold">{name}</span>
+  ) : (
+    <span className={classNames('flex min-w-0 items-baseline gap-x-1.5', isWhole && 'flex-wrap')}>
+      <span className="shrink-0 font-semibold">{shortName}</span>{' '}
+      <span className={classNames('font-normal text-muted', !isWhole && 'truncate max-sm:sr-only')}>{name}</span>
+    </span>
+  )
+
+const ContextName = ({ option }: { option: ContextOption }) => {
+  const Icon = icons[option.kind]
+  return (
+    <>
+      <Icon className="size-4 shrink-0 text-accent-text" aria-hidden="true" />
+      <OptionName option={option} />
+    </>
+  )
+}
+
+/** Which part of the federation one works in. */
+export const ContextSelector = ({ of }: { of: SignedIn }) => {
+  const options = contextOptions(of.session, settings.federationName)
+  const current = options.find(({ id }) => id === of.context)
+  if (!current) return null
+  if (options.length === 1) {
+    return (
+      <p className="flex min-w-0 items-center gap-2 px-2 font-medium">
+        <span className="sr-only">Du arbetar i </span>
+        <ContextName option={current} />
+      </p>
+    )
+  }
+  const trigger = (
+    <button type="button" className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}>
+      <span className="sr-only">Byt arbetsplats, nu </span>
+      <ContextName option={current} />
+      <ChevronsUpDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
+    </button>
+  )
+  return (
+    <Menu trigger={trigger} align="start" className="max-w-[min(26rem,calc(100vw-1rem))]">
+      <MenuRadio value={current.id} onChange={(id) => id !== current.id && switchContext(id)}>
+        {groupOptions(options).map(([label, group]) => (
+          <MenuGroup key={label} label={label}>
+            {group.map((option) => (
+              <MenuRadioItem key={option.id} value={option.id}>
+                <OptionName option={option} isWhole />
+              </MenuRadioItem>
+            ))}
+          </MenuGroup>
+        ))}
+      </MenuRadio>
+    </Menu>
+  )
+}

@@ -1,0 +1,45 @@
+import { contextOptions, type ContextId, type ContextOption } from '../../../contract/access.ts'
+import { settings } from '../../session/page-settings.ts'
+import { storeContext, type SignedIn } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+/** Stores the context and goes to the dashboard (spec §4): the cache starts empty. */
+export const switchContext = (context: ContextId) => {
+  storeContext(context)
+  location.assign('/home/dashboard')
+}
+
+/** Stores the context and opens the same address in it. */
+export const reloadInContext = (context: ContextId) => {
+  storeContext(context)
+  location.reload()
+}
+
+interface ContextSwitchButtonsProps {
+  signedIn: SignedIn
+  /** Which contexts help here. */
+  isChoice?: (option: ContextOption) => boolean
+}
+
+/** Buttons that open the same address in another context. */
+export const ContextSwitchButtons = ({ signedIn, isChoice }: ContextSwitchButtonsProps) => {
+  const choices = contextOptions(signedIn.session, settings.federationName).filter(
+    (option) => option.id !== signedIn.context && (isChoice?.(option) ?? true),
+  )
+  if (choices.length === 0) return null
+  return (
+    <ul className={classNames('grid w-full gap-2', choices.length > 4 && 'sm:grid-cols-2')}>
+      {choices.map(({ id, name }) => (
+        <li key={id}>
+          <Button
+            className="h-auto! min-h-8 w-full justify-start! py-1 text-left whitespace-normal!"
+            onClick={() => reloadInContext(id)}
+          >
+            Byt till {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

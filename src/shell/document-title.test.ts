@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { documentTitle } from './document-title.ts'
+
+const match = (title?: string) => ({ staticData: title ? { title } : {}, search: {}, status: 'success' })
+
+test('is that of the innermost route that has one', () => {
+  expect(documentTitle([match(), match('Föreningar'), match('Förening'), match()])).toBe('Förening')
+})
+
+test('is the federation where no route has one', () => {
+  expect(documentTitle([match(), match()])).toBe('Svenska Flygsportförbundet')
+})
+
+test('says that nothing was found', () => {
+  expect(documentTitle([{ ...match(), _notFound: true }])).toBe('Sidan finns inte')
+  expect(documentTitle([match('Förening'), { ...match('Förening'), status: 'notFound' }])).toBe('Sidan finns inte')
+})
+
+test('is English where a public page is asked for in English', () => {
+  const page = { ...match(), staticData: { title: 'Tävlingsansökan', titleEn: 'Application to organise' } }
+  expect(documentTitle([match(), page])).toBe('Tävlingsansökan')
+  expect(documentTitle([match(), { ...page, search: { lang: 'en' } }])).toBe('Application to organise')
+  expect(documentTitle([{ ...match(), search: { lang: 'en' }, _notFound: true }])).toBe('Page not found')
+  expect(documentTitle([{ ...match('Föreningar'), search: { lang: 'en' } }])).toBe('Föreningar')
+})

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../session/session.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { MessagePage } from './message-page.tsx'
+import { notFoundTitle } from '../document-title.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { AsyncBoundary } from '../../ui/async-boundary.tsx'
+
+const StaffFrame = lazyComponent(async () => (await import('../staff-layout.tsx')).StaffFrame)
+
+/** For an address that no route answers: whoever is signed in keeps the menu. */
+export const NotFoundPage = () =>
+  useSignedIn() ? (
+    <AsyncBoundary>
+      <StaffFrame>
+        <NotFoundMessage />
+      </StaffFrame>
+    </AsyncBoundary>
+  ) : (
+    <main>
+      <NotFoundMessage />
+    </main>
+  )
+
+/** Inside a page that stands. */
+export const NotFoundMessage = () => (
+  <MessagePage
+    code="404"
+    title={notFoundTitle}
+    actions={
+      <Link to="/" className={buttonStyle('primary')}>
+        Till startsidan
+      </Link>
+    }
+  >
+    <p>Adressen är felskriven, eller så har sidan flyttats eller tagits bort.</p>
+  </MessagePage>
+)

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { changes, reads, scopes } from '../../../contract/access.ts'
+import { requiredPermissionText } from './permission-text.ts'
+
+it('says what a page is for without the name of a scope', () => {
+  expect(requiredPermissionText(reads('Organizations'))).toBe('Sidan är för dem som får se föreningar.')
+  expect(requiredPermissionText(changes('Competitions'))).toBe('Sidan är för dem som får ändra tävlingar.')
+  expect(requiredPermissionText(['Global.Administrators.Admin', ...changes('Organizations')])).toBe(
+    'Sidan är för dem som får ändra föreningar eller administratörer.',
+  )
+  for (const scope of scopes) expect(requiredPermissionText([scope])).not.toMatch(/\.(?:View|Admin)|SysAdmin|undefined/)
+})

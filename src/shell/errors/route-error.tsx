@@ -1,0 +1,188 @@
+// A page of its own for everything that can stop a screen. In the first chunk: offline, nothing more can be fetched.
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ContextError, globalContext, holds } from '../../../contract/access.ts'
+import { Failure } from '../../api/failure.ts'
+import { NeedsAssociation, NotAllowed } from '../../api/guard.ts'
+import { refreshSession } from '../../session/refresh-session.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { isChunkLoadError } from '../../ui/lazy-component.tsx'
+import { ContextSwitchButtons, reloadInContext } from '../context/context-switch-buttons.tsx'
+import { MessagePage } from './message-page.tsx'
+import { requiredPermissionText } from './permission-text.ts'
+
+export const RouteError = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const boundary = useQueryErrorResetBoundary()
+  const retry = () => {
+    boundary.reset()
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
+  if (error instanceof NeedsAssociation) return <NeedsAssociationPage />
+  if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
+  if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} />
+  if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
+  return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
+}
+
+const homeLink = (
+  <Link to="/home" className={buttonStyle()}>
+    Till startsidan
+  </Link>
+)
+
+const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
+  const known = useSignedIn()
+  const mayIn = (id: string) => known !== null && holds(known.session, id, error.scopes)
+  return (
+    <MessagePage
+      code="403"
+      title="Du har inte behörighet till den här sidan"
+      actions={
+        <>
+          {known ? <ContextSwitchButtons signedIn={known} isChoice={({ id }) => mayIn(id)} /> : null}
+          {homeLink}
+        </>
+      }
+    >
+      <p>{requiredPermissionText(error.scopes)}</p>
+      <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
+    </MessagePage>
+  )
+}
+
+const NeedsAssociationPage = () => {
+  const known = useSignedIn()
+  return (
+    <MessagePage
+      title="Välj gren eller distrikt"
+      actions={known ? <ContextSwitchButtons signedIn={known} isChoice={({ id }) => id !== globalContext} /> : null}
+    >
+      <p>Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.</p>
+    </MessagePage>
+  )
+}
+
+const ContextProblemPage = ({ message }: { message: string }) => {
+  const known = useSignedIn()
+  return (
+    <MessagePage
+      title={message}
+      titleLanguage="en"
+      actions={
+        <>
+          {known ? <ContextSwitchButtons signedIn={known} /> : null}
+          <Link to="/logout" state={{ isLogoutChosen: true }} className={buttonStyle()}>
+            Logga ut
+          </Link>
+        </>
+      }
+    >
+      <p>
+        Du har inte tillgång till den arbetsplats som var vald. Välj en annan, eller logga ut och in igen om dina
+        behörigheter nyss har ändrats.
+      </p>
+    </MessagePage>
+  )
+}
+
+const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
+  const other = failure.context
+  // The page is on its way to the login.
+  if (failure.status === 401) return null
+  if (failure.status === 0) return <OfflinePage onRetry={onRetry} />
+  if (failure.code === 'ContextDenied' && other) {
+    return (
+      <MessagePage
+        title={`Finns i ${other.name}`}
+        actions={
+          <Button variant="primary" onClick={() => reloadInContext(other.id)}>
+            Byt till {other.name}
+          </Button>
+        }
+      >
+        <p>{failure.message}</p>
+      </MessagePage>
+    )
+  }
+  if (failure.status === 404) {
+    return (
+      <MessagePage code="404" title="Posten finns inte" actions={homeLink}>
+        <p>{failure.message}</p>
+      </MessagePage>
+    )
+  }
+  if (failure.code === 'ContextRefused') return <ContextProblemPage message={failure.message} />
+  if (failure.status === 403) return <RefusedPage message={failure.message} />
+  return (
+    <MessagePage
+      title="Oj! Något gick fel."
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Försök igen
+        </Button>
+      }
+    >
+      {failure.messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </MessagePage>
+  )
+}
+
+/** The server refuses what the page thought was allowed: roles have changed, so the page asks for them anew. */
+const RefusedPage = ({ message }: { message: string }) => {
+  const router = useRouter()
+  useEffect(() => {
+    const renew = async () => {
+      if (await refreshSession()) await router.invalidate()
+    }
+    void renew()
+  }, [router])
+  return (
+    <MessagePage code="403" title="Du har inte behörighet till den här sidan" actions={homeLink}>
+      <p>{message}</p>
+    </MessagePage>
+  )
+}
+
+const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <MessagePage
+      title={navigator.onLine ? 'Servern svarar inte' : 'Du är inte ansluten'}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Försök igen
+        </Button>
+      }
+    >
+      <p>Kontrollera din internetanslutning. Sidan försöker igen av sig själv när anslutningen är tillbaka.</p>
+    </MessagePage>
+  )
+}
+
+const CrashedPage = ({ message }: { message: string }) => (
+  <MessagePage
+    title="Oj! Något gick fel."
+    actions={
+      <>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Ladda om sidan
+        </Button>
+        {homeLink}
+      </>
+    }
+  >
+    <p>Sidan kraschade. Ladda om den. Händer det igen, berätta för förbundet vad du gjorde och vad som står här:</p>
+    <p className="rounded-md bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">{message}</p>
+  </MessagePage>
+)

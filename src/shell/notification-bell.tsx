@@ -1,0 +1,59 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Popover } from '../ui/popover.tsx'
+import { ToastText } from '../ui/toast/toast-text.tsx'
+import { dismissToasts, recentToasts, watchToasts, type ShownToast } from '../ui/toast/toast.ts'
+
+const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
+const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
+const dots = { success: 'bg-success-text', info: 'bg-accent-text', error: 'bg-danger-text' }
+
+/** The toasts since the last navigation: readable after they have gone. */
+export const NotificationBell = () => {
+  const recent = useSyncExternalStore(watchToasts, recentToasts)
+  const label = recent.length === 0 ? 'Meddelanden' : `Meddelanden, ${recent.length} st`
+  const trigger = (
+    <button type="button" aria-label={label} className={buttonStyle('ghost', 'md', 'relative w-8 px-0!')}>
+      <BellIcon className="size-4" aria-hidden="true" />
+      {recent.length > 0 ? (
+        <span className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 forced-chosen text-[0.625rem] font-semibold text-on-accent tabular-nums">
+          {recent.length}
+        </span>
+      ) : null}
+    </button>
+  )
+  return (
+    <Popover
+      trigger={trigger}
+      label="Meddelanden"
+      align="end"
+      className="w-80"
+      onOpenChange={(isOpen) => isOpen && dismissToasts()}
+    >
+      {recent.length === 0 ? (
+        <p className="p-4 text-muted">Inga meddelanden sedan du kom till den här sidan.</p>
+      ) : (
+        <ol className="divide-y divide-line overflow-y-auto">
+          {recent.map((told) => (
+            <RecentToastItem key={told.id} told={told} />
+          ))}
+        </ol>
+      )}
+    </Popover>
+  )
+}
+
+const RecentToastItem = ({ told }: { told: ShownToast }) => (
+  <li className="flex gap-3 px-4 py-3">
+    <span className={`mt-2 size-1.5 shrink-0 rounded-full ${dots[told.type]}`} aria-hidden="true" />
+    <div className="min-w-0 flex-1">
+      <p className="flex justify-between gap-3 text-xs text-faint">
+        {kinds[told.type]}
+        <time dateTime={told.at.toISOString()}>{time.format(told.at)}</time>
+      </p>
+      {told.title ? <p className="font-medium">{told.title}</p> : null}
+      <ToastText text={told.text} html={told.html} />
+    </div>
+  </li>
+)

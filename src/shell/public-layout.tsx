@@ -1,0 +1,74 @@
+// Around every public page: a header that stays out of frames and of what fills the screen. It knows of no session.
+import type { ReactNode } from 'react'
+import { htmlLanguage, type Locale } from '../../contract/locale.ts'
+import { Logo } from './logo.tsx'
+
+interface PublicLayoutProps {
+  language: Locale
+  isFullscreen?: boolean
+  /** The same page in the other language. */
+  otherLanguage?: string
+  children: ReactNode
+}
+
+const words = {
+  se: {
+    federation: 'Svenska Flygsportförbundet',
+    calendar: 'Tävlingskalender',
+    other: 'English',
+    skip: 'Till innehållet',
+  },
+  en: {
+    federation: 'Swedish Air Sports Federation',
+    calendar: 'Competition calendar',
+    other: 'Svenska',
+    skip: 'Skip to content',
+  },
+}
+
+export const PublicLayout = ({ language, isFullscreen = false, otherLanguage, children }: PublicLayoutProps) => {
+  const say = words[language]
+  const other = language === 'se' ? 'en' : 'se'
+  return (
+    <>
+      {isFullscreen ? null : (
+        <header className="border-b border-line bg-surface framed:hidden">
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-md"
+          >
+            {say.skip}
+          </a>
+          <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2.5">
+            <Logo className="size-7 shrink-0" />
+            <span className="min-w-0 font-semibold max-sm:hidden">{say.federation}</span>
+            <nav
+              aria-label={say.federation}
+              className="ml-auto flex items-center gap-4 max-sm:ml-0 max-sm:flex-1 max-sm:justify-between"
+            >
+              <a
+                href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}
+                className="text-accent-text underline-offset-3 hover:underline"
+              >
+                {say.calendar}
+              </a>
+              {otherLanguage ? (
+                <a
+                  href={otherLanguage}
+                  lang={htmlLanguage[other]}
+                  hrefLang={htmlLanguage[other]}
+                  className="text-accent-text underline-offset-3 hover:underline"
+                >
+                  {say.other}
+                </a>
+              ) : null}
+            </nav>
+          </div>
+        </header>
+      )}
+      <main id="content" className="mx-auto w-full max-w-6xl px-4 py-5 framed:px-1 framed:py-1">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSignedIn } from '../session/session.ts'
+import { clearRecentToasts, recentToasts, watchToasts } from '../ui/toast/toast.ts'
+import { applyTheme } from './dark-mode.ts'
+import { documentTitle } from './document-title.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { AsyncBoundary } from '../ui/async-boundary.tsx'
+
+const Toaster = lazyComponent(async () => (await import('../ui/toast/toaster.tsx')).Toaster)
+
+/** Around every page: title, theme, toasts. */
+export const RootLayout = () => {
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const title = useRouterState({ select: ({ matches }) => documentTitle(matches) })
+  const before = useRef(path)
+  const hasTold = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
+  const isSignedIn = useSignedIn() !== null
+  // For staff it is there before it is needed, because without a connection it could not be fetched.
+  const [isToasterWanted, setIsToasterWanted] = useState(false)
+  if (!isToasterWanted && (hasTold || isSignedIn)) setIsToasterWanted(true)
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useEffect(() => {
+    applyTheme(path)
+    // Recent toasts stay readable until the next navigation.
+    if (before.current !== path) clearRecentToasts()
+    before.current = path
+  }, [path])
+
+  return (
+    <>
+      <Outlet />
+      {isToasterWanted ? (
+        <AsyncBoundary errorDisplay="nothing">
+          <Toaster />
+        </AsyncBoundary>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { RowData } from '@tanstack/react-table'
+import { Fragment, useId } from 'react'
+import { Skeleton } from '../ui/placeholder-states.tsx'
+import type { ListTable } from './table-columns.ts'
+import { RowLink } from './data-table.tsx'
+import { useRowLink, type RowTarget } from './row-link.ts'
+import { RowCheckbox } from './row-selection-controls.tsx'
+import type { RowSelection } from './row-selection.ts'
+
+interface CardListProps<Row extends RowData & { id: string }> {
+  table: ListTable<Row>
+  caption: string
+  target?: (row: Row) => RowTarget
+  selection?: RowSelection
+  /** How many rows are on their way. */
+  coming?: number
+}
+
+/** The same rows where a table would not fit: each a name, its state and one line of what else is shown. */
+export const CardList = <Row extends RowData & { id: string }>({
+  table,
+  caption,
+  target,
+  selection,
+  coming = 0,
+}: CardListProps<Row>) => {
+  const link = useRowLink()
+  const id = useId()
+  // A number alone says nothing; other values speak for themselves.
+  const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
+  return (
+    <ul aria-label={caption} className="divide-y divide-line">
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={index} aria-hidden="true" className="flex flex-col gap-2 px-4 py-3">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </li>
+      ))}
+      {table.getRowModel().rows.map((row) => {
+        const cells = row.getVisibleCells()
+        const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
+        const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
+        const title = name ? <table.FlexRender cell={name} /> : null
+        const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
+        return (
+          <li
+            key={row.id}
+            className="flex items-center gap-3 px-4 py-2.5"
+            {...(target ? link(target(row.original)) : {})}
+          >
+            {selection ? <RowCheckbox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
+            <div className="min-w-0 flex-1">
+              <div className="flex items-baseline justify-between gap-3">
+                <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
+                  {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
+                </h2>
+                {state ? (
+                  <div className="flex max-w-3/5 shrink-0 justify-end [&>*]:justify-end">
+                    <table.FlexRender cell={state} />
+                  </div>
+                ) : null}
+              </div>
+              <p className="mt-0.5 truncate text-sm text-muted [&_.block]:inline">
+                {facts.map((cell, index) => (
+                  <Fragment key={cell.id}>
+                    {index > 0 ? ' · ' : null}
+                    {cell.column.columnDef.meta?.align === 'end' ? `${headerOf(cell.column.id)} ` : null}
+                    <table.FlexRender cell={cell} />
+                  </Fragment>
+                ))}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is empty would only leave two dots beside each other. */
+const hasValue = (cell: { getValue: () => unknown }) => {
+  const value = cell.getValue()
+  return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined
+}

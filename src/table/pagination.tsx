@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ActionButton } from '../ui/action-button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Select } from '../ui/input.tsx'
+import { formatNumber } from '../ui/number-and-time-formats.ts'
+
+interface PaginationProps {
+  page: number
+  size: number
+  total: number
+  /** The sizes to choose among, and what a choice does; without them the size is fixed. */
+  sizes?: readonly number[]
+  onSize?: (size: number) => void
+}
+
+/** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and open in tabs of their own. */
+export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps) => {
+  const last = Math.max(1, Math.ceil(total / size))
+  // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
+  const isBeyond = page > last
+  const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
+  const to = isBeyond ? 0 : Math.min(page * size, total)
+  return (
+    <nav aria-label="Sidor" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-muted tabular-nums" aria-live="polite">
+        Visar {formatNumber(from)} till {formatNumber(to)} av {formatNumber(total)} poster
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {sizes && onSize ? (
+          <label className="flex items-center gap-2 text-muted">
+            Poster per sida
+            <Select className="w-18" value={size} onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}>
+              {sizes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </label>
+        ) : null}
+        {last > 1 && !isBeyond ? (
+          <div className="flex flex-wrap items-center gap-1">
+            <PageLink page={page - 1} last={last} reason="Det här är första sidan.">
+              <ChevronLeft className="size-4" aria-hidden="true" />
+              Föregående
+            </PageLink>
+            <span className="px-2 text-muted tabular-nums">
+              Sida {formatNumber(page)} av {formatNumber(last)}
+            </span>
+            <PageLink page={page + 1} last={last} reason="Det här är sista sidan.">
+              Nästa
+              <ChevronRight className="size-4" aria-hidden="true" />
+            </PageLink>
+          </div>
+        ) : null}
+      </div>
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  page: number
+  last: number
+  /** Why there is no such page. */
+  reason: string
+  children: ReactNode
+}
+
+const PageLink = ({ page, last, reason, children }: PageLinkProps) =>
+  page < 1 || page > last ? (
+    <ActionButton reason={reason}>{children}</ActionButton>
+  ) : (
+    <Link to="." search={((before: object) => ({ ...before, page })) as never} className={buttonStyle('secondary')}>
+      {children}
+    </Link>
+  )

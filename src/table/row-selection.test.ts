@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withSelection, countSelected, isSelected, type SelectedRows } from './row-selection.ts'
+
+const some: SelectedRows = { kind: 'some', ids: new Set(['a']) }
+const allBut: SelectedRows = { kind: 'allBut', ids: new Set(['a']) }
+
+test('some rows', () => {
+  const more = withSelection(some, ['b', 'c'], true)
+  expect(['a', 'b', 'c', 'd'].map((id) => isSelected(more, id))).toEqual([true, true, true, false])
+  expect(countSelected(more, 100)).toBe(3)
+  expect(countSelected(withSelection(more, ['a', 'x'], false), 100)).toBe(2)
+})
+
+test('all rows but some', () => {
+  expect([isSelected(allBut, 'a'), isSelected(allBut, 'unseen')]).toEqual([false, true])
+  expect(countSelected(allBut, 100)).toBe(99)
+  expect(countSelected(withSelection(allBut, ['b', 'c'], false), 100)).toBe(97)
+  expect(countSelected(withSelection(allBut, ['a'], true), 100)).toBe(100)
+})
+
+test('a list that has become shorter than what was taken away', () => {
+  expect(countSelected(withSelection(allBut, ['b', 'c'], false), 2)).toBe(0)
+})

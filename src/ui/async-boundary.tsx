@@ -1,0 +1,210 @@
+// A part of a page is waited for, and fails, where it stands: the rest stays, with what is written there.
+import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { useLocaleText } from './locale.ts'
+import { retryFailedChunks, ChunkLoadError, watchChunkRetries } from './lazy-component.tsx'
+import { EmptyState, ErrorState } from './placeholder-states.tsx'
+import { toast } from './toast/toast.ts'
+
+const words = {
+  se: {
+    offlineTitle: 'Ingen anslutning',
+    offline: 'Den här delen kan inte hämtas utan anslutning.',
+    missing: 'Den här delen kunde inte hämtas.',
+    dialogOffline: 'Det går inte utan anslutning',
+    dialogMissing: 'Rutan kunde inte öppnas',
+    again: 'Försök igen när anslutningen är tillbaka.',
+    reloadIf: 'Försök igen. Hjälper inte det, ladda om sidan.',
+    retry: 'Försök igen',
+    reload: 'Ladda om sidan',
+    leave: 'Avbryt',
+  },
+  en: {
+    offlineTitle: 'No connection',
+    offline: 'This part cannot be loaded without a connection.',
+    missing: 'This part could not be loaded.',
+    dialogOffline: 'This cannot be done without a connection',
+    dialogMissing: 'The dialog could not be opened',
+    again: 'Try again when the connection is back.',
+    reloadIf: 'Try again. If that does not help, reload the page.',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    leave: 'Cancel',
+  },
+}
+
+interface ErrorDisplayProps {
+  /** What failed stands as one line, where a field or a short text would; as nothing, where nothing is missed. */
+  errorDisplay?: 'block' | 'line' | 'nothing'
+  /** Of the card that it is: what failed stands in one too. */
+  title?: string | undefined
+  /** A way out, where the part itself has the only one. */
+  onLeave?: (() => void) | undefined
+}
+
+interface AsyncBoundaryProps extends ErrorDisplayProps {
+  /** Stands there until it has come. */
+  fallback?: ReactNode
+  /** What it shows, in a word: what has failed does not stand in place of another. */
+  resetKey?: string | undefined
+  /** Before it is drawn once more. */
+  onRetry?: () => void
+  children: ReactNode
+}
+
+export const AsyncBoundary = ({ fallback, children, ...boundary }: AsyncBoundaryProps) => (
+  <ErrorBoundary {...boundary}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </ErrorBoundary>
+)
+
+interface DialogBoundaryProps {
+  /** What closes the dialog: the one that could not be fetched is not open. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Around a dialog that is fetched when it is opened, and taken away with it. */
+export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
+  const say = useLocaleText(words)
+  const tell = () => {
+    const [title, text] = navigator.onLine ? [say.dialogMissing, say.reloadIf] : [say.dialogOffline, say.again]
+    toast({ type: 'error', title, text })
+    onClose()
+  }
+  return (
+    <ErrorBoundary errorDisplay="nothing" onFailed={tell}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** An error that may not come again says so itself; any other is the page's. */
+const isPassing = (error: unknown): error is Error =>
+  error instanceof Error && 'isPassing' in error && error.isPassing === true
+
+interface BoundaryProps extends ErrorDisplayProps {
+  resetKey?: string | undefined
+  onFailed?: () => void
+  onRetry?: (() => void) | undefined
+  children: ReactNode
+}
+
+interface BoundaryState {
+  error: unknown
+  /** How many times it has failed while it stood there. */
+  failures: number
+}
+
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+  override state: BoundaryState = { error: null, failures: 0 }
+
+  override componentDidCatch(error: unknown) {
+    if (!isPassing(error)) return
+    this.setState(({ failures }) => ({ failures: failures + 1 }))
+    this.props.onFailed?.()
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.error !== null && before.resetKey !== this.props.resetKey) this.retry()
+  }
+
+  /** Whoever comes back to it later is not met by an old failure. */
+  override componentWillUnmount() {
+    if (this.state.error !== null) this.prepare()
+  }
+
+  prepare = () => {
+    this.props.onRetry?.()
+    if (this.state.error instanceof ChunkLoadError) retryFailedChunks()
+  }
+
+  retry = () => {
+    this.prepare()
+    this.setState({ error: null })
+  }
+
+  /** Another part has asked for all that are missing. */
+  drawAgain = () => {
+    if (this.state.error instanceof ChunkLoadError) this.setState({ error: null })
+  }
+
+  override render() {
+    const { error, failures } = this.state
+    if (error === null) return this.props.children
+    if (!isPassing(error)) throw error
+    return (
+      <FailedContent
+        {...this.props}
+        error={error}
+        failures={failures}
+        onRetry={this.retry}
+        onAskedAgain={this.drawAgain}
+      />
+    )
+  }
+}
+
+interface FailedContentProps extends ErrorDisplayProps {
+  error: Error
+  failures: number
+  onRetry: () => void
+  onAskedAgain: () => void
+}
+
+const FailedContent = ({
+  error,
+  failures,
+  errorDisplay = 'block',
+  title,
+  onLeave,
+  onRetry,
+  onAskedAgain,
+}: FailedContentProps) => {
+  const say = useLocaleText(words)
+  useEffect(() => watchChunkRetries(onAskedAgain), [onAskedAgain])
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  if (errorDisplay === 'nothing') return null
+  const isMissing = error instanceof ChunkLoadError
+  const isOffline = isMissing && !navigator.onLine
+  const text = isOffline ? say.offline : isMissing ? say.missing : error.message
+  // A file that is gone with a new release does not come back, and some browsers do not ask a second time.
+  const mustReload = isMissing && !isOffline && failures > 1
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (mustReload) return location.reload()
+    // The button goes with what failed; the keyboard stays where it was.
+    currentTarget.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')?.focus({ preventScroll: true })
+    onRetry()
+  }
+  const actions = (
+    <>
+      <Button size={errorDisplay === 'line' ? 'sm' : 'md'} onClick={press}>
+        {mustReload ? say.reload : say.retry}
+      </Button>
+      {onLeave ? <Button onClick={onLeave}>{say.leave}</Button> : null}
+    </>
+  )
+  if (errorDisplay === 'line') {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {text}
+        {actions}
+      </p>
+    )
+  }
+  const state = isOffline ? (
+    <div role="alert">
+      <EmptyState title={say.offlineTitle} actions={actions}>
+        {text}
+      </EmptyState>
+    </div>
+  ) : (
+    <ErrorState actions={actions}>{text}</ErrorState>
+  )
+  return title === undefined ? state : <Card title={title}>{state}</Card>
+}

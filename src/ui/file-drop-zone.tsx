@@ -1,0 +1,74 @@
+// Where files are dropped or chosen. The browser's own file field, so that keyboard and screen reader know it.
+import { Upload } from 'lucide-react'
+import { useState, type ComponentProps, type DragEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { useLocaleText } from './locale.ts'
+
+const words = {
+  se: { one: 'Välj fil', many: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
+  en: { one: 'Choose a file', many: 'Choose files', dragOne: 'or drag it here', dragMany: 'or drag them here' },
+}
+
+interface FileDropZoneProps extends Pick<
+  ComponentProps<'input'>,
+  'aria-required' | 'aria-invalid' | 'aria-describedby'
+> {
+  id: string
+  /** The field's name. */
+  label: string
+  /** MIME types. */
+  types: readonly string[]
+  isSingle?: boolean
+  onFiles: (files: File[]) => void
+  onBlur?: () => void
+}
+
+export const FileDropZone = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropZoneProps) => {
+  const [isOver, setIsOver] = useState(false)
+  const say = useLocaleText(words)
+  const choose = isSingle ? say.one : say.many
+  const over = (event: DragEvent, isNow: boolean) => {
+    event.preventDefault()
+    setIsOver(isNow)
+  }
+  return (
+    <div
+      className={classNames(
+        'relative grid place-items-center rounded-lg border border-dashed border-edge bg-surface px-4 py-5 text-center transition-colors',
+        'hover:bg-hover has-aria-invalid:border-danger-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+        isOver && 'border-accent-text bg-accent-soft',
+      )}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onFiles(isSingle ? files.slice(0, 1) : files)
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        aria-label={`${choose}, ${label}`}
+        accept={types.join(',')}
+        multiple={!isSingle}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+        {...aria}
+      />
+      <span className="flex items-center gap-2" aria-hidden="true">
+        <Upload className="size-4 text-muted" />
+        <span>
+          <span className="font-medium text-accent-text">{choose}</span>
+          <span className="text-muted"> {isSingle ? say.dragOne : say.dragMany}</span>
+        </span>
+      </span>
+    </div>
+  )
+}

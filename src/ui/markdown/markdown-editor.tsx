@@ -1,0 +1,171 @@
+// Several lines of Markdown with the few buttons that most people need, and how it will look.
+import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { usePrefetch } from '../use-prefetch.ts'
+import { IconButton } from '../icon-button.tsx'
+import { controlStyle, Textarea } from '../input.tsx'
+import { useLocaleText } from '../locale.ts'
+import { SegmentedControl } from '../segmented-control.tsx'
+import { Delayed, Loading } from '../spinner.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
+import { AsyncBoundary } from '../async-boundary.tsx'
+
+const fetchMarkdown = async () => (await import('./markdown.tsx')).Markdown
+const Markdown = lazyComponent(fetchMarkdown)
+
+const words = {
+  se: {
+    bold: 'Fet',
+    italic: 'Kursiv',
+    heading: 'Rubrik',
+    bullets: 'Punktlista',
+    numbers: 'Numrerad lista',
+    link: 'Länk',
+    boldText: 'fet text',
+    italicText: 'kursiv text',
+    write: 'Skriv',
+    see: 'Förhandsgranska',
+    ways: (field: string) => `Visa ${field} som`,
+    marks: (field: string) => `Formatering av ${field}`,
+    mustWrite: 'Byt till Skriv för att ändra texten.',
+    empty: 'Här finns ingen text än.',
+  },
+  en: {
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    bullets: 'Bulleted list',
+    numbers: 'Numbered list',
+    link: 'Link',
+    boldText: 'bold text',
+    italicText: 'italic text',
+    write: 'Write',
+    see: 'Preview',
+    ways: (field: string) => `Show ${field} as`,
+    marks: (field: string) => `Formatting of ${field}`,
+    mustWrite: 'Switch to Write to change the text.',
+    empty: 'There is no text yet.',
+  },
+}
+type Words = (typeof words)['se']
+
+interface TextFormat {
+  name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link'
+  icon: LucideIcon
+  key?: string
+  /** The text to write in place of what is selected, and where in it to write on. */
+  write: (selected: string, say: Words) => [text: string, from: number, to: number]
+}
+
+const wrap =
+  (mark: string, example: 'boldText' | 'italicText'): TextFormat['write'] =>
+  (selected, say) => {
+    const text = selected || say[example]
+    return [mark + text + mark, mark.length, mark.length + text.length]
+  }
+
+const prefixLines =
+  (mark: (index: number) => string): TextFormat['write'] =>
+  (selected) => {
+    const text = selected
+      .split('\n')
+      .map((line, index) => mark(index) + line)
+      .join('\n')
+    return [text, text.length, text.length]
+  }
+
+const formats: readonly TextFormat[] = [
+  { name: 'bold', icon: Bold, key: 'b', write: wrap('**', 'boldText') },
+  { name: 'italic', icon: Italic, key: 'i', write: wrap('_', 'italicText') },
+  { name: 'heading', icon: Heading, write: prefixLines(() => '## ') },
+  { name: 'bullets', icon: List, write: prefixLines(() => '- ') },
+  { name: 'numbers', icon: ListOrdered, write: prefixLines((index) => `${index + 1}. `) },
+  {
+    name: 'link',
+    icon: Link,
+    write: (selected) => {
+      const text = selected || 'text'
+      return [`[${text}](https://)`, text.length + 11, text.length + 11]
+    },
+  },
+]
+
+const modes = ['write', 'see'] as const
+
+type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
+  /** The field's name, for what stands around it. */
+  label: string
+  /** What is written, for the preview. */
+  text: string
+}
+
+export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEditorProps) => {
+  usePrefetch(fetchMarkdown)
+  const say = useLocaleText(words)
+  const [way, setWay] = useState<(typeof modes)[number]>('write')
+  const box = useRef<HTMLDivElement>(null)
+  const isWriting = way === 'write' && !readOnly
+
+  const apply = ({ write }: TextFormat) => {
+    const field = box.current?.querySelector('textarea')
+    if (!field) return
+    const { selectionStart, selectionEnd, value } = field
+    const [written, from, to] = write(value.slice(selectionStart, selectionEnd), say)
+    field.focus()
+    // The one way to write that Ctrl+Z takes back.
+    document.execCommand('insertText', false, written)
+    field.setSelectionRange(selectionStart + from, selectionStart + to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const mark = formats.find(({ key }) => key === event.key.toLowerCase())
+    if (!mark || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    apply(mark)
+  }
+
+  return (
+    <div ref={box} className="flex flex-col gap-1.5">
+      {readOnly ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-1.5">
+          <SegmentedControl
+            label={say.ways(label)}
+            options={modes.map((one) => ({ value: one, label: say[one] }))}
+            value={way}
+            onChange={setWay}
+          />
+          <div role="toolbar" aria-label={say.marks(label)} className="flex">
+            {formats.map((mark) => (
+              <IconButton
+                key={mark.name}
+                label={say[mark.name]}
+                size="sm"
+                icon={<mark.icon className="size-4" aria-hidden="true" />}
+                reason={isWriting ? null : say.mustWrite}
+                onClick={() => apply(mark)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {/* Hidden and not taken away: what is written in it stays. */}
+      <div className={isWriting ? '' : 'hidden'}>
+        <Textarea rows={8} className="font-mono text-sm" {...area} onKeyDown={press} />
+      </div>
+      {isWriting ? null : (
+        <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
+          {text.trim() === '' ? <p className="text-muted">{say.empty}</p> : null}
+          <AsyncBoundary
+            errorDisplay="line"
+            fallback={
+              <Delayed>
+                <Loading />
+              </Delayed>
+            }
+          >
+            <Markdown text={text} />
+          </AsyncBoundary>
+        </div>
+      )}
+    </div>
+  )
+}

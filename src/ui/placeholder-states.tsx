@@ -1,0 +1,53 @@
+// What stands where content would: nothing yet, on its way, or failed.
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useLocaleText } from './locale.ts'
+
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={classNames('block animate-pulse rounded-md bg-hover', className)} />
+)
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+    {icon ? <div className="mb-1 text-faint [&_svg]:size-7">{icon}</div> : null}
+    <p className="font-semibold">{title}</p>
+    {children ? <div className="max-w-prose text-muted">{children}</div> : null}
+    {actions ? <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div> : null}
+  </div>
+)
+
+interface ErrorStateProps {
+  /** What failed, in words that help. */
+  children?: ReactNode
+  onRetry?: () => void
+  /** In place of a single new try. */
+  actions?: ReactNode
+}
+
+const words = {
+  se: { title: 'Oj! Något gick fel.', retry: 'Försök igen' },
+  en: { title: 'Something went wrong.', retry: 'Try again' },
+}
+
+export const ErrorState = ({ children, onRetry, actions }: ErrorStateProps) => {
+  const say = useLocaleText(words)
+  return (
+    <div role="alert">
+      <EmptyState
+        title={say.title}
+        actions={actions ?? (onRetry ? <Button onClick={onRetry}>{say.retry}</Button> : undefined)}
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

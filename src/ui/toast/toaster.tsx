@@ -1,0 +1,76 @@
+// Shows the toasts (spec §9): 5000 ms, top right, 20 at once, dragged away at 60 % of the width, no icon, no close button.
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import 'sonner/dist/styles.css'
+import { classNames } from '../class-names.ts'
+import { useSwipeToDismiss } from './swipe-to-dismiss.ts'
+import { useToastPosition } from './toast-position.ts'
+import { ToastText } from './toast-text.tsx'
+import { connectToaster, type ShownToast } from './toast.ts'
+
+const duration = 5000
+const maxVisible = 20
+const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
+const words = {
+  sv: { kinds: { success: 'Klart', info: 'Meddelande', error: 'Fel' }, list: 'Meddelanden' },
+  en: { kinds: { success: 'Done', info: 'Message', error: 'Error' }, list: 'Messages' },
+}
+/** It stands outside the pages, which say on the document which language they speak. */
+const currentTexts = () => words[document.documentElement.lang === 'en' ? 'en' : 'sv']
+
+const show = (told: ShownToast) =>
+  // sonner's own swipe is a fixed 45 px, so it is switched off.
+  sonner.custom((id) => <ToastCard told={told} onGone={() => sonner.dismiss(id)} />, {
+    id: told.id,
+    duration,
+    dismissible: false,
+  })
+
+/** Escape takes the newest away, unless something else has used the key. */
+const dismissNewest = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const newest = sonner.getToasts().at(-1)
+  if (newest) sonner.dismiss(newest.id)
+}
+
+export const Toaster = () => {
+  useEffect(() => connectToaster(show, () => void sonner.dismiss()), [])
+  useEffect(() => {
+    window.addEventListener('keydown', dismissNewest)
+    return () => window.removeEventListener('keydown', dismissNewest)
+  }, [])
+  useToastPosition()
+  return (
+    <Sonner
+      position="top-right"
+      visibleToasts={maxVisible}
+      expand
+      gap={8}
+      offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
+      mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
+      duration={duration}
+      containerAriaLabel={currentTexts().list}
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+      className="pointer-events-auto font-sans!"
+    />
+  )
+}
+
+const ToastCard = ({ told, onGone }: { told: ShownToast; onGone: () => void }) => {
+  const drag = useSwipeToDismiss(onGone)
+  return (
+    <div
+      {...drag}
+      {...(told.type === 'error' ? { role: 'alert' } : {})}
+      data-toast={told.type}
+      className={classNames(
+        'w-full cursor-grab touch-pan-y rounded-lg border border-l-4 border-line bg-raised px-4 py-3 shadow-lg select-none active:cursor-grabbing',
+        tones[told.type],
+      )}
+    >
+      <span className="sr-only">{currentTexts().kinds[told.type]}: </span>
+      {told.title ? <p className="font-semibold">{told.title}</p> : null}
+      <ToastText text={told.text} html={told.html} />
+    </div>
+  )
+}
