@@ -1,4 +1,4 @@
-// The audit event of a file that is added to a record or taken from it.
+// Writes the audit event of an attachment that is added to a record or removed from it.
 import { writeAuditEvent, type AuditEntry } from '../audit/audit-events.ts'
 import type { Queryable } from '../db/database.ts'
 import type { AttachmentChange } from './handlers.ts'

@@ -1,3 +1,4 @@
+// Tests upload, download and removal of attachments over HTTP, with their limits and access rules.
 import { createHash, randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -43,7 +44,7 @@ const rowCounts = async () => {
 }
 
 describe('a file', () => {
-  it('is received, listed and given back to the byte', async () => {
+  it('is received, listed and downloaded byte by byte', async () => {
     const file = pdf(randomBytes(700_000).toString('latin1'))
     const answer = await upload(editor, file, 'mapp/Stadgar (2027)’s.pdf')
     expect(answer.statusCode).toBe(200)
@@ -66,7 +67,7 @@ describe('a file', () => {
       'cache-control': 'no-store',
     })
   })
-  it('leaves a line in the history, with who and what', async () => {
+  it('is shown in the history when it is added and removed', async () => {
     const { id } = (await upload(editor, docx, 'Avtal.docx')).json()
     expect((await editor.call({ method: 'DELETE', url: `${path()}/${id}` })).statusCode).toBe(204)
     const { items } = (await reader.get(`/organizations/${club}/history`)).json()
@@ -76,32 +77,32 @@ describe('a file', () => {
     ])
     expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
   })
-  it('is what it holds, not what it is called', async () => {
+  it('has the type of its content, not of its name', async () => {
     expect((await upload(editor, png, 'foto.exe')).json()).toMatchObject({ name: 'foto.exe.png', type: 'image/png' })
   })
 })
 
-describe('refuses, and keeps nothing of', () => {
+describe('refuses, and stores nothing of', () => {
   const tooLarge = () => Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])
   it.each([
     ['another type', () => Buffer.from('<html>'), 400, 'Bara PDF, PNG, JPEG, Word och Excel kan bifogas.'],
-    ['two things at once', () => Buffer.concat([pdf(), docx]), 400, 'Filen innehåller mer än den utger sig för.'],
+    ['a polyglot', () => Buffer.concat([pdf(), docx]), 400, 'Filen innehåller mer än den utger sig för.'],
     ['more than 10 MB', tooLarge, 413, 'Filen är större än 10 MB.'],
-    ['nothing at all', () => Buffer.alloc(0), 400, 'Filen är tom.'],
+    ['an empty file', () => Buffer.alloc(0), 400, 'Filen är tom.'],
   ])('%s', async (_, file, status, sentence) => {
     const answer = await upload(editor, file())
     expect(answer.statusCode).toBe(status)
     expect(answer.json().errors[0].message).toContain(sentence)
     expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
   })
-  it('a name that is none', async () => {
+  it('a blank name', async () => {
     expect((await upload(editor, png, ' ')).json().errors[0].message).toBe('Filnamn är obligatoriskt.')
   })
-  it('a form instead of the file itself', async () => {
+  it('a JSON body instead of the file itself', async () => {
     const answer = await editor.post(`${path()}?name=a.pdf`, { a: 1 })
     expect(answer.statusCode).toBe(415)
   })
-  it('the twenty-first', async () => {
+  it('the twenty-first file', async () => {
     for (let number = 0; number < 20; number++) expect((await upload(editor, png)).statusCode).toBe(200)
     expect((await upload(editor, png)).json().errors[0].message).toContain('Högst 20 filer')
     expect(await rowCounts()).toEqual({ files: 20, chunks: 20 })
@@ -126,7 +127,7 @@ describe('over a real connection', () => {
       },
     })
   }
-  it('an upload that is broken off leaves nothing', async () => {
+  it('an interrupted upload leaves nothing', async () => {
     const call = send(5_000_000)
     call.on('error', () => undefined)
     call.write(pdf())
@@ -136,9 +137,9 @@ describe('over a real connection', () => {
     await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
   })
   it.each([
-    ['said beforehand', 50_000_000],
-    ['not said', undefined],
-  ])('one of 50 MB is answered, its length %s, and the sender hears why', async (_, length) => {
+    ['declared', 50_000_000],
+    ['not declared', undefined],
+  ])('a file of 50 MB, its length %s, is refused with the reason', async (_, length) => {
     const call = send(length)
     const answered = new Promise<[number, string]>((resolve, reject) => {
       call.once('error', reject).once('response', async (response) => {
@@ -159,7 +160,7 @@ describe('over a real connection', () => {
     expect(body).toContain('Filen är större än 10 MB.')
     await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
   })
-  it('is looked into no more when its sender has hung up', async () => {
+  it('a file is not examined further when its sender has disconnected', async () => {
     const sockets: Socket[] = []
     world.app.server.once('connection', (socket: Socket) => sockets.push(socket))
     const blocker = await world.db.$client.connect()
@@ -184,7 +185,7 @@ describe('over a real connection', () => {
     query.mockRestore()
     expect(reads).toEqual([])
   })
-  it('is read no faster than it is stored', async () => {
+  it('a file is read no faster than it is stored', async () => {
     const sockets: Socket[] = []
     world.app.server.on('connection', (socket: Socket) => sockets.push(socket))
     const blocker = await world.db.$client.connect()
@@ -201,15 +202,15 @@ describe('over a real connection', () => {
     const taken = sockets.map((socket) => socket.bytesRead)
     await blocker.query('rollback')
     blocker.release()
-    // Of nine megabytes a row's worth and what Node reads ahead is in memory; the rest waits at the sender.
+    // Of nine megabytes only one chunk and Node's read-ahead are in memory; the rest waits at the sender.
     expect(taken).toHaveLength(1)
     expect(taken[0]).toBeLessThan(1_000_000)
     expect(await answered).toBe(200)
   })
 })
 
-describe('who may', () => {
-  it('only those who see the record read, only those who may change it add', async () => {
+describe('access', () => {
+  it('those who see the record may read, those who may change it may add', async () => {
     const { id } = (await upload(editor, png)).json()
     const outsider = await world.as([{ name: 'Organizations.Admin', associationId: skarm.id }], skarm.id)
     expect((await upload(reader, png)).statusCode).toBe(403)
@@ -234,7 +235,7 @@ describe('who may', () => {
   })
 })
 
-it('sweeps away what a dead server was receiving', async () => {
+it('deletes unfinished uploads of a server that has died', async () => {
   await world.db.$client.query(`insert into attachment (id, record_type, record_id, name, created_at) values
     (gen_random_uuid(), 'organization', gen_random_uuid(), 'gammal', now() - interval '2 hours'),
     (gen_random_uuid(), 'organization', gen_random_uuid(), 'ny', now())`)

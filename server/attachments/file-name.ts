@@ -1,10 +1,10 @@
-// A file's name as it is given back: no path, nothing that hides what it is, and the ending of what it holds.
+// Sanitizes the name of an uploaded file: no path, no hidden characters, and the extension of its detected type.
 import { attachmentTypes, type AttachmentType } from '../../contract/record/attachments.ts'
 import { truncate } from '../../contract/text/truncate.ts'
 
 const longest = 150
 
-// Control characters, and those that turn the direction of writing: `fdp.exe` can be made to look like `exe.pdf`.
+// Control characters, and those that change the writing direction: `fdp.exe` can be made to look like `exe.pdf`.
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 export const safeFileName = (name: string, type: AttachmentType): string => {

@@ -1,3 +1,4 @@
+// Tests the detection of file types, refused files, and sanitized file names.
 import { describe, expect, it } from 'vitest'
 import { refusals, detectFileType } from './file-type-detection.ts'
 import { safeFileName } from './file-name.ts'
@@ -14,12 +15,12 @@ commented.writeUInt16LE(5, commented.length - 2)
 const encrypted = Buffer.from(docx)
 encrypted[encrypted.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8] = 1
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['PDF', pdf(), 'application/pdf'],
     ['PNG', png, 'image/png'],
     ['JPEG', jpeg, 'image/jpeg'],
-    ['JPEG with what a camera adds behind', Buffer.concat([jpeg, Buffer.alloc(5000, 7)]), 'image/jpeg'],
+    ['JPEG with data that a camera appends', Buffer.concat([jpeg, Buffer.alloc(5000, 7)]), 'image/jpeg'],
     ['DOCX', docx, word],
     ['XLSX', xlsx, excel],
   ])('%s', async (_, file, type) => {
@@ -27,7 +28,7 @@ describe('what a file is', () => {
   })
 
   it.each([
-    ['nothing', Buffer.alloc(0), refusals.unknown],
+    ['an empty file', Buffer.alloc(0), refusals.unknown],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), refusals.unknown],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), refusals.unknown],
     ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), refusals.unknown],
@@ -55,12 +56,12 @@ describe('what a file is', () => {
     ['Word and Excel in one', zip(['[Content_Types].xml', 'word/document.xml', 'xl/workbook.xml'])],
     ['Word and Java in one', zip(['[Content_Types].xml', 'word/document.xml', 'META-INF/MANIFEST.MF'])],
     ['DOCX behind a program', Buffer.concat([zip(['a']).subarray(0, 30), docx])],
-  ])('refuses what is two things at once: %s', async (_, file) => {
+  ])('refuses a polyglot: %s', async (_, file) => {
     expect(await judge(file)).toEqual({ refusal: refusals.polyglot })
   })
 })
 
-describe('a file full of marks that end no archive', () => {
+describe('a file full of false zip end marks', () => {
   const mark = Buffer.from([0x50, 0x4b, 5, 6, 0, 0, 0, 0])
   const counted = async (file: Buffer) => {
     let reads = 0
@@ -75,14 +76,14 @@ describe('a file full of marks that end no archive', () => {
     ['a PDF', pdf()],
     ['a picture', png],
     ['a document', docx],
-  ])('%s is refused after a few looks', async (_, whole) => {
+  ])('%s is refused after a few reads', async (_, whole) => {
     for (const marks of [20, 8192]) {
       const { reads, verdict } = await counted(Buffer.concat([whole, ...Array<Buffer>(marks).fill(mark), ended]))
       expect(verdict).toEqual({ refusal: refusals.polyglot })
       expect(reads).toBeLessThan(20)
     }
   })
-  it('may have one in it by chance', async () => {
+  it('is accepted with one such mark by chance', async () => {
     const { verdict } = await counted(pdf(`${mark.toString('latin1')} och mer`))
     expect(verdict).toEqual({ type: 'application/pdf' })
   })

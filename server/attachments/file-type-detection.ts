@@ -1,7 +1,7 @@
-// What a file is, by what it holds: read in a few places, never as a whole. A file that is two things at once is refused.
+// Detects the type of an uploaded file from its content, reading only parts of it, and refuses damaged files and polyglots.
 import type { AttachmentType } from '../../contract/record/attachments.ts'
 
-/** Reads part of the file; what lies beyond its end is left out. */
+/** Reads part of the file, at most to its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 export type FileTypeResult = { type: AttachmentType } | { refusal: string }
@@ -28,7 +28,7 @@ const oleSignature = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 export const signatureLength = 8
 const startsWith = (head: Buffer, with_: Buffer) => head.subarray(0, with_.length).equals(with_)
 
-/** Why the first bytes cannot be those of a file we take, or null: said before the rest has come. */
+/** The refusal of a file by its first bytes, or null. It is known before the rest of the file has arrived. */
 export const refusalOfSignature = (head: Buffer): string | null => {
   if (Object.values(fileSignatures).some((beginning) => startsWith(head, beginning))) return null
   return startsWith(head, oleSignature) ? refusals.oldOrEncrypted : refusals.unknown
@@ -65,7 +65,7 @@ const checkPng = async (size: number, readAt: ReadAt): Promise<FileTypeResult> =
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const startOfScan = 0xda
 
-/** Follows the segments to the picture itself. Cameras put more after it, so the end says nothing. */
+/** Follows the segments to the image data. The end of the file is not checked, because cameras append more data. */
 const checkJpeg = async (size: number, readAt: ReadAt): Promise<FileTypeResult> => {
   let [offset, hasFrame] = [2, false]
   for (let segment = 0; segment < 500 && offset < size - 4; segment++) {
@@ -89,10 +89,10 @@ const endMark = bytes(0x50, 0x4b, 0x05, 0x06)
 const entryMark = bytes(0x50, 0x4b, 0x01, 0x02)
 const entryLength = 46
 
-/** Each mark may cost a read. Files that are what they say have one or none; whoever writes many hides something among them. */
+/** Each mark may cost a read. Ordinary files have one or none; a file with many is treated as a polyglot. */
 const maxZipEndMarks = 8
 
-/** Whether an archive has been hung on behind, as those who hide one do. */
+/** Whether a zip archive has been appended to the file. */
 const hasAppendedZip = async (size: number, readAt: ReadAt): Promise<boolean> => {
   const length = Math.min(size, endLength + longestComment)
   const start = size - length
@@ -112,7 +112,7 @@ const hasAppendedZip = async (size: number, readAt: ReadAt): Promise<boolean> =>
 
 const largestDirectory = 1024 * 1024
 
-/** Office files are archives: whole from the first byte to the last, with the parts that such a file must have. */
+/** Office files are zip archives: complete from the first byte to the last, with the parts that such a file must have. */
 const checkOffice = async (size: number, readAt: ReadAt): Promise<FileTypeResult> => {
   const end = size >= endLength ? await readAt(size - endLength, endLength) : Buffer.alloc(0)
   if (!startsWith(end, endMark) || end.readUInt16LE(20) !== 0) {
@@ -156,7 +156,7 @@ const checkOfficeEntries = (entries: readonly Entry[]): FileTypeResult => {
   if (entries.some(({ isEncrypted }) => isEncrypted)) return { refusal: refusals.oldOrEncrypted }
   if (!has(/^\[Content_Types\]\.xml$/)) return { refusal: refusals.unknown }
   if (has(/vbaProject\.bin$/i)) return { refusal: refusals.macros }
-  // Nothing before the first part, and no program for another machine beside the document.
+  // Nothing may precede the first part, and the archive must not also be a Java program.
   if (!entries.some(({ offset }) => offset === 0) || has(/^META-INF\/MANIFEST\.MF$/i))
     return { refusal: refusals.polyglot }
   const [isWord, isExcel] = [has(/^word\/document\d*\.xml$/), has(/^xl\/workbook\d*\.xml$/)]

@@ -1,4 +1,4 @@
-// The handlers of a record's attachment endpoints. The domain that owns the record says who may do what, and keeps its history.
+// Handlers of the attachment endpoints of a record. The record's domain authorizes the caller and writes the history.
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { orNotFound, notFound } from '../api-error.ts'
@@ -11,18 +11,18 @@ type Params = Record<string, string>
 
 export interface AttachmentOwner<Caller> {
   recordType: string
-  /** The record's id, when the caller may read its files. Throws the owner's own refusal otherwise. */
+  /** Authorizes reading the record's files, and returns the record's id. Throws otherwise. */
   authorizeRead: (params: Params, caller: Caller) => Promise<string>
-  /** The same for one who would add or remove. */
+  /** Authorizes adding and removing files, and returns the record's id. Throws otherwise. */
   authorizeChange: (params: Params, caller: Caller) => Promise<string>
   author: (caller: Caller) => store.Author
-  /** How much the files of one record may be together; no limit but their number without. */
+  /** The total size that the files of one record may have; without it only their number is limited. */
   bytesPerRecord?: number
-  /** Of a caller without an account: the network, and what counts the bytes that are sent. */
+  /** For callers without an account: their network, and a function that charges uploaded bytes to a budget. */
   outsideSender?: (caller: Caller) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
-   * In the transaction that adds or removes: locks the record, sees that it still may be changed (throws otherwise), writes the
-   * audit event and tells of the change.
+   * Called in the transaction that adds or removes a file: locks the record, checks that it still may be changed (throws
+   * otherwise), writes the audit event and sends the change notice.
    */
   onChange: (tx: Transaction, recordId: string, caller: Caller, change: AttachmentChange) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Where the bytes are kept: rows of a bounded size. An object store can take this file's place.
+// SQL of attachments: their metadata, and their bytes in chunks of bounded size. An object store can replace this file.
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Attachment } from '../../contract/record/attachments.ts'
@@ -13,7 +13,7 @@ export interface RecordReference {
   recordId: string
 }
 export interface Author {
-  /** Null: not an account of ours. */
+  /** Null: without an account. */
   id: string | null
   name: string
 }
@@ -29,7 +29,7 @@ export const list = async (db: Database, { recordType, recordId }: RecordReferen
   return rows
 }
 
-/** One that has been received whole, of this very record. */
+/** A completed attachment of this record. */
 export const byId = async (db: Database, owned: RecordReference, id: string): Promise<Attachment | undefined> => {
   const { rows } = await db.$client.query<Attachment>({
     text: `select ${columns} from attachment
@@ -39,7 +39,7 @@ export const byId = async (db: Database, owned: RecordReference, id: string): Pr
   return rows[0]
 }
 
-/** What the record has of whole files. */
+/** Number and total size of the record's completed attachments. */
 export const usageOf = async (
   db: Queryable,
   { recordType, recordId }: RecordReference,
@@ -53,7 +53,7 @@ export const usageOf = async (
   return row ?? { files: 0, bytes: 0 }
 }
 
-/** Begins to receive. Until it is completed the row is seen by nobody. */
+/** Inserts an attachment without content, which is not shown until it is completed. */
 export const begin = async (db: Database, owned: RecordReference, name: string, author: Author): Promise<string> => {
   const id = uuidv7()
   await db.insert(attachment).values({ id, ...owned, name, createdBy: author.id, createdByName: author.name })
@@ -80,7 +80,7 @@ export const remove = async (tx: Queryable, id: string) => {
 }
 
 const chunk = async (db: Database, id: string, part: number): Promise<Buffer | undefined> => {
-  // Rows travel as text; as base64 it is a third shorter than as the database's own hexadecimal.
+  // Rows are sent as text; base64 is a third shorter than the default hexadecimal format.
   const { rows } = await db.$client.query<{ bytes: string }>({
     text: "select encode(bytes, 'base64') as bytes from attachment_chunk where attachment_id = $1 and part = $2",
     values: [id, part],
@@ -88,7 +88,7 @@ const chunk = async (db: Database, id: string, part: number): Promise<Buffer | u
   return rows[0] && Buffer.from(rows[0].bytes, 'base64')
 }
 
-/** The bytes in order, one row in memory at a time and no connection held between them. */
+/** The chunks in order, with one in memory at a time and no connection held between them. */
 export async function* readChunks(db: Database, id: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const bytes = await chunk(db, id, part)
@@ -97,7 +97,7 @@ export async function* readChunks(db: Database, id: string): AsyncGenerator<Buff
   }
 }
 
-/** Some bytes from the middle. Keeps the last row, because what is looked at tends to lie together. */
+/** Returns a function that reads bytes at any offset. The last chunk is cached, because reads tend to be near each other. */
 export const randomAccessReader = (db: Database, id: string, size: number) => {
   let kept: { part: number; bytes: Buffer } | undefined
   const partAt = async (part: number): Promise<Buffer> => {
@@ -119,7 +119,7 @@ export const randomAccessReader = (db: Database, id: string, size: number) => {
   }
 }
 
-/** Deletes what was never received whole, when nobody can be sending it any more. */
+/** Deletes uploads that were never completed and can no longer be in progress. */
 export const deleteUnfinished = async (db: Database) => {
   await db.$client.query("delete from attachment where completed_at is null and created_at < now() - interval '1 hour'")
 }

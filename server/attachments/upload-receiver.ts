@@ -1,4 +1,4 @@
-// Receives a file: piece by piece into the database, judged by its content, and gone without a trace if anything fails.
+// Receives an uploaded file: stores it in chunks, checks its content, and deletes all of it when anything fails.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,28 +15,28 @@ import * as store from './store.ts'
 export interface Upload {
   record: store.RecordReference
   author: store.Author
-  /** As the sender calls it. */
+  /** The file's name at the sender. */
   name: string
-  /** The network of whoever sends without an account. */
+  /** The network of a sender without an account. */
   network?: string | undefined
-  /** How much the files of the record may be together. */
+  /** The total size that the files of the record may have. */
   bytesPerRecord?: number | undefined
-  /** Counts what is sent before it is received, so many bytes at most; throws when it is too much. */
+  /** Charges the declared size to a budget before the file is received; throws when the budget is used up. */
   charge?: ((bytes: number) => Promise<void>) | undefined
-  /** Tells the owner, in the transaction that makes the file part of the record. */
+  /** Called in the transaction that adds the file to the record. */
   onAttached: (tx: Transaction, name: string) => Promise<void>
 }
 
 const stallMs = 30_000
 const outsideThrottle = createThrottle(outsideBytesPerSecond)
-/** Strangers' files wait for each other, not for a connection: those of the pool are left to staff. */
+/** Outsiders' uploads use one database connection at a time, so that the rest of the pool is left to staff. */
 const outsideStatements = pLimit(1)
 
-/** Runs work in the database when it is the sender's turn: at once for staff. */
+/** Runs database work in the sender's queue; staff do not wait. */
 type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
 const queueOf = ({ network }: Upload): RunQueued => (network === undefined ? (work) => work() : outsideStatements)
 
-/** Answers the attachment's id. Throws ApiError with a sentence that says what to do. */
+/** Returns the attachment's id. Throws ApiError with a message that says what to do. */
 export const receiveUpload = async (db: Database, request: IncomingMessage, reception: Upload): Promise<string> => {
   try {
     const giveBack = takeUploadSlots({ recordId: reception.record.recordId, network: reception.network })
@@ -74,7 +74,7 @@ const storeUpload = async (db: Database, request: IncomingMessage, reception: Up
     const found = { name: safeFileName(reception.name, verdict.type), type: verdict.type, size, sha256 }
     const attach = async (tx: Transaction) => {
       await reception.onAttached(tx, found.name)
-      // Counted again where the owner's lock makes it true.
+      // Checked again under the lock on the record, which excludes simultaneous uploads.
       refuseTooMuch(await store.usageOf(tx, reception.record), size, reception)
       await store.complete(tx, id, found)
     }
@@ -86,7 +86,7 @@ const storeUpload = async (db: Database, request: IncomingMessage, reception: Up
   }
 }
 
-/** Reads no more for a caller who has hung up. */
+/** Stops reading when the caller has disconnected. */
 const untilDisconnected =
   (request: IncomingMessage, readAt: ReadAt): ReadAt =>
   async (offset, length) => {
@@ -126,7 +126,7 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, r
   return { size, sha256: hash.digest('hex') }
 }
 
-/** The request's pieces, as fast as they are taken. Throws when the sender is silent or slow; leaves the request open for an answer. */
+/** The chunks of the request body, on demand. Throws when the sender stalls or is slow; leaves the request open for a response. */
 async function* readWithTimeout(request: IncomingMessage): AsyncGenerator<Buffer> {
   const pieces = request.iterator({ destroyOnReturn: false })
   let [bytes, waitedMs] = [0, 0]
@@ -143,7 +143,7 @@ async function* readWithTimeout(request: IncomingMessage): AsyncGenerator<Buffer
       yield next.value
     }
   } finally {
-    // Not waited for: one that is still to come may never do so.
+    // Not awaited, because a pending chunk may never arrive.
     void pieces.return?.()
   }
 }
@@ -152,8 +152,8 @@ const drainBytes = 64 * 1024 * 1024
 const drainMs = 20_000
 
 /**
- * Lets the rest of a refused file run out, within reason: a browser that is still sending does not hear why. A stranger's runs
- * out no faster than one that is taken, or refused files would keep this thread busy.
+ * Reads the rest of a refused file up to a limit, because a browser that is still sending does not read the response. An
+ * outsider's file is read no faster than an accepted one, or refused files would keep this thread busy.
  */
 const drainRequest = async (request: IncomingMessage, { network }: Upload) => {
   if (request.readableEnded || request.destroyed) return

@@ -1,10 +1,10 @@
-// How many files this server receives at a time: from all, to one record, from one network.
+// Limits how many files this server receives at the same time: in total, for one record, and from one network.
 import { ApiError } from '../api-error.ts'
 
-/** Those without an account take no place from staff, and none of them all the places. */
+/** Outsiders do not use the slots of staff, and no record or network can use all slots of outsiders. */
 export interface Sender {
   recordId: string
-  /** Undefined: an account of ours. */
+  /** Undefined: the sender has an account. */
   network?: string | undefined
 }
 
@@ -20,7 +20,7 @@ const slotsFor = ({ recordId, network }: Sender): [string, number][] =>
         [`network ${network}`, maxSlots.network],
       ]
 
-/** Answers what gives the places back. Throws 503 when there are none. */
+/** Takes the slots of an upload and returns a function that releases them. Throws 503 when one is not free. */
 export const takeUploadSlots = (sender: Sender): (() => void) => {
   const places = slotsFor(sender)
   const full = places.find(([name, limit]) => (usedSlots.get(name) ?? 0) >= limit)

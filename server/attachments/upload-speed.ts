@@ -1,18 +1,18 @@
-// The speeds at which files may come. A sender that holds a place and sends next to nothing keeps others out; strangers who send
-// all they can keep the database and this thread from staff.
+// Limits of upload speed. A sender that is too slow would occupy a slot that others need; outsiders that send without a limit
+// would keep the database and this thread from staff.
 
 const graceMs = 20_000
-/** A slow mobile connection gives some times as much. */
+/** A slow mobile connection is several times faster. */
 const minBytesPerSecond = 16 * 1024
 
-/** `waitedMs` is the time that was spent waiting for the sender alone: that our database is slow is not the sender's fault. */
+/** `waitedMs` is the time spent waiting for the sender only, because a slow database is not the sender's fault. */
 export const isUploadTooSlow = (bytes: number, waitedMs: number): boolean =>
   waitedMs > graceMs && bytes < (waitedMs / 1000) * minBytesPerSecond
 
-/** Of all strangers together, to one server. */
+/** The speed of all outsiders together, to one server. */
 export const outsideBytesPerSecond = 4 * 2 ** 20
 
-/** Answers after how many milliseconds the next bytes may be taken; `now` in milliseconds. */
+/** Returns after how many milliseconds the next bytes may be read; `now` in milliseconds. */
 export const createThrottle = (bytesPerSecond: number) => {
   let freeAt = 0
   return (bytes: number, now: number): number => {

@@ -1,4 +1,4 @@
-// Writes the audit event of a change, in the change's own transaction.
+// Writes audit events in the transaction of the change that they describe.
 import { v7 as uuidv7 } from 'uuid'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { contextIdOf, nameOf, type Account, type Context } from '../actor.ts'
@@ -9,7 +9,7 @@ export interface AuditEntry {
   action: string
   recordType: string
   recordId: string
-  /** The record's name, kept as text so that the event still says what it was about when the record has changed. */
+  /** The record's name at the time, stored as text so that the event stays readable when the record has changed. */
   recordLabel: string
   changes?: FieldChange[]
   reason?: string
@@ -35,7 +35,7 @@ export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•�
 /** `070-123 45 67` as `•••67`. */
 export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${phone.replace(/\D/g, '').slice(-2)}`)
 
-/** A change by someone without an account: the one who holds a private link, named by what he is and not by who. */
+/** The audit event of a change by the holder of a private link, who has no account and is named by role. */
 export const writeLinkHolderAuditEvent = async (
   tx: Queryable,
   by: { name: 'Sökanden' | 'Föreningen'; requestId: string },

@@ -1,3 +1,4 @@
+// Tests the public calendar and the calendar of staff: items, filters, month, year, and visibility.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarItem } from '../../contract/competitions/calendar/calendar-item.ts'
@@ -5,7 +6,7 @@ import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 
 let season: TestSeason
-/** Records by what they are called in the tests. */
+/** Records by their name in the tests. */
 const made: Record<string, { id: string; version: number }> = {}
 
 const event = async (values: object) => {
@@ -68,7 +69,7 @@ const get = async (path: string): Promise<{ items: CalendarItem[]; total: number
 const titles = async (path: string) => (await get(path)).items.map(({ title }) => title)
 
 describe('the public calendar', () => {
-  it('has what is published and sanctioned, each once, in order of time', async () => {
+  it('has published announcements, sanctions and events, each once, by date', async () => {
     const { items, total } = await get('')
     expect(items.map(({ kind, state, title, startsOn }) => [kind, state, title, startsOn])).toEqual([
       ['announcement', 'announced', 'DM i klubbklass', '2027-07-01'],
@@ -80,7 +81,7 @@ describe('the public calendar', () => {
     ])
     expect(total).toBe(6)
   })
-  it('says of each what a reader needs', async () => {
+  it('has the details of each item', async () => {
     const { items } = await get('')
     expect(items[1]).toMatchObject({
       id: made['sanction']?.id,
@@ -98,7 +99,7 @@ describe('the public calendar', () => {
     expect(items[3]).toMatchObject({ movedTo: { id: made['movedTo']?.id, startsOn: '2027-09-10' } })
     expect(items[5]).toMatchObject({ startTime: '10:00', endTime: '16:00', organizers: ['Segelflyget'], classes: [] })
   })
-  it('speaks English when asked to', async () => {
+  it('is in English with lang=en', async () => {
     expect(await titles('?lang=en&q=segelflyg&type=SM')).toEqual(['Swedish Gliding Championships'])
   })
   it.each([
@@ -121,7 +122,7 @@ describe('the public calendar', () => {
     expect(await titles(`?branch=${season.fallskarm.id}`)).toEqual([])
     expect((await get(`?branch=${season.segel.id}&branch=${season.fallskarm.id}`)).total).toBe(6)
   })
-  it('has a month with the weeks it lies in, and a year by day', async () => {
+  it('has a month with its whole weeks, and a year by day', async () => {
     expect(await titles('/month?month=2027-07')).toEqual(['DM i klubbklass', 'SM i segelflyg', 'Klubbcupen'])
     const answer = await season.app.inject({
       method: 'GET',
@@ -131,13 +132,13 @@ describe('the public calendar', () => {
     expect(total).toBe(1)
     expect(Object.keys(days)).toEqual(Array.from({ length: 8 }, (_, index) => `2027-07-0${index + 2}`))
   })
-  it('counts in a year by itself what is not held on a day', async () => {
+  it('counts cancelled and moved items of a year separately', async () => {
     const answer = await season.app.inject({ method: 'GET', url: '/api/external/calendar/year?year=2027' })
     const { days, off } = answer.json()
     expect(off).toEqual(Object.fromEntries(['01', '02', '10', '11', '12'].map((date) => [`2027-08-${date}`, 1])))
     expect(days['2027-08-01']).toBe(1)
   })
-  it('offers what it can be filtered on', async () => {
+  it('lists the choices of its filters', async () => {
     const answer = await season.app.inject({ method: 'GET', url: '/api/external/calendar/choices' })
     expect(answer.json().branches.map(({ name }: { name: string }) => name)).toEqual([
       'Fallskärmsförbundet',
@@ -164,14 +165,14 @@ describe('the public calendar', () => {
   })
 })
 
-describe('the calendar inside', () => {
+describe('the calendar of staff', () => {
   const seenIn = async (association: string | null) => {
     const scope = association === null ? 'Global.Competitions.View' : 'Competitions.View'
     const viewer = await season.as([{ name: scope, associationId: association }], association)
     const answer = await viewer.get('/competitions/calendar')
     return answer.json().items.map(({ title }: CalendarItem) => title)
   }
-  it('has what the context has, also what is not public', async () => {
+  it('has what the context may see, also what is not public', async () => {
     expect(await seenIn(null)).toHaveLength(7)
     expect(await seenIn(season.segel.id)).toContain('Styrelsemöte')
     expect(await seenIn(season.fallskarm.id)).toEqual(['Höstmöte'])
@@ -204,12 +205,12 @@ describe('an announcement whose competition was cancelled', () => {
     return { kinds, announcement: () => pageOf(announced.id), page: () => pageOf(sanction.id) }
   }
 
-  it('looks for no other club unless that was asked for, and the competition has one entry', async () => {
+  it('is not open to other clubs unless it is reopened, and the competition has one item', async () => {
     const { kinds, announcement } = await cancelledAs('Vintercupen', {})
     expect(await kinds()).toEqual(['sanction'])
     expect(await announcement()).toMatchObject({ closed: 'ended' })
   })
-  it('is shown beside it while another club can apply, and no longer', async () => {
+  it('is shown beside the sanction while another club can apply, and not after that', async () => {
     const { clock } = season
     const { kinds, announcement } = await cancelledAs('Höstcupen', { reopensAnnouncement: true })
     expect(await announcement()).toMatchObject({ closed: null })
@@ -224,7 +225,7 @@ describe('an announcement whose competition was cancelled', () => {
   })
 })
 
-it('strangers’ filters leave no prepared statements behind, of which each connection keeps what it is given', async () => {
+it('public filters leave no prepared statements in the connections', async () => {
   const prepared = async () => {
     const pool = season.db.$client
     const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
@@ -236,7 +237,7 @@ it('strangers’ filters leave no prepared statements behind, of which each conn
     for (const client of clients) client.release()
     return new Set(kept.flatMap(({ rows }) => rows.map(({ statement }) => statement)))
   }
-  // Those of staff, asked before.
+  // Those of staff, from the tests above.
   const before = await prepared()
   for (const search of [
     '?q=segel',
@@ -252,8 +253,8 @@ it('strangers’ filters leave no prepared statements behind, of which each conn
   expect(await prepared()).toEqual(before)
 })
 
-describe('a month without anything', () => {
-  it('names the day of what comes next by the same filter, and another month does not', async () => {
+describe('a month without items', () => {
+  it('names the day of the next item by the same filter, and other months do not', async () => {
     await season.published({
       title: 'Fjärran',
       competitionType: 'Ranking',

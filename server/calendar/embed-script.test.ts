@@ -1,3 +1,4 @@
+// Tests the script that resizes the embedded calendar on other sites.
 import { createContext, runInContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
@@ -37,7 +38,7 @@ describe('on a club’s page', () => {
     return (source: object, data: unknown) =>
       listeners.forEach((listener) => listener({ source, data, origin: 'null' }))
   }
-  it('gives the frame that asks, and no other, the height it asks for', () => {
+  it('sets the height that a frame requests on that frame only', () => {
     const [one, other] = [
       frame('https://kalender.example/external/competitions/calendar'),
       frame('https://kalender.example/x'),
@@ -51,12 +52,12 @@ describe('on a club’s page', () => {
     ['no number', { type: 'fsf:height', height: '900px' }],
     ['infinity', { type: 'fsf:height', height: Infinity }],
     ['nothing', null],
-  ])('pays no heed to %s', (_, data) => {
+  ])('ignores %s', (_, data) => {
     const one = frame('https://kalender.example/')
     pageWith([one])(one.contentWindow, data)
     expect(one.style.height).toBe('600px')
   })
-  it('obeys neither strangers nor frames of other sites, and nobody without measure', () => {
+  it('ignores other windows and frames of other sites, and limits the height', () => {
     const [ours, theirs] = [frame('https://kalender.example/'), frame('https://annan.example/')]
     const post = pageWith([ours, theirs])
     post({}, { type: 'fsf:height', height: 900 })

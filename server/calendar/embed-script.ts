@@ -1,4 +1,4 @@
-// The script that clubs put beside the calendar's frame on their own pages: any site may load it.
+// Serves the script that clubs put beside the embedded calendar on their own sites.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'

@@ -1,3 +1,4 @@
+// Tests the calendar feed and its iCalendar format.
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => season.close())
 
-/** The feed as a strict reader has it, by title. */
+/** Reads the feed with a strict parser. */
 const read = async (query = '') => {
   const answer = await season.app.inject({ method: 'GET', url: `/api/external/calendar.ics${query}` })
   expect(answer.statusCode).toBe(200)
@@ -35,7 +36,7 @@ const parsed = (text: string) => {
   })
   return { calendar, found, uids: found.map(({ uid }) => uid) }
 }
-/** The one item of a title, as soon as the server has heard of its latest change. */
+/** The only item with a title, as soon as the server has received the change notice of its latest change. */
 const only = (title: string, expected: object) =>
   vi.waitFor(async () => {
     const { found } = await read(`?q=${encodeURIComponent(title)}`)
@@ -103,7 +104,7 @@ describe('the feed', () => {
     expect(cancelled.value('description')).toMatch(/^Motivering: Ingen bana\n(?!.*Väder)/s)
   })
 
-  it('has an event at its hours in Sweden, and one of whole days without', async () => {
+  it('has events with times in Swedish time, and all-day events without times', async () => {
     const admin = await season.as([{ name: 'SysAdmin' }], null)
     const body = eventDraft(null, {
       title: 'Möte; med, tecken\\ och\nrader',
@@ -131,13 +132,13 @@ describe('the feed', () => {
     expect(listed.json().items[0]).toMatchObject({ state: 'cancelled', cancelReason: 'Sjukdom' })
   })
 
-  it('knows a competition by nothing that an applicant has chosen', async () => {
+  it('derives the UID of a competition from no id that an applicant has chosen', async () => {
     const { published, confirmed, decided, outside, mailed, bo } = season
     const ranking = (title: string) => published({ title, competitionType: 'Ranking' })
     const cup = await ranking('Rundor')
     const classes = { classes: [{ classTypeId: season.standard, championship: 'Ranking' }] }
     await decided(bo, 'approve', await confirmed(cup.id), classes)
-    // The second one of the announcement, whose own id the first one is known by.
+    // The second sanction of the announcement; the first one has the announcement's id as its UID.
     const [id, email] = [uuidv7(), 'lomsk@klubb.example']
     await outside('POST', `/competitions/${cup.id}/applications`, { ...season.form(), id, email, send: true })
     await outside('POST', '/application/confirm', {}, await mailed(email, 'applicant'))
@@ -151,7 +152,7 @@ describe('the feed', () => {
     expect(uids).not.toContain(`${id}@flygsport.se`)
   })
 
-  it('is a calendar that programs know what to do with, each UID in it once', async () => {
+  it('has the properties of a published calendar, and each UID once', async () => {
     const { calendar, uids } = await read()
     const first = (name: string) => calendar.getFirstPropertyValue(name)
     expect([first('version'), first('method'), first('x-wr-calname')]).toEqual([
@@ -163,7 +164,7 @@ describe('the feed', () => {
     expect(new Set(uids).size).toBe(uids.length)
     expect((await read('?lang=en')).calendar.getFirstPropertyValue('name')).toBe('FSF Competition Calendar')
   })
-  it('says the same a day later when nothing has changed', async () => {
+  it('is the same a day later when nothing has changed', async () => {
     const before = await season.app.inject({ method: 'GET', url: '/api/external/calendar.ics?q=vandrande' })
     season.clock.now = new Date(season.clock.now.getTime() + 86_400_000)
     const after = await season.app.inject({ method: 'GET', url: '/api/external/calendar.ics?q=vandrande' })
@@ -204,7 +205,7 @@ describe('iCalendar', () => {
     'BEGIN:VEVENT\r\nSUMMARY:falsk',
     'tab\toch\u0007klocka',
     'text\u2028ny rad',
-  ])('writes %j so that it cannot be taken for anything else', (summary) => {
+  ])('escapes %j', (summary) => {
     const text = write({ summary, location: summary, categories: [summary], description: summary })
     const { found } = parsed(text)
     expect(found).toHaveLength(1)

@@ -1,4 +1,4 @@
-// The public calendar as a feed to subscribe to. What a subscriber has is known again by its UID, also when it has moved.
+// The public calendar as an iCalendar feed to subscribe to. An item keeps its UID, also when it has moved.
 import { instantOfSwedishTime } from '../../contract/dates/weeks-and-months.ts'
 import {
   calendarStateLabels,
@@ -23,12 +23,12 @@ type FeedItem = CalendarItem & {
   createdAt: string
   updatedAt: string
   lastApplicationDay: string | null
-  /** Of what is cancelled, and of what has moved. */
+  /** The reasons of a cancellation and of a move. */
   cancelledFor: string | null
   movedFor: string | null
-  /** The days of the announcement that this one has taken the place of. */
+  /** The days of the announcement that was moved to this one. */
   announcedFor: { startsOn: string; endsOn: string } | null
-  /** Of an event, Markdown. */
+  /** The description of an event, in Markdown. */
   about: string | null
   reserveStartsOn: string | null
   reserveEndsOn: string | null
@@ -40,14 +40,14 @@ type FeedItem = CalendarItem & {
 interface FeedAddress {
   /** Without a trailing slash. */
   publicUrl: string
-  /** What makes the UIDs ours, whatever address the server has. */
+  /** The domain of the UIDs, which does not depend on the server's address. */
   domain: string
 }
 
-/** What is past is kept a while: a subscriber who loses it wonders what happened to it. */
+/** Past items stay in the feed for a while, so that they do not disappear from subscribers' calendars at once. */
 const pastDays = 365
 const maxItems = 3000
-/** Signs of a description that its beginning is made from. */
+/** How many characters of a description are read for its excerpt. */
 const descriptionSourceLength = 2000
 
 const filtered = (asked: CalendarRequest, filter: CalendarFilter, using: SqlParameters) => {
@@ -58,7 +58,7 @@ const filtered = (asked: CalendarRequest, filter: CalendarFilter, using: SqlPara
 const statement = (asked: CalendarRequest, itemsBy: (using: SqlParameters) => string) => {
   const using = sqlParameters()
   const today = `${using.bind(asked.today)}::date`
-  // Of a competition that has moved, or has come of an announcement, the last record alone carries the UID that they share.
+  // Records of one competition share a UID (moved announcements, announcement and sanction); only the last one is included.
   const text = `select ${itemColumns(asked, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
       ${isoTimestamp('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
@@ -89,7 +89,7 @@ export const calendarFeed = async (
   where: FeedAddress,
 ): Promise<string> => calendarOf(await readItems(db, asked, (using) => filtered(asked, filter, using)), asked, where)
 
-/** One sanctioned competition, to be put in a calendar of one's own; undefined when there is none with the id. */
+/** A feed with one sanctioned competition, for download; undefined when there is none with the id. */
 export const sanctionFeed = async (
   db: Database,
   asked: CalendarRequest,
@@ -127,7 +127,7 @@ const eventOf = (item: FeedItem, language: Locale, { publicUrl, domain }: FeedAd
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
     status: statusOf[item.state],
-    // Many programs show nothing of the status.
+    // Many calendar programs do not show the status.
     summary: isOff ? `${calendarStateLabels[language][item.state]}: ${item.title}` : item.title,
     description: descriptionOf(item, language),
     location: item.place,
@@ -164,11 +164,11 @@ const localeTexts = {
   },
 }
 
-/** Nothing that changes by the day alone: a subscriber is not told that it is a day later. */
+/** Depends on nothing that changes with the day alone, so that the feed is unchanged while its items are. */
 const descriptionOf = (item: FeedItem, language: Locale): string => {
   const say = localeTexts[language]
   const movedFrom = item.movedFrom ?? item.announcedFor
-  // Why a sanction was withdrawn is between the federation and the organiser.
+  // The reason of a withdrawn sanction is not public.
   const why = item.state === 'cancelled' ? item.cancelledFor : item.state === 'withdrawn' ? null : item.movedFor
   const isOff = statusOf[item.state] === 'CANCELLED'
   const reserve = lonePeriodText(item.reserveStartsOn, item.reserveEndsOn, language)

@@ -1,4 +1,4 @@
-// iCalendar (RFC 5545) as text. Knows nothing of competitions: what it is given is what it writes.
+// Formats events as iCalendar text (RFC 5545). It knows nothing about competitions.
 
 export interface IcsEvent {
   uid: string
@@ -21,7 +21,7 @@ export interface IcsEvent {
 export interface IcsCalendar {
   name: string
   productId: string
-  /** How often to look again. */
+  /** How often subscribers should refresh. */
   refreshHours: number
   events: readonly IcsEvent[]
 }
@@ -38,7 +38,7 @@ const escapeText = (text: string): string =>
 
 const maxLineBytes = 75
 
-/** A line is at most 75 bytes; what is longer goes on after a line break and a space, never in the middle of a character. */
+/** Folds a line at 75 bytes: it continues after a line break and a space, never in the middle of a character. */
 const foldLine = (line: string): string => {
   if (Buffer.byteLength(line) <= maxLineBytes) return line
   const lines: string[] = []
@@ -70,7 +70,7 @@ const text = (name: string, value: string) => (value.trim() === '' ? [] : [`${na
 const eventLines = (event: IcsEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  // What has not changed is written the same, however often it is asked for.
+  // The time of the last change, so that an unchanged event is always written the same.
   `DTSTAMP:${instantOf(event.updatedAt)}`,
   `CREATED:${instantOf(event.createdAt)}`,
   `LAST-MODIFIED:${instantOf(event.updatedAt)}`,
@@ -83,7 +83,7 @@ const eventLines = (event: IcsEvent): string[] => [
   ...(event.position ? [`GEO:${event.position.latitude.toFixed(6)};${event.position.longitude.toFixed(6)}`] : []),
   ...(event.url ? [`URL:${event.url.replaceAll(/[\p{Cc}\s]/gu, '')}`] : []),
   ...(event.categories.length > 0 ? [`CATEGORIES:${event.categories.map(escapeText).join(',')}`] : []),
-  // A competition far away does not make its reader busy.
+  // A competition does not mark its subscribers as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

@@ -1,4 +1,4 @@
-// Which items a filter chooses: three kinds of records made alike, with no more of each than it takes to find and order it.
+// SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/competition-type.ts'
 import { hasEnded } from '../competitions/announcements/store.ts'
@@ -9,10 +9,10 @@ import type { SqlParameters } from '../db/sql-fragments.ts'
 import { sanctionSearchText } from '../competitions/sanctions/search.ts'
 import { textConditions } from '../organizations/list-filter.ts'
 
-/** Staff see what their context has; anyone sees what is public. */
+/** Staff see what is visible in their context; everybody else sees what is public. */
 export type Audience = Context | 'public'
 
-/** Days without an end are the beginning and end of time. */
+/** Null: without a limit. */
 interface Period {
   from: string | null
   to: string | null
@@ -25,8 +25,8 @@ const liveSanctionOf = (n: string) =>
 const anySanctionOf = (n: string) => `exists (select from sanction own where own.announcement_id = ${n}.id)`
 
 /**
- * An announcement stands in the calendar until a sanctioned competition takes its place. A cup that still looks for organisers
- * stands beside its rounds, and one that clubs may apply for anew beside what was cancelled.
+ * An announcement is shown until a sanctioned competition replaces it. A cup that is still open for applications is shown beside
+ * its sanctioned rounds, and a reopened announcement beside its cancelled sanction.
  */
 const isAnnouncementShown = (today: string) => `n.status = 'Published' and case
   when n.cancelled_at is not null or n.moved_at is not null then not ${anySanctionOf('n')}
@@ -104,7 +104,7 @@ const events: ItemSource = (audience, wanted, _today, using) => {
 
 const itemSources = { announcement: announcements, sanction: sanctions, event: events }
 
-/** A statement that answers kind, id, days and title of each chosen item, and whether it is not held then. `today` is the day in Sweden. */
+/** A statement that returns kind, id, days and title of each selected item, and whether it is cancelled or moved (`is_off`). */
 export const selectItems = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters): string =>
   (Object.keys(itemSources) as (keyof typeof itemSources)[])
     .filter((kind) => wanted.kind.length === 0 || wanted.kind.includes(kind))

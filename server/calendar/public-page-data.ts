@@ -1,4 +1,4 @@
-// What the calendar's page is drawn from, in whichever view: what the schemas name and nothing else.
+// Reads the data of the public calendar page, as list, month or year, limited to the fields of the contract's schemas.
 import { monthOf } from '../../contract/dates/weeks-and-months.ts'
 import { calendarMonth, calendarYear } from '../../contract/competitions/calendar/calendar-item.ts'
 import { calendar, calendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'

@@ -1,3 +1,4 @@
+// Routes of the calendar: for staff, for the public, and as an iCalendar feed.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Locale } from '../../contract/locale.ts'

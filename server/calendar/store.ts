@@ -1,4 +1,4 @@
-// The calendar: one read model over announcements, sanctioned competitions and events.
+// SQL of the calendar: one read model over announcements, sanctioned competitions and events.
 import { countByDay, firstDayOf, lastDayOf, overlaps } from '../../contract/dates/weeks-and-months.ts'
 import {
   calendarPageSize,
@@ -52,7 +52,7 @@ const organizersOf = `(select coalesce(json_agg(o.name order by so.position), '[
   join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
 const nameReference = (alias: string) => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`
 
-/** What is shown of each chosen item `c`, whichever of `n`, `s` and `e` it is; `b` its branch or an event's organiser. */
+/** The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. */
 export const itemColumns = (
   { language }: CalendarRequest,
   today: string,
@@ -85,12 +85,12 @@ export const itemColumns = (
   case when n.moved_to_id is not null then (select json_build_object('id', m.id, 'startsOn', m.proposed_from,
     'endsOn', m.proposed_to) from announcement m where m.id = n.moved_to_id) end as "movedTo"`
 
-/** The records behind the chosen items `c`. */
+/** Joins the records of the selected items `c`. */
 export const itemJoins = `left join announcement n on c.kind = 'announcement' and n.id = c.id
   left join sanction s on c.kind = 'sanction' and s.id = c.id left join event e on c.kind = 'event' and e.id = c.id
   left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
 
-/** Staff's searches are few, and prepared. */
+/** Statements of staff are prepared; those of the public are unnamed, because their filters have too many forms. */
 export const withStatementName = ({ audience }: CalendarRequest, statement: { text: string; values: unknown[] }) =>
   audience === 'public' ? unnamed(statement) : statement
 
@@ -122,7 +122,7 @@ const readItems = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-/** Without a period, what is now and what is to come. */
+/** Without a period: current and coming items. */
 const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): ItemFilter => ({
   ...search,
   from: search.from ?? (search.to === undefined ? today : null),
@@ -156,7 +156,7 @@ export const month = async (
   search: CalendarMonthSearch,
 ): Promise<CalendarMonth> => {
   const found = await readItems(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: maxItemsInMonth })
-  // The weeks reach into the months beside it.
+  // The weeks include days of the adjacent months.
   const isEmpty = found.items.every((item) => !overlaps(item, firstDayOf(search.month), lastDayOf(search.month)))
   return { ...found, next: isEmpty ? await firstAfter(db, asked, search) : null }
 }
@@ -173,7 +173,7 @@ export const year = async (db: Database, asked: CalendarRequest, search: Calenda
   return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }
 
-/** What the public calendar can be filtered on; classes that have been deactivated are still those of past competitions. */
+/** The choices of the calendar's filters, with inactive classes, which past competitions may have. */
 export const choices = async (db: Database, language: Locale): Promise<CalendarChoices> => {
   const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
   const associations = (type: 0 | 1) =>

@@ -1,4 +1,4 @@
-// Applications to arrange an announced competition, and what was sent in for review, of those and of announcements.
+// Tables of applications to arrange a competition, with their private links, submissions and review comments.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Official, PermissionState } from '../../contract/competitions/applications/application-draft.ts'
@@ -26,7 +26,7 @@ export const application = pgTable(
     applicantName: text().notNull().default(''),
     applicantRole: text().notNull().default(''),
     applicantEmail: text().notNull(),
-    /** Whose post it is: capitals and what follows a + in the address make no other mailbox. */
+    /** Identifies the mailbox: letter case and a +tag in the address are ignored. */
     mailbox: text().generatedAlwaysAs(sql`regexp_replace(lower(applicant_email), '\\+[^@]*@', '@')`),
     applicantPhone: text().notNull().default(''),
     startsOn: date(),
@@ -47,10 +47,10 @@ export const application = pgTable(
     message: text().notNull().default(''),
     termsAcceptedAt: timestamptz(),
     emailConfirmedAt: timestamptz(),
-    /** Sent before the address was confirmed: it goes on to review when it is. */
+    /** Submitted before the address was confirmed; review begins when it is. */
     awaitsEmailSince: timestamptz(),
     clubAskedAt: timestamptz(),
-    /** The club's registered address at the time; where a yes or no came from. */
+    /** The address of the club in the register when it was asked; the answer came from there. */
     clubAskedEmail: text(),
     clubAnswer: text().$type<ClubAnswer>(),
     clubAnsweredAt: timestamptz(),
@@ -96,7 +96,7 @@ export const applicationClass = pgTable(
   ],
 )
 
-/** A private link: to the applicant's own application, or to the club's yes or no. Only the token's hash is kept. */
+/** A private link: to the applicant's application, or to the club's answer. Only the hash of its token is stored. */
 export const applicationLink = pgTable(
   'application_link',
   {
@@ -108,9 +108,9 @@ export const applicationLink = pgTable(
     createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    /** Ended before its time, because the club was asked anew. */
+    /** Revoked, because the club has been asked again. */
     endedAt: timestamptz(),
-    /** A keyed hash of the network that a stranger asked for it from. */
+    /** A keyed hash of the network that requested it. */
     network: text(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const applicationLink = pgTable(
   ],
 )
 
-/** What was sent in, as it then was, and what came of it: the next one is compared with it. */
+/** A submission to review: a snapshot of the content, and its outcome. The next submission is compared with it. */
 export const submission = pgTable(
   'submission',
   {
@@ -130,16 +130,16 @@ export const submission = pgTable(
     submittedAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    /** Null for an applicant outside. */
+    /** Null: an applicant without an account. */
     submittedBy: uuid(),
     submittedByName: text().notNull(),
-    /** Field → the text that a person reads, so that it says the same for ever. */
+    /** The snapshot: field → its text as shown, which stays the same when labels or formats change. */
     content: jsonb().$type<Record<string, string>>().notNull(),
     outcome: text().$type<'approved' | 'rejected' | 'returned' | 'withdrawn'>(),
     endedAt: timestamptz(),
     endedByName: text(),
     reason: text(),
-    /** The checklist as it was when the submission was decided on; null before, and for those decided without one. */
+    /** The checklist at the time of the decision; null before it, and for decisions made without a checklist. */
     checklist: jsonb().$type<ChecklistLine[]>(),
   },
   (table) => [
@@ -150,7 +150,7 @@ export const submission = pgTable(
   ],
 )
 
-/** What a reviewer says of what was sent in, about one of its fields or about the whole. */
+/** A reviewer's comment on a submission: on one of its fields, or on all of it. */
 export const reviewComment = pgTable(
   'review_comment',
   {

@@ -1,4 +1,4 @@
-// Attachments: what a file is in one row, its bytes in rows of a bounded size beside it.
+// Tables of attachments: one row of metadata for each file, and its bytes in rows of bounded size.
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
@@ -12,17 +12,17 @@ export const attachment = pgTable(
     recordType: text().notNull(),
     recordId: uuid().notNull(),
     name: text().notNull(),
-    /** Found from the content, never from the name. */
+    /** Detected from the content, never from the name. */
     type: text().notNull().default(''),
     size: integer().notNull().default(0),
     sha256: text().notNull().default(''),
-    /** Null: an account of ours did not send it. */
+    /** Null: uploaded without an account. */
     createdBy: uuid(),
     createdByName: text().notNull().default(''),
     createdAt: timestamptz()
       .notNull()
       .default(sql`now()`),
-    /** Null while it is being received; such a row is seen by nobody and swept away. */
+    /** Null while the upload is in progress; such a row is never shown, and is deleted after an hour. */
     completedAt: timestamptz(),
   },
   (table) => [

@@ -1,8 +1,8 @@
-// Column kinds shared by the tables: instants as ISO strings, and the stamps that every record carries.
+// Column definitions that several tables share: timestamps as ISO strings, and the audit columns of every record.
 import { sql } from 'drizzle-orm'
 import { customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core'
 
-/** A point in time. In the database `timestamptz`, in the program an ISO 8601 string in UTC, never a `Date`. */
+/** A timestamp column: `timestamptz` in the database, an ISO 8601 string in UTC in the program, never a `Date`. */
 export const timestamptz = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (text) => toIso(text),
@@ -14,27 +14,27 @@ const toIso = (text: string) => {
   return parsed.toISOString()
 }
 
-/** What has been done to a record: when, by whom, and why. */
+/** Timestamp, account and reason of a transition. */
 export const returnColumns = { returnedAt: timestamptz(), returnedBy: uuid(), returnReason: text() }
 export const decisionColumns = { decidedAt: timestamptz(), decidedBy: uuid(), decisionReason: text() }
 export const cancellationColumns = { cancelledAt: timestamptz(), cancelledBy: uuid(), cancelReason: text() }
 export const moveColumns = { movedAt: timestamptz(), movedBy: uuid(), moveReason: text() }
 
-/** Whom people are told to turn to. */
+/** The contact that is shown to others. */
 export const contactColumns = {
   contactName: text().notNull().default(''),
   contactEmail: text().notNull().default(''),
   contactPhone: text().notNull().default(''),
 }
 
-/** Where on the map, when it is known. */
+/** The position on the map, when it is known. */
 export const positionColumns = {
   icao: text().notNull().default(''),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 }
 
-/** `version` is what a write must name to prove that it saw the current record (optimistic locking). */
+/** Audit columns. A write must name the `version` that it has read (optimistic locking). */
 export const auditColumns = {
   version: integer().notNull().default(1),
   createdAt: timestamptz()

@@ -1,4 +1,4 @@
-// Competitions: class types, announcements, applications to arrange, sanctions, and what reviewers say of them.
+// Tables of class types and announcements.
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -30,7 +30,7 @@ import {
 } from './columns.ts'
 import { association } from './schema.ts'
 
-/** `column in ('a', 'b')`, for the values that a contract names. */
+/** `column in ('a', 'b')` with literals: a constraint takes no parameters. */
 export const inLiterals = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
@@ -52,7 +52,7 @@ export const classType = pgTable(
   },
   (table) => [
     unique('class_type_code').on(table.branchId, table.code),
-    // What an announcement's classes refer to, so that they are of its own branch.
+    // Referenced by an announcement's classes, so that they belong to its own branch.
     unique('class_type_of_branch').on(table.id, table.branchId),
   ],
 )
@@ -78,7 +78,7 @@ export const announcement = pgTable(
     ...contactColumns,
     reviewerMessage: text().notNull().default(''),
     status: text().$type<AnnouncementStatus>().notNull().default('Draft'),
-    /** Accounts that have edited or submitted it since the last decision: they do not decide on it (four eyes). */
+    /** The editors: accounts that have edited or submitted it since the last decision. They may not decide on it (four eyes). */
     handIds: uuid()
       .array()
       .notNull()
@@ -92,7 +92,7 @@ export const announcement = pgTable(
     ...moveColumns,
     movedToId: uuid().references((): AnyPgColumn => announcement.id),
     copiedFromId: uuid(),
-    /** What a calendar knows it by; it follows a competition that is moved, and the sequence rises with each change. */
+    /** The UID in calendars. It follows a competition that is moved, and the sequence rises with each change. */
     calendarId: uuid().notNull(),
     calendarSequence: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(sql`fold(title || ' ' || title_en)`),

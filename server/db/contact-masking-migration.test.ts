@@ -1,3 +1,4 @@
+// Tests migration 0014, which masks contacts in the history of organizations.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -20,7 +21,7 @@ const phones = ['070-174 06 05', '+45 123 456 78', '', '7']
 const name = { field: 'name', label: 'Namn', old: 'Anna@Berg', new: 'Berg 070-174 06 05' }
 const since = { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950-06-01' }
 
-/** An event as it was written before contacts were masked. */
+/** Inserts an audit event as it was written before contacts were masked. */
 const add = async (recordType: string, changes: { field: string; label: string; old: string; new: string }[]) => {
   const id = uuidv7()
   const about = { recordType, recordId: uuidv7(), recordLabel: 'Ålleberg', action: 'update', accountName: 'Test' }

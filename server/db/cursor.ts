@@ -1,9 +1,9 @@
-// Reads a statement's rows a batch at a time, so that a file of any length takes the memory of one batch.
+// Reads the rows of a query in batches through a database cursor, so that an export of any length needs little memory.
 import type { Database } from './database.ts'
 
 const batchSize = 500
 
-/** Yields batches of rows. All come from one moment. The connection is given back when the reader is done or gives up. */
+/** Yields batches of rows from one snapshot. The connection is released when the reader finishes or stops early. */
 export async function* readInBatches<Row extends object>(
   db: Database,
   statement: { text: string; values: unknown[] },
@@ -12,7 +12,7 @@ export async function* readInBatches<Row extends object>(
   let failure: Error | undefined
   try {
     await client.query('begin read only')
-    // Between batches the database waits for whoever downloads: slow lines are waited for, dead ones are not.
+    // Between batches the transaction is idle while the caller downloads: slow callers are allowed for, dead ones are not.
     await client.query("set local idle_in_transaction_session_timeout = '2min'")
     await client.query({ ...statement, text: `declare rows no scroll cursor for ${statement.text}` })
     for (;;) {

@@ -1,3 +1,4 @@
+// Tests the connection pool: lost connections, wait limits, session settings, and concurrent migrations.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** As PostgreSQL itself does with one that idles too long in a transaction, and whoever restarts it does with all. */
+/** What PostgreSQL does to a connection that is idle in a transaction for too long, and to all of them at a restart. */
 const killIdleTransactions = async () => {
   const { rows } = await database.pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -21,8 +22,8 @@ const killIdleTransactions = async () => {
 }
 const inUse = () => database.pool.totalCount - database.pool.idleCount
 
-// An error that nobody hears ends the process: Vitest then fails the run.
-describe('a connection that dies while it is in use', () => {
+// An error without a listener ends the process: Vitest then fails the run.
+describe('a connection that is lost while in use', () => {
   it('fails the transaction', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
@@ -41,7 +42,7 @@ describe('a connection that dies while it is in use', () => {
   })
 })
 
-it('whoever waits too long for a connection is told so', async () => {
+it('waiting too long for a connection fails with a timeout', async () => {
   const { pool, close } = connect(database.url, { max: 1, connectTimeoutMs: 2000 })
   const held = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
@@ -49,7 +50,7 @@ it('whoever waits too long for a connection is told so', async () => {
   await close()
 })
 
-it('our own settings hold also when the address sets others', async () => {
+it('our session settings apply also when the URL sets others', async () => {
   const { pool, close } = connect(`${database.url}?options=-c%20TimeZone%3DAsia/Tokyo%20-c%20work_mem%3D8MB`)
   const { rows } = await pool.query(
     `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_setting('work_mem') as memory`,
@@ -58,7 +59,7 @@ it('our own settings hold also when the address sets others', async () => {
   await close()
 })
 
-it('several servers that start at once bring the database to the current schema once', async () => {
+it('several servers that start at the same time migrate the database once', async () => {
   const { url } = inject('postgres')
   const cluster = new pg.Client({ connectionString: url })
   await cluster.connect()

@@ -1,4 +1,4 @@
-// The database as the rest of the server knows it: a pool of connections, Drizzle on top, migrations.
+// The connection pool with Drizzle on top, named prepared statements, and the migrations.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 
 export type Database = ReturnType<typeof openDrizzle>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a store function may be given: the database, or a transaction that is under way. */
+/** What a store function can run its statements on: the database, or an open transaction. */
 export type Queryable = Database | Transaction
 
 export interface DatabaseConnection {
@@ -24,7 +24,7 @@ const statementNames = new Map<string, string>()
 const statementNameOf = (text: string) => {
   const known = statementNames.get(text)
   if (known) return known
-  // Lists build their statements from filters, so the set of texts is bounded; the cap is a guard against a leak.
+  // Lists build their statements from filters, so the number of texts is bounded; the cap guards against a leak.
   if (statementNames.size > 2000) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   statementNames.set(text, name)
@@ -38,15 +38,18 @@ interface Statement {
   isUnnamed?: boolean
 }
 
-/** A statement whose text depends on what strangers ask for: they could use up the names, and the memory of every connection. */
+/**
+ * Makes a statement run without a name. For texts that depend on anonymous requests, which could otherwise use up the names
+ * and the memory of every connection.
+ */
 export const unnamed = <Given extends { text: string; values: unknown[] }>(statement: Given) => ({
   ...statement,
   isUnnamed: true,
 })
 
-/** Gives every parametrised statement a name, so that each connection parses and plans it once. */
+/** A client that names every parametrised statement, so that each connection parses and plans it once. */
 class PreparingClient extends pg.Client {
-  // pg's own overloads cannot be restated here; the arguments are passed on as they came.
+  // pg's own overloads cannot be declared here; the arguments are passed on unchanged.
   override query(...args: unknown[]) {
     const [first, values] = args as [string | Statement, unknown]
     const config = typeof first === 'string' ? { text: first } : first
@@ -67,16 +70,16 @@ class PreparingClient extends pg.Client {
 
 interface PoolOptions {
   max?: number
-  /** How long a caller waits for a connection, new or given back by another. */
+  /** How long a caller waits for a connection, new or released by another. */
   connectTimeoutMs?: number
   onError?: (error: Error) => void
-  /** Scopes that count nowhere on this host: statements that look for who may do something read them (`isGranted`). */
+  /** Scopes that are blocked on this host. Statements that look for accounts by scope read them (`isScopeEnabled`). */
   blockedScopes?: readonly string[]
 }
 
 const sessionSettings = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
-/** What the address itself sets of a connection's options would otherwise be all that counts. */
+/** Adds our settings to the options in the URL, which would otherwise replace them. */
 const withSessionSettings = (url: string, blockedScopes: readonly string[]): string => {
   const address = new URL(url)
   const blocked = blockedScopes.length > 0 ? ` -c app.blocked_scopes=${blockedScopes.join(',')}` : ''
@@ -87,7 +90,7 @@ const withSessionSettings = (url: string, blockedScopes: readonly string[]): str
   return address.href
 }
 
-/** Opens a pool. `max` is the number of connections; each thinks in UTC and gives up a statement after 30 s. */
+/** Opens a pool of at most `max` connections, each with the time zone UTC and a statement timeout of 30 s. */
 export const connect = (url: string, options: PoolOptions = {}) => {
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url, options.blockedScopes ?? []),
@@ -95,9 +98,9 @@ export const connect = (url: string, options: PoolOptions = {}) => {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     Client: PreparingClient,
   } as pg.PoolConfig)
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that is lost while idle; without a listener the error would end the process.
   pool.on('error', options.onError ?? (() => undefined))
-  // The same for one that dies in a transaction or under a download: whoever holds it fails at the next statement.
+  // The same for one that is lost while in use: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: openDrizzle(pool), pool, close: () => pool.end() } satisfies DatabaseConnection
 }
@@ -105,8 +108,8 @@ export const connect = (url: string, options: PoolOptions = {}) => {
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /**
- * Brings a database to the current schema. Safe to run by several servers at once: one lock, the rest wait. Throws StartError
- * when a newer program has changed the database in a way that this one cannot work with.
+ * Migrates a database to the current schema. Several servers may do so at the same time: one holds the lock, the others wait.
+ * Throws StartError when a newer program has changed the database in a way that this one cannot work with.
  */
 export const migrate = async (url: string) => {
   const client = new pg.Client({ connectionString: url })

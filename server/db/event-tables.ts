@@ -1,4 +1,4 @@
-// Events: what associations arrange beside competitions, shown in the same calendar.
+// The table of calendar events: what associations arrange besides competitions.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, auditColumns } from './columns.ts'

@@ -1,4 +1,4 @@
-// Over the demo: what a facet says that a choice would show is what the list shows when it is chosen.
+// Tests over the demo data that the count of each facet value equals the total of the list filtered by that value.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Of each facet, so many of its values are chosen. */
+/** How many values of each facet are compared. */
 const mostValues = 4
 
 describe.each([

@@ -1,4 +1,4 @@
-// Counts the rows of a list by each of its filters' choices, in one statement.
+// Counts the rows of a list by each value of each of its filters (facets), in one statement.
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import { unnamed, type Database } from './database.ts'
 import { sqlParameters, type SqlParameters } from './sql-fragments.ts'
@@ -6,15 +6,15 @@ import { sqlParameters, type SqlParameters } from './sql-fragments.ts'
 interface FacetOptions<Name extends string> {
   /** The table with its alias: 'organization o'. */
   from: string
-  /** What is counted once however often it is joined: 'o.id'. */
+  /** The expression that identifies a row, so that a join does not count it twice: 'o.id'. */
   id: string
-  /** By the filter's name: its value, and for what a row has several of, the join that it stands in. */
+  /** By filter: the expression of its value, and the join it needs when a row has several values. */
   values: Record<Name, { value: (using: SqlParameters) => string; join?: string }>
-  /** The list's condition as if nothing were chosen in this filter: its own choices do not narrow each other. */
+  /** The list's condition without this filter, since the values of one filter are alternatives. */
   conditionWithoutFilter: (name: Name, using: SqlParameters) => string
 }
 
-/** Unnamed: its text has many forms, one for each set of filters in use. */
+/** The statement is unnamed, because its text differs for each set of filters in use. */
 export const countFacets = async <Name extends string>(
   db: Database,
   { from, id, values, conditionWithoutFilter }: FacetOptions<Name>,

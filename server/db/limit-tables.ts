@@ -1,10 +1,10 @@
-// Budgets that all servers share, so that a limit against strangers is the same however many servers there are.
+// Tables of rate limits and daily budgets. All servers share them, so that a limit does not depend on how many servers run.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
 /**
- * What has been leased of a budget in the second that runs. Unlogged (the migration says so): it costs no WAL, and is empty
- * after a crash or a promotion, whereupon the budget is strict for a while.
+ * The share of each rate budget that is leased in the current second. The table is unlogged (set in the migration): it writes no
+ * WAL and is empty after a crash or a promotion, after which the budget is strict for a while.
  */
 export const rateBudget = pgTable('rate_budget', {
   name: text().primaryKey(),
@@ -14,7 +14,7 @@ export const rateBudget = pgTable('rate_budget', {
   strictUntil: timestamptz().notNull(),
 })
 
-/** What those without an account have used of a day's budgets: each network, and all of them together. */
+/** How much callers without an account have used of a day's budgets, by network and in total. */
 export const outsideUse = pgTable(
   'outside_use',
   {
@@ -22,7 +22,7 @@ export const outsideUse = pgTable(
     /** A keyed hash of the network; empty: all networks together. */
     network: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** First letters: mail to an address that nobody has confirmed. */
+    /** The number of mails to addresses that have not been confirmed. */
     letters: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.network] })],

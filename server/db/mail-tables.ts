@@ -1,4 +1,4 @@
-// The outbox: mail that a decision has promised, written in the decision's own transaction.
+// The table of the mail outbox. A row is written in the transaction of the decision that the mail is about.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
@@ -7,25 +7,25 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey(),
-    /** What is told, the same however often it is asked for: `announcement.approve:<id>:<version>`. */
+    /** The deduplication key, the same when the mail is queued again: `announcement.approve:<id>:<version>`. */
     decision: text().notNull(),
     /** The address, in lower case. */
     recipient: text().notNull(),
     recipientName: text().notNull().default(''),
     recordType: text().notNull(),
     recordId: uuid().notNull(),
-    /** Who reads the answers to it, since nobody reads those to the sender's address. Empty: nobody is known. */
+    /** The Reply-To address, since mail to the sender's address is not read. Empty: the federation's. */
     replyTo: text().notNull().default(''),
     replyToName: text().notNull().default(''),
     template: text().notNull(),
-    /** What the template is filled with. Emptied when the mail has gone, or a month after it was given up: it may hold a private link. */
+    /** The template's data. Erased when the mail has been sent, or a month after it has failed: it may hold a private link. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     attempts: integer().notNull().default(0),
-    /** How many of the attempts ended with the recipient refused. */
+    /** The number of attempts that ended with the recipient refused. */
     refusals: integer().notNull().default(0),
-    /** How many of the attempts had no answer after the whole message: the server perhaps accepted it. */
+    /** The number of attempts without a response after the whole message: the server may have accepted it. */
     unanswered: integer().notNull().default(0),
-    /** When a mail server first answered an attempt. Time before that does not count against the mail. */
+    /** When a mail server first responded to an attempt. The retry period starts then. */
     firstAnsweredAt: timestamptz(),
     createdAt: timestamptz()
       .notNull()
@@ -34,7 +34,7 @@ export const mailOutbox = pgTable(
       .notNull()
       .default(sql`now()`),
     sentAt: timestamptz(),
-    /** When we gave up. */
+    /** When delivery was given up. */
     failedAt: timestamptz(),
     lastError: text(),
   },

@@ -1,3 +1,4 @@
+// Tests which databases a program refuses to start on, by the kind of the migrations that a newer program has run.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { StartError } from '../lifecycle/start-error.ts'
@@ -38,12 +39,12 @@ it('a program refuses a database that has run a migration it cannot work with, i
   )
 })
 
-it('a migration that was begun and taken back keeps nobody out', async () => {
+it('a migration that was started and rolled back refuses no program', async () => {
   await markOf('contract')
   await expect(migrate(database.url)).resolves.toBeUndefined()
 })
 
-it('the database knows which of our own an older program must refuse', async () => {
+it('the database stores which of its migrations an older program must refuse', async () => {
   const { rows } = await database.pool.query(
     'select tag from drizzle.contract_migration join drizzle.__drizzle_migrations using (created_at) order by tag',
   )

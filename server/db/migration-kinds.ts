@@ -1,12 +1,12 @@
-// Which migrations an older program can work beside, and the refusal of one that cannot.
+// Marks each migration as `expand` or `contract`, and refuses to start an older program on a database it cannot work with.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { StartError } from '../lifecycle/start-error.ts'
 
 /**
- * `expand`: a program from before it works on, with what it reads and writes. `contract`: what such a program writes may be
- * refused, or what it reads is gone or has another meaning. Migrations that are not here are older than any release.
+ * `expand`: an older program continues to work. `contract`: what an older program writes may be refused, or what it reads has
+ * been removed or has another meaning. Migrations that are not listed are older than any release.
  */
 export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0007_frozen_checklist': 'expand',
@@ -31,11 +31,11 @@ const tables = `create schema if not exists drizzle;
 
 const isMissing = "to_regclass('drizzle.__drizzle_migrations') is null as missing"
 
-// A mark is written before its migration is run: it counts when both are there.
+// The row is written before its migration runs, so it counts only when both exist.
 const unknownContracts = `select tag from drizzle.contract_migration join drizzle.__drizzle_migrations using (created_at)
   where created_at <> all($1::bigint[]) order by created_at limit 1`
 
-/** To be called under the migrations' lock, before they are run: throws when the database has left this program behind. */
+/** Called under the migrations' lock, before they run. Throws when a newer program has run a `contract` migration. */
 export const refuseNewerDatabase = async (client: Client, folder: string) => {
   const journal = readJournal(folder)
   await client.query(tables)

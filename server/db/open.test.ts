@@ -1,3 +1,4 @@
+// Tests opening the embedded database, also after crashes, and a database that DATABASE_URL names.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +27,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   return rows
 }
 
-/** A process that opens the database and keeps it. */
+/** A process that opens the database and does not close it. */
 async function holder(name: string): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     import { readConfig } from '${import.meta.dirname}/../config/config.ts'
@@ -53,7 +54,7 @@ const markOf = (name: string) => join(home.home, name, 'postgres', 'postmaster.p
 const postmasterOf = (name: string) => Number(readFileSync(markOf(name), 'utf8').split('\n')[0])
 
 describe('the embedded database', () => {
-  test('is Swedish, knows Å, Ä and Ö as letters, and keeps what is put in it', async () => {
+  test('sorts by Swedish rules, treats Å, Ä and Ö as letters, and persists its data', async () => {
     const first = await openDatabase(configOf('kept'), silent)
     await ask(first.url, 'create extension pg_trgm')
     await ask(
@@ -62,7 +63,7 @@ describe('the embedded database', () => {
     )
     const sorted = await ask<{ name: string }>(first.url, 'select name from club order by name')
     expect(sorted.map(({ name }) => name)).toEqual(['Arlanda', 'Zinkgruvan', 'Åre', 'Ängelholm', 'Öland'])
-    // What the search for part of a word stands on; a cluster whose characters are those of plain C takes Ö for a space.
+    // The search for part of a word depends on it; a cluster with plain C characters treats Ö as a space.
     expect(await ask(first.url, `select show_trgm('Ö') <> '{}' as known`)).toEqual([{ known: true }])
     await first.close()
     expect(existsSync(markOf('kept'))).toBe(false)
@@ -72,7 +73,7 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  test('is started again at the same address when it has died', async () => {
+  test('is restarted at the same URL when it has crashed', async () => {
     const opened = await openDatabase(configOf('died'), silent)
     opened.keepRunning((error) => {
       throw error
@@ -120,7 +121,7 @@ describe('the embedded database', () => {
     await next.close()
   })
 
-  test('starts over the mark of a dead one whose process number is now another’s', async () => {
+  test('starts despite a stale pid file whose process id now belongs to another process', async () => {
     const first = await openDatabase(configOf('reused'), silent)
     const mark = readFileSync(markOf('reused'), 'utf8')
     await first.close()
@@ -130,7 +131,7 @@ describe('the embedded database', () => {
     await next.close()
   })
 
-  test('is not mistaken for the one that a copy of its directory was made from', async () => {
+  test('is distinguished from the database that its directory was copied from', async () => {
     const original = await openDatabase(configOf('original'), silent)
     await ask(original.url, 'checkpoint')
     execFileSync('cp', ['-a', join(home.home, 'original'), join(home.home, 'copy')])
@@ -141,15 +142,15 @@ describe('the embedded database', () => {
   })
 })
 
-describe('a database of one’s own', () => {
-  test('is taken as it is', async () => {
+describe('a database that DATABASE_URL names', () => {
+  test('is used as it is', async () => {
     const { url } = inject('postgres')
     const opened = await openDatabase(readConfig({ DATABASE_URL: url }), silent)
     expect(opened.url).toBe(url)
     await opened.close()
   })
 
-  test('that is not there stops the start with a line that names the setting', async () => {
+  test('and that does not exist stops the start with a message that names the setting', async () => {
     const { url } = inject('postgres')
     const wrong = new URL(url)
     wrong.pathname = 'finns_inte'

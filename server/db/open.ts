@@ -1,4 +1,4 @@
-// The database the server works in: its own embedded PostgreSQL in DATA_DIR, or the one that DATABASE_URL names.
+// Opens the server's database: the embedded PostgreSQL in DATA_DIR, or the one that DATABASE_URL names.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -13,23 +13,23 @@ import { clusterUrl, findRunningPort } from './embedded-postgres/running-postgre
 
 export type OpenedDatabase = {
   url: string
-  /** Stops the embedded PostgreSQL, and lets the next start have the data directory. */
+  /** Stops the embedded PostgreSQL and releases the data directory. */
   close: () => Promise<void>
-  /** Starts the embedded PostgreSQL again when it has died, and tells when that cannot be done. */
+  /** Restarts the embedded PostgreSQL when it has crashed, and calls `onLost` when that fails. */
   keepRunning: (onLost: (error: Error) => void) => void
 }
 type Say = (line: string) => void
 
 const databaseName = 'flygsport'
 
-/** Throws StartError or ConfigError with a Swedish line when there is no database to be had. */
+/** Throws StartError or ConfigError with a Swedish message when no database is available. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   if (!config.databaseUrl) return openEmbedded(config, say)
   await checkServer(config.databaseUrl, say)
   return { url: config.databaseUrl, close: async () => undefined, keepRunning: () => undefined }
 }
 
-/** For a command beside the server: uses the embedded database that a server runs, or opens it for the while. */
+/** For a command-line tool: uses the embedded database of a running server, or opens it until the tool has finished. */
 export async function openOrJoinDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   const kept = readSettings(config.dataDir)
   if (config.databaseUrl || !kept) return openDatabase(config, say)
@@ -52,7 +52,7 @@ async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDataba
     const home = elsewhere ?? dataDir
     if (!existsSync(home))
       throw new StartError(`Databasen i ${home} är borta. Ta bort ${dataDir} för att börja från början.`)
-    // A copied data directory points to the same home.
+    // A copy of the data directory points to the same directory.
     const releaseHome = elsewhere ? lockOrRefuse(elsewhere, dataDir) : () => undefined
     const cluster = await startCluster({ home, password, isDurable: true, say })
     await createDatabase(cluster.url('postgres'))
@@ -73,7 +73,7 @@ async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDataba
 
 function lockOrRefuse(directory: string, dataDir: string): () => void {
   try {
-    // passable, so that the user who runs PostgreSQL for root reaches what is his
+    // Traversable, so that the user who runs PostgreSQL in root's place reaches its files.
     if (mkdirSync(directory, { recursive: true })) chmodSync(directory, 0o711)
     const lock = lockDirectory(directory)
     if (lock) return lock.release
@@ -86,7 +86,7 @@ function lockOrRefuse(directory: string, dataDir: string): () => void {
   )
 }
 
-/** `elsewhere` when the database cannot lie in the data directory, which may itself be moved or copied. */
+/** Stored in the data directory. `elsewhere`: where the cluster is, when PostgreSQL's user cannot reach the data directory. */
 type ClusterSettings = { password: string; elsewhere?: string }
 const settingsFile = (dataDir: string) => join(dataDir, 'postgres.json')
 
@@ -95,7 +95,7 @@ function readSettings(dataDir: string): ClusterSettings | undefined {
   return JSON.parse(readFileSync(settingsFile(dataDir), 'utf8')) as ClusterSettings
 }
 
-/** Chooses where the database is to lie, and its password, before anything is made there. */
+/** Chooses the cluster's directory and password, and stores them before the cluster is created. */
 function createSettings(dataDir: string, say: Say): ClusterSettings {
   const owner = findPostgresUser()
   const kept: ClusterSettings = { password: randomPassword() }
@@ -119,7 +119,7 @@ async function createDatabase(url: string) {
   }
 }
 
-/** Waits a while for a database that is starting beside us, then makes sure that it can hold what we put there. */
+/** Waits for a database that is starting at the same time, then checks its version and encoding. */
 async function checkServer(url: string, say: Say) {
   const found = await readServerInfo(url)
   if (found.version < 150_000) throw new ConfigError('DATABASE_URL: PostgreSQL 15 eller senare behövs.')

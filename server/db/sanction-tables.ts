@@ -1,4 +1,4 @@
-// Sanctioned competitions, with their gap-free numbers.
+// Tables of sanctioned competitions, and the counter of their gap-free numbers.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -27,7 +27,7 @@ import {
 import { inLiterals, announcement, classType } from './competition-tables.ts'
 import { association, organization } from './schema.ts'
 
-/** The last number given to a competition that starts in the year. Locked by whoever takes the next, until his commit. */
+/** The last serial number of the competitions that start in a year. A transaction that takes the next one locks the row. */
 export const sanctionCounter = pgTable('sanction_counter', {
   year: integer().primaryKey(),
   last: integer().notNull(),
@@ -55,7 +55,7 @@ export const sanction = pgTable(
     titleEn: text().notNull().default(''),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
-    /** The days that it is held on instead when the weather stops it; both or neither. */
+    /** Reserve days for bad weather; both or neither. */
     reserveStartsOn: date(),
     reserveEndsOn: date(),
     place: text().notNull(),
@@ -64,7 +64,7 @@ export const sanction = pgTable(
     conditions: text().notNull().default(''),
     ...contactColumns,
     web: text().notNull().default(''),
-    /** What the organizer tells those who want to take part, in Markdown, and where they enter. */
+    /** The organizer's invitation and programme, in Markdown, and the page where participants enter. */
     invitation: text().notNull().default(''),
     invitationEn: text().notNull().default(''),
     programme: text().notNull().default(''),
@@ -74,15 +74,15 @@ export const sanction = pgTable(
     decidedBy: uuid().notNull(),
     ...cancellationColumns,
     ...moveColumns,
-    /** When it was to be held before it was moved last. */
+    /** The days before the last move. */
     movedFromStartsOn: date(),
     movedFromEndsOn: date(),
     withdrawnAt: timestamptz(),
     withdrawnBy: uuid(),
     withdrawReason: text(),
-    /** Whether clubs may apply for the announcement anew after this was cancelled or withdrawn. */
+    /** Whether clubs may apply for the announcement again after this was cancelled or withdrawn. */
     reopensAnnouncement: boolean().notNull().default(false),
-    /** What a calendar knows it by, from the announcement on; the sequence rises with each change. */
+    /** The UID in calendars, taken from the announcement; the sequence rises with each change. */
     calendarId: uuid().notNull().unique(),
     calendarSequence: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(
@@ -99,7 +99,7 @@ export const sanction = pgTable(
     check('sanction_known_type', inLiterals(table.competitionType, competitionTypes)),
     check(
       'sanction_number_parts',
-      // The type's code in a number once given stays, also where codes have changed since.
+      // The type's code is not checked: an assigned number keeps its code when the codes change.
       sql`${table.number} like 'FSF-' || ${table.year} || '-%-' || lpad(${table.serial}::text, greatest(4, length(${table.serial}::text)), '0')`,
     ),
     check('sanction_period_order', sql`${table.endsOn} >= ${table.startsOn}`),
@@ -116,7 +116,7 @@ export const sanction = pgTable(
   ],
 )
 
-/** A class of the competition, and the title that is won in it. */
+/** A class of the competition, and the championship title that is awarded in it. */
 export const sanctionClass = pgTable(
   'sanction_class',
   {
@@ -144,7 +144,7 @@ export const sanctionOrganizer = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organization.id),
-    /** 0 answers for it; the others help. */
+    /** 0: the responsible organizer; the others are co-organizers. */
     position: integer().notNull().default(0),
   },
   (table) => [

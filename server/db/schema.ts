@@ -1,4 +1,5 @@
-// Every table. Rules that must hold whatever program writes stand here as constraints, not in the stores.
+// Tables of associations, accounts, organizations, persons and audit events; the other tables stand in the *-tables.ts files.
+// Rules that must hold whatever program writes are constraints here, not code in the stores.
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -45,7 +46,7 @@ export const account = pgTable('account', {
   personId: uuid().references((): AnyPgColumn => person.id),
   isActive: boolean().notNull().default(true),
   lastSignInAt: timestamptz(),
-  /** The sign-in before the last: what the person at the keys can compare with memory. */
+  /** The sign-in before the last, shown so that the person can recognise it. */
   previousSignInAt: timestamptz(),
   ...auditColumns,
 })
@@ -156,14 +157,14 @@ export const organization = pgTable(
     ...auditColumns,
   },
   (table) => [
-    // The name decides the order of most lists; other clusters need not be Swedish, so the collation is named.
+    // Most lists are sorted by name. The collation is explicit, because a cluster may have another locale.
     index('organization_name').using('btree', sql`name collate "sv-SE-x-icu"`, table.id),
     index('organization_search').using('gin', sql`search_text gin_trgm_ops`),
     index('organization_district').on(table.districtId),
   ],
 )
 
-/** A club's affiliation to a branch federation, with its time. */
+/** An organization's affiliation to a branch federation, with its period. */
 export const organizationBranch = pgTable(
   'organization_branch',
   {
@@ -232,7 +233,7 @@ export const membership = pgTable(
     ...auditColumns,
   },
   (table) => [
-    // Holds all that counting a club's current members needs, so that a list of clubs never touches the table itself.
+    // A covering index for counting an organization's current members, so that the list does not read the table itself.
     index('membership_current').on(table.organizationId, table.personId, table.validFrom, table.validTo, table.id),
     index('membership_person').on(table.personId),
   ],
@@ -272,7 +273,7 @@ export const clubRole = pgTable(
   (table) => [index('club_role_organization').on(table.organizationId), index('club_role_person').on(table.personId)],
 )
 
-/** Who did what to which record. Append-only; names are kept as text so that a row says the same thing for ever. */
+/** Who did what to which record. Append-only; names are stored as text, so that a row does not change with other records. */
 export const auditEvent = pgTable(
   'audit_event',
   {

@@ -1,4 +1,4 @@
-// What earlier sign-ins have shown: the browsers of an account, and the networks that people sign in from.
+// Tables of sessions and e-ID sign-in attempts, and of the browsers and networks of earlier sign-ins.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'

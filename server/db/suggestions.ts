@@ -1,4 +1,4 @@
-// Names that are like a text, by the trigrams of the search index.
+// Suggests names that are similar to a search text, by the trigram index.
 import { sql } from 'drizzle-orm'
 import type { Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Database } from './database.ts'
@@ -7,19 +7,19 @@ import { toDrizzleSql, sqlParameters, collateSwedish, type SqlParameters } from 
 interface SuggestionOptions {
   /** The table with its alias: 'organization o'. */
   from: string
-  /** What is suggested: 'o.name'. */
+  /** The suggested expression: 'o.name'. */
   name: string
   /** The indexed text that the list searches: 'o.search_text'. */
   searchText: string
-  /** Which rows the caller may know of. */
+  /** The rows that the caller may see. */
   condition: (using: SqlParameters) => string
 }
 
 const maxSuggestions = 3
-/** The share of `q`'s trigrams that must be found. One wrong letter in the middle of a word of ten leaves 0.57. */
+/** The share of `q`'s trigrams that must match. One wrong letter in the middle of a word of ten letters gives 0.57. */
 const minSimilarity = '0.45'
 
-/** The names whose texts hold something like `q`. The operator `<%`, which the index serves, takes its limit from a setting. */
+/** The names whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
 export const suggest = async (
   db: Database,
   q: string,

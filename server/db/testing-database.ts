@@ -1,4 +1,4 @@
-// A database of its own for each test file, with every table and no row.
+// Creates a database with all tables and no rows for each test file.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -6,7 +6,7 @@ import { connect, type DatabaseConnection } from './database.ts'
 
 export type TestDatabase = DatabaseConnection & { url: string }
 
-/** Call in beforeAll; `close` drops it. */
+/** Call in beforeAll; `close` drops the database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`

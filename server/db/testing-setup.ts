@@ -1,4 +1,4 @@
-// Before all tests: one PostgreSQL in a temporary place, with one migrated database that each test file gets a copy of.
+// Vitest's global setup: starts a temporary PostgreSQL and creates the migrated template database that each test file copies.
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,7 +8,7 @@ import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An address in the test cluster, and the database to copy. */
+    /** The URL of a database in the test cluster, and the name of the template database. */
     postgres: { url: string; template: string }
   }
 }

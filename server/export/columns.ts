@@ -1,4 +1,4 @@
-// What a cell of an exported file may hold. Spreadsheets run text that looks like a formula; ours never shall.
+// Columns and cells of exported files. Text that a spreadsheet would run as a formula is escaped.
 
 export type Cell = string | number | null
 
@@ -19,10 +19,10 @@ export const periodColumns = <Row>(
 ]
 
 const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
-/** With digits alone after the plus sign, or with a space after the country code: that no spreadsheet can add up. */
+/** Only digits after the plus sign, or a space after the country code, which a spreadsheet does not read as a sum. */
 const phoneNumber = /^\+(?:\d{7,15}|\d{1,3} [\d ()-]{5,20})$/
 
-/** Text as a spreadsheet will show it and never run it. Phone numbers keep their plus sign, and a space keeps them text. */
+/** Escapes text that a spreadsheet would run as a formula. Phone numbers keep their plus sign; a space makes them text. */
 export const escapeFormula = (text: string): string => {
   if (!startsFormula.test(text) && !/^[\t\r]/.test(text)) return text
   if (phoneNumber.test(text)) return text.replace(/^\+(\d{2})(?=\d+$)/, '+$1 ')

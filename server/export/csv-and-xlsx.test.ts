@@ -1,3 +1,4 @@
+// Tests the CSV and XLSX formats of exported lists.
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -26,12 +27,12 @@ const sheetOf = async (...rows: Row[]) => {
 const widthsIn = (sheet: string) => [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
 
 describe('a worksheet', () => {
-  it('has real dates in columns of their own, and a filter over all that it holds', async () => {
+  it('has dates in columns of their own, and a filter over all rows', async () => {
     const sheet = await sheetOf({ title: 'SM', startsOn: '2027-07-02' }, { title: 'DM', startsOn: null })
     expect(sheet).toContain('<c s="2"><v>46570</v></c><c s="2"><v>46570</v></c>')
     expect(sheet).toContain('<autoFilter ref="A1:C3"/>')
   })
-  it('is as wide as what it holds, within reason', async () => {
+  it('has columns as wide as their content, up to a limit', async () => {
     const [narrow = 0] = widthsIn(await sheetOf({ title: 'SM', startsOn: null }))
     const [wide = 0] = widthsIn(await sheetOf({ title: 'Svenska mästerskapen i modellflyg', startsOn: null }))
     const [widest = 0] = widthsIn(await sheetOf({ title: 'x'.repeat(5000), startsOn: null }))
@@ -39,7 +40,7 @@ describe('a worksheet', () => {
     expect(wide).toBeGreaterThanOrEqual('Svenska mästerskapen i modellflyg'.length)
     expect(widest).toBeLessThan(80)
   })
-  it('is whole without any row', async () => {
+  it('is complete without any row', async () => {
     const sheet = await sheetOf()
     expect(sheet).toMatch(/Första dag.*Sista dag.*<autoFilter ref="A1:C1"\/><\/worksheet>$/)
   })
@@ -54,7 +55,7 @@ describe('CSV', () => {
     ['a\nb', '"a\nb"'],
     ['a\rb', '"a\rb"'],
     ['a b', 'a b'],
-  ])('quotes %j where a reader could take it apart', async (title, written) => {
+  ])('quotes %j where a parser could split it', async (title, written) => {
     const text = (await buffer(csv(columns, batches({ title, startsOn: '2027-07-02' })))).toString()
     expect(text).toBe(`\uFEFFTitel;Första dag;Sista dag\r\n${written};2027-07-02;2027-07-02\r\n`)
   })

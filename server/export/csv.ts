@@ -1,4 +1,4 @@
-// CSV as Swedish spreadsheets open it: semicolons, decimal commas, UTF-8 that says so in its first bytes.
+// Writes CSV as Swedish spreadsheets read it: semicolons, decimal commas, and UTF-8 with a byte order mark.
 import { Readable } from 'node:stream'
 import { escapeFormula, type Cell, type Column } from './columns.ts'
 

@@ -1,4 +1,4 @@
-// A list as a file: the rows stream from the database through the format to the caller.
+// Streams a list as a CSV or XLSX file from the database to the caller.
 import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { readInBatches } from '../db/cursor.ts'
@@ -16,11 +16,11 @@ const formats = {
 }
 export type Format = keyof typeof formats
 
-// Each holds a connection for as long as its caller downloads; the rest of the pool is for everybody else.
+// Each download holds a connection until it ends; the rest of the pool is left to other requests.
 const maxConcurrentDownloads = 4
 let activeDownloads = 0
 
-/** `name` is both the sheet's name and the file's, to which the day is added. */
+/** `name` is the name of the worksheet and, with the day appended, of the file. */
 export const download = <Row extends object>(
   db: Database,
   statement: { text: string; values: unknown[] },

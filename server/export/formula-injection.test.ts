@@ -1,3 +1,4 @@
+// Tests that exported text is never run as a spreadsheet formula.
 import { describe, expect, it } from 'vitest'
 import { escapeFormula } from './columns.ts'
 
@@ -15,7 +16,7 @@ describe('text that a spreadsheet would run', () => {
     '+46-HYPERLINK("x")',
     '+1/2',
     '+46-701234567',
-  ])('%j is shown instead', (text) => expect(escapeFormula(text)).toBe(`'${text}`))
+  ])('%j is escaped', (text) => expect(escapeFormula(text)).toBe(`'${text}`))
 })
 
 describe('text that stays as it is', () => {
@@ -29,7 +30,7 @@ describe('text that stays as it is', () => {
     '',
     '2026-11-21',
   ])('%j', (text) => expect(escapeFormula(text)).toBe(text))
-  it('a phone number without a space gets one, or it would be read as a sum', () => {
+  it('a phone number without a space gets one, so that it is not read as a sum', () => {
     expect(escapeFormula('+46701234567')).toBe('+46 701234567')
   })
 })

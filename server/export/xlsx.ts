@@ -1,5 +1,5 @@
-// XLSX row by row: one worksheet, written as XML into a zip that is sent while it grows. Libraries were looked at first: those
-// in good health hold every row in memory until the end, so only the zip is left to one (decision record 'exports stream').
+// Writes XLSX row by row: one worksheet, as XML in a zip that is streamed while it is written. The maintained libraries hold
+// every row in memory until the end, so only the zip is left to one (decision record 'exports stream').
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { truncate } from '../../contract/text/truncate.ts'
@@ -12,10 +12,10 @@ const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML text; signs that XML cannot hold are left out. */
+/** Escaped XML text, without the characters that XML does not allow. */
 const xml = (text: string) =>
   text
-    // oxlint-disable-next-line no-control-regex -- it is control characters that are left out
+    // oxlint-disable-next-line no-control-regex -- control characters are removed
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
@@ -45,7 +45,7 @@ const cell = (value: Cell, kind: Column<unknown>['kind']): string => {
   return kind === 'date' ? `<c s="${isoDate}"><v>${excelDate(value)}</v></c>` : text(value)
 }
 
-/** As wide as what the first rows hold, in characters; the rest is not known yet, for the rows are sent as they are read. */
+/** The column width in characters, from the first batch of rows: later rows are not known yet, because rows are streamed. */
 const widthOf = <Row>({ title, kind, value }: Column<Row>, rows: readonly Row[]): number => {
   // A title has room for the filter's arrow beside it.
   if (kind === 'date') return Math.max(12, title.length + 4)
@@ -70,7 +70,7 @@ async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIt
     }
     yield `</sheetData><autoFilter ref="A1:${columnLetters(columns.length - 1)}${count}"/></worksheet>`
   } finally {
-    // Whoever stops downloading gives the connection back.
+    // Releases the database connection when the caller stops downloading.
     await iterator.return?.()
   }
 }
@@ -88,7 +88,7 @@ export const xlsx = <Row>(sheet: string, columns: readonly Column<Row>[], batche
   const rows = Readable.from(worksheet(columns, batches), { objectMode: false })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
-  // Who stops downloading stops the reading too.
+  // A caller that stops downloading stops the reading too.
   output.on('close', () => rows.destroy())
   for (const [name, content] of Object.entries(parts(sheet))) zip.addBuffer(Buffer.from(head + content), name)
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')

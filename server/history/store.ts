@@ -1,9 +1,9 @@
-// The history of any record: its audit events, newest first. Whether the caller may see the record is for its own store to say.
+// Reads the history of a record: its audit events, newest first. Callers check first that the record is visible.
 import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/record/history.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp } from '../db/sql-fragments.ts'
 
-/** What an event `e` shows; who called from where and in which request stays in the database. */
+/** The columns of an event `e` that are shown; its context and request id are not. */
 export const eventColumns = `e.id, ${isoTimestamp('e.at')} as at, e.account_name as "accountName", e.action,
   e.record_type as "recordType", e.record_id as "recordId", e.record_label as "recordLabel", e.changes, e.reason`
 

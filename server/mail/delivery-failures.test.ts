@@ -1,4 +1,4 @@
-// What the outbox does with mail servers that refuse, put off, think long or hang up.
+// Tests delivery to mail servers that refuse, defer, respond slowly or close the connection.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
@@ -12,7 +12,7 @@ afterAll(() => outbox.close())
 beforeEach(() => outbox.empty())
 afterEach(() => outbox.stop())
 
-it('puts off what the server puts off, gives up what it refuses, and lets the rest pass', async () => {
+it('retries what the server defers, gives up what it refuses, and sends the rest', async () => {
   const answers: Record<string, string> = { 'full@example.se': '452 full', 'ingen@example.se': '550 no such user' }
   const server = await startSmtpServer({ refuse: (recipient) => answers[recipient] })
   outbox.deliver(server.url())
@@ -26,7 +26,7 @@ it('puts off what the server puts off, gives up what it refuses, and lets the re
   expect(found.find((row) => row.recipient === 'full@example.se')).toMatchObject({ sentAt: null, failedAt: null })
   const refused = found.find((row) => row.recipient === 'ingen@example.se')
   expect(refused?.lastError).toContain('550')
-  // It can still be sent, when somebody has mended the address.
+  // It can still be sent when the address has been corrected.
   expect(refused?.data).toMatchObject({ title: 'Tävling 1' })
   expect(server.received.every((mail) => mail.to === 'bra@example.se')).toBe(true)
   await server.kill()
@@ -34,7 +34,7 @@ it('puts off what the server puts off, gives up what it refuses, and lets the re
 
 const age = () => outbox.database.pool.query("update mail_outbox set created_at = now() - interval '30 days'")
 
-it('waits for a server however long it is down', async () => {
+it('keeps mail for a server that is down, without a time limit', async () => {
   const server = await startSmtpServer()
   await server.kill()
   await outbox.decide(1, ['klubb@example.se'])
@@ -44,7 +44,7 @@ it('waits for a server however long it is down', async () => {
   expect(await outbox.rows()).toMatchObject([{ sentAt: null, failedAt: null, attempts: 0 }])
 })
 
-it('keeps everything for a server that refuses us, and sends it when the server takes us again', async () => {
+it('keeps mail for a server that refuses the sender, and sends it when the server accepts the sender again', async () => {
   let isRefused = true
   const { refuseSender } = faultySmtpServers.refusesSender
   const server = await startSmtpServer({ refuseSender: () => (isRefused ? refuseSender() : undefined) })
@@ -54,13 +54,13 @@ it('keeps everything for a server that refuses us, and sends it when the server 
   await sleep(1500)
   expect((await outbox.rows()).every((row) => row.failedAt === null && row.attempts === 0)).toBe(true)
   isRefused = false
-  // The lanes wait for up to a tenth of a second here; an old mail is put an hour off, and there is none.
+  // In this test the pause between attempts is at most a tenth of a second.
   await outbox.until(areSent)
   expect(server.received).toHaveLength(12)
   await server.kill()
 })
 
-it('counts the days that a server may put off a mail from its first answer, not from the decision', async () => {
+it('counts the days that a server may defer a mail from its first response, not from the decision', async () => {
   const server = await startSmtpServer(faultySmtpServers.defersRecipients)
   await outbox.decide(1, ['klubb@example.se'])
   await age()
@@ -76,7 +76,7 @@ it('counts the days that a server may put off a mail from its first answer, not 
   await server.kill()
 })
 
-it('has patience with a server that thinks long about a whole message', async () => {
+it('waits for a server that responds slowly to a whole message', async () => {
   const server = await startSmtpServer(faultySmtpServers.slowAfterMessage(1500))
   await outbox.decide(1, ['klubb@example.se'])
   outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 20_000 } })
@@ -87,8 +87,8 @@ it('has patience with a server that thinks long about a whole message', async ()
 
 it.each([
   ['closes the connection', faultySmtpServers.closesAfterMessage],
-  ['does not answer', faultySmtpServers.slowAfterMessage(60_000)],
-])('sends a mail three times at most to a server that takes it and %s', async (_, script) => {
+  ['does not respond', faultySmtpServers.slowAfterMessage(60_000)],
+])('sends a mail at most three times to a server that receives it and %s', async (_, script) => {
   const server = await startSmtpServer(script)
   await outbox.decide(1, ['klubb@example.se'])
   outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 300 } })
@@ -98,7 +98,7 @@ it.each([
   await server.kill()
 })
 
-it('leaves hours between the copies that such a server gets', async () => {
+it('waits for hours before it sends such a server another copy', async () => {
   const server = await startSmtpServer(faultySmtpServers.closesAfterMessage)
   await outbox.decide(1, ['klubb@example.se'])
   outbox.deliver(server.url())

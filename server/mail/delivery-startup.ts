@@ -1,4 +1,4 @@
-// Begins to deliver: over SMTP when it is configured, to the developers' page in demo, else not at all.
+// Starts the mail delivery: over SMTP when it is configured, to the developers' page in the demo, otherwise not at all.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { startDelivery, type Delivery } from './delivery.ts'

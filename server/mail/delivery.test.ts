@@ -1,3 +1,4 @@
+// Tests the outbox and its delivery: nothing is lost or sent twice when a mail server or a process is killed.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +18,7 @@ beforeEach(() => outbox.empty())
 afterEach(() => outbox.stop())
 
 describe('the outbox', () => {
-  it('holds one row per decision and recipient, however often it is asked', async () => {
+  it('has one row per decision and recipient, also when a mail is queued again', async () => {
     expect(await outbox.decide(1, ['a@example.se', 'A@example.se ', 'b@example.se', ''])).toBe(2)
     expect(await outbox.decide(1, ['a@example.se', 'c@example.se'])).toBe(1)
     expect((await outbox.rows()).map((row) => row.recipient).toSorted()).toEqual([
@@ -44,7 +45,7 @@ describe('the outbox', () => {
 })
 
 describe('delivery', () => {
-  it('wakes when a decision is committed, and empties what it sent', async () => {
+  it('sends as soon as a decision is committed, and erases the data of what it has sent', async () => {
     const server = await startSmtpServer()
     outbox.deliver(server.url())
     await sleep(200)
@@ -104,7 +105,7 @@ describe('delivery', () => {
     await server.kill()
   })
 
-  it('sends again, with the same Message-ID, only what a dead process had not recorded', async () => {
+  it('sends again, with the same Message-ID, only what a killed process had not marked as sent', async () => {
     let child: ChildProcess | undefined
     const server = await startSmtpServer({
       onAccept: () => server.received.length === 5 && child?.kill('SIGKILL'),
@@ -128,7 +129,7 @@ describe('delivery', () => {
     await server.kill()
   })
 
-  it('names the branch that it is about as the one who reads answers, else the federation', async () => {
+  it('sets Reply-To to the branch that the mail is about, otherwise to the federation', async () => {
     const server = await startSmtpServer()
     const branchId = uuidv7()
     await outbox.database.db
@@ -150,7 +151,7 @@ describe('delivery', () => {
     await server.kill()
   })
 
-  it('stops at once when nothing is being sent', async () => {
+  it('stops immediately when nothing is being sent', async () => {
     const server = await startSmtpServer()
     const delivery = outbox.deliver(server.url())
     await sleep(200)

@@ -1,4 +1,4 @@
-// Sends what waits in the outbox, on connections of its own: a slow mail server keeps nobody else waiting.
+// Delivers the mail in the outbox, over database connections of its own, so that a slow mail server delays nothing else.
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
@@ -10,29 +10,29 @@ import * as store from './outbox-store.ts'
 import { MailError, type Transport, type FailureKind } from './smtp-transport.ts'
 
 export interface DeliveryOptions {
-  /** The address of the database. */
+  /** The URL of the database. */
   url: string
   transport: Transport
   log: FastifyBaseLogger
   publicUrl: string
   from: Mailbox
-  /** Who reads the answers to a mail that is about no branch. */
+  /** The Reply-To of mail that is not about a branch. */
   replyTo: Mailbox
-  /** The developers' page shows sent mail; otherwise its data is emptied. */
+  /** True for the developers' page, which shows sent mail; otherwise the data of sent mail is erased. */
   keepsData?: boolean
   settings?: Partial<DeliverySettings>
 }
 
 interface DeliverySettings {
-  /** How many are sent at a time by one server. */
+  /** How many mails one server sends at the same time. */
   connections: number
-  /** How long to leave a mail server or database that does not take mail alone, from the first time to the last. */
+  /** The pause when a mail server or database is unavailable: it doubles from the first value to the last. */
   pauseMs: { first: number; last: number }
-  /** Seconds until the next attempt, or null to give up. */
+  /** Seconds until the next attempt; null: delivery is given up. */
   nextAttempt: typeof secondsToNextAttempt
-  /** How long to sleep when nothing waits; a new row wakes the sleeper. */
+  /** How long to sleep when the outbox is empty; a new row ends the sleep. */
   sleepMs: number
-  /** How long a message that is being sent may keep the server from stopping. */
+  /** How long the server waits for a message that is being sent when it stops. */
   stopMs: number
 }
 const defaultSettings: DeliverySettings = {
@@ -44,7 +44,7 @@ const defaultSettings: DeliverySettings = {
 }
 
 export interface Delivery {
-  /** Ends after the messages that are being sent. */
+  /** Stops after the messages that are being sent. */
   stop: () => Promise<void>
 }
 
@@ -66,13 +66,13 @@ export const startDelivery = (parts: DeliveryOptions): Delivery => {
 
 interface LaneState {
   stopping: AbortSignal
-  /** Being sent by a lane here, also if its connection to the database is lost meanwhile. */
+  /** Ids of mail that a lane of this server is sending, also when its database connection is lost meanwhile. */
   sending: Set<string>
-  /** Accepted by the mail server, but the database could not be told yet. */
+  /** Ids of mail that the mail server has accepted and that is not yet marked as sent in the database. */
   accepted: Set<string>
 }
 
-/** One lane: connects, sends until something breaks, waits a while, begins again. */
+/** One lane: connects to the database, sends until an error, pauses, and starts again. */
 const runLane = async (parts: DeliveryOptions, pace: DeliverySettings, shared: LaneState) => {
   const { stopping } = shared
   let pause = pace.pauseMs.first
@@ -109,12 +109,12 @@ const connection = (url: string, ring: () => void) => {
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // The row stays locked while the mail server thinks, so the usual limit on an idle transaction must not apply.
+    // The row stays locked until the mail server responds, so the usual limit on an idle transaction must not apply.
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=0',
     application_name: 'mail',
   })
   client.on('notification', ring)
-  // Told by the next statement too; without a listener it would end the process.
+  // The next statement fails too; without a listener the error would end the process.
   client.on('error', ring)
   return client
 }
@@ -124,7 +124,7 @@ const idleTime = async (client: pg.Client, pace: DeliverySettings) =>
 
 type Outcome = 'sent' | 'none' | FailureKind
 
-/** The next mail would meet the same, so the lane waits longer each time. A deferral may be about one mailbox alone. */
+/** Failures that the next mail would have too, so the lane pauses longer each time. A deferral may concern one mailbox only. */
 const serverFailures: ReadonlySet<Outcome> = new Set(['unavailable', 'unanswered'] as const)
 
 const sendNext = async (
@@ -147,7 +147,7 @@ const sendNext = async (
       const inSeconds = pace.nextAttempt(row, failureKind)
       await store.markFailed(client, row.id, { error: message, trouble: failureKind, inSeconds })
       await client.query('commit')
-      // The recipient's address is personal, and a server's answer often repeats it: neither is logged.
+      // The recipient's address is personal, and a server's response often repeats it: neither is logged.
       const facts = { mail: row.id, template: row.template, attempts: row.attempts, trouble: failureKind }
       if (inSeconds === null) parts.log.error(facts, 'mail given up')
       else parts.log.warn(facts, 'mail not sent')
@@ -181,7 +181,7 @@ const attempt = async (row: store.QueuedMail, parts: DeliveryOptions): Promise<M
   }
 }
 
-/** Lets a lane sleep until it is rung for, its time is up, or the server stops. */
+/** A timer that ends when it is woken, when its time is up, or when the server stops. */
 const wakeableTimer = (stopping: AbortSignal) => {
   let wake: (() => void) | undefined
   let hasRung = false
@@ -203,7 +203,7 @@ const wakeableTimer = (stopping: AbortSignal) => {
       hasRung = true
       wake?.()
     },
-    /** Ends early when rung for, also if that was just before. */
+    /** Ends early when woken, also if that happened just before. */
     wait: async (ms: number) => {
       if (!hasRung) await sleep(ms)
       hasRung = false

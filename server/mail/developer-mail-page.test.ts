@@ -1,3 +1,4 @@
+// Tests the developers' page of sent mail, and when it is available.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-it('shows what was sent, with links to follow and every value escaped', async () => {
+it('shows sent mail with its links, and escapes every value', async () => {
   const answer = await demo.app.inject({ method: 'GET', url: '/api/dev/mail' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['set-cookie']).toBeUndefined()
@@ -27,7 +28,7 @@ it('shows what was sent, with links to follow and every value escaped', async ()
   expect(answer.body).toContain('href="http://localhost:3000/external/competitions/x#hemligt"')
   expect(answer.body).not.toMatch(/<i>|<b>/)
 })
-it('answers programs too, by recipient', async () => {
+it('lists mail as JSON by recipient', async () => {
   const answer = await demo.app.inject({ method: 'GET', url: '/api/dev/mail.json?to=kassor@example.se' })
   const [mail] = answer.json().items
   expect(mail).toMatchObject({ to: 'kassor@example.se', subject: 'Din länk till ansökan: SM', sentAt: null })
@@ -38,7 +39,7 @@ it('answers programs too, by recipient', async () => {
   ).toEqual([])
 })
 it.each<Record<string, string>>([{ DEMO: '0' }, { DEMO: '1', SMTP_URL: 'smtp://localhost:25' }])(
-  'is not there with %j',
+  'is not available with %j',
   async (environment) => {
     const world = await testApp(environment)
     expect((await world.app.inject({ method: 'GET', url: '/api/dev/mail' })).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-// Mail as a page for developers, in demo without a mail server: what would have been sent, with its links to follow.
+// A page for developers with the mail that a demo without a mail server would have sent, so that its links can be followed.
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../api-error.ts'
 import type { Parts } from '../app.ts'
@@ -8,7 +8,7 @@ import { escapeHtml, renderMail } from './mail-rendering.ts'
 import { mailContentOf } from './templates.ts'
 import type { Transport } from './smtp-transport.ts'
 
-/** Accepts everything and sends nothing. */
+/** A transport that accepts every message and sends none. */
 export const discardingTransport: Transport = { send: () => Promise.resolve(), close: () => undefined }
 
 export const hasDeveloperMailPage = ({ demo, mail }: Parts['config']) => demo && !mail.smtpUrl

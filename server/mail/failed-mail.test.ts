@@ -1,3 +1,4 @@
+// Tests that failed mail can be queued again for a month, after which its data is erased.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
@@ -30,7 +31,7 @@ const giveUp = async (email: string, days: number) => {
   )
 }
 
-it('can be sent again for a month after it was given up, then it is emptied', async () => {
+it('can be queued again for a month after it has failed, then its data is erased', async () => {
   await giveUp('ny@example.se', 29)
   await giveUp('gammal@example.se', 31)
   await eraseFailedMailData(database.db)
@@ -55,7 +56,7 @@ it('can be sent again for a month after it was given up, then it is emptied', as
   ])
 })
 
-it('is sent again by its id alone, and never what waits or has gone', async () => {
+it('is queued again by id, except what is still queued or has been sent', async () => {
   await giveUp('a@example.se', 1)
   await giveUp('b@example.se', 1)
   const [first] = await undeliveredMail(database.db)

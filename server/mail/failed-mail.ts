@@ -1,4 +1,4 @@
-// Mail that could not be sent: what there is, sending it again, and emptying it after a month.
+// Mail whose delivery has failed: lists it, queues it again, and erases its data after a month.
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
@@ -7,12 +7,12 @@ import { auditEvent } from '../db/schema.ts'
 import { mailChannel } from './mail-queue.ts'
 import { mailContentOf } from './templates.ts'
 
-/** After it was given up; by then nobody asks for it, and it may hold a private link. */
+/** How long the data of failed mail is kept. It may hold a private link. */
 const retentionDays = 30
 const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
 
-/** Everything that has not gone and has met trouble, the oldest first; at most 500. */
+/** Unsent mail with at least one failed attempt, the oldest first; at most 500. */
 export const undeliveredMail = (db: Queryable) =>
   db
     .select({
@@ -31,7 +31,7 @@ export const undeliveredMail = (db: Queryable) =>
     .orderBy(asc(mailOutbox.id))
     .limit(listLimit)
 
-/** Puts mail that was given up back in the outbox as if it were new, and notes that on its records. Answers how many. */
+/** Queues failed mail again as if it were new, with an audit event on each record. Returns how many. */
 export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx
@@ -67,7 +67,7 @@ export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'):
     return rows.length
   })
 
-/** What was given up a month ago is emptied as when it has gone. */
+/** Erases the data of mail that failed a month ago or earlier, as is done when mail has been sent. */
 export const eraseFailedMailData = async (db: Database): Promise<void> => {
   await db
     .update(mailOutbox)

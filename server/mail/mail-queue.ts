@@ -1,4 +1,4 @@
-// Promises a mail: a row in the outbox, in the transaction of the decision that it tells of. The delivery sends it afterwards.
+// Queues mail: writes a row to the outbox in the transaction of the decision that the mail is about.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
@@ -12,27 +12,27 @@ export interface Recipient {
 }
 
 export interface Mail<Name extends TemplateName> {
-  /** Names the decision for good, so that asking twice sends once: `announcement.approve:<id>:<version>`. */
+  /** Identifies the decision, so that a mail queued twice is sent once: `announcement.approve:<id>:<version>`. */
   decision: string
   recordType: string
   recordId: string
   to: Recipient | readonly Recipient[]
-  /** The branch that it is about, which reads the answers; the federation does where it is about none. */
+  /** The branch that the mail is about, whose address becomes Reply-To; the federation's without one. */
   branchId?: string
   template: Name
   data: TemplateData<Name>
 }
 
-/** What wakes the delivery of every server when the transaction is committed. */
+/** The notification channel that wakes the delivery of every server when the transaction is committed. */
 export const mailChannel = 'mail_waiting'
 
-/** Whether anybody has been promised a mail of the decision: what a mail needs is not always free to make. */
+/** Whether a mail of the decision has already been queued, for callers whose mail data is expensive to make. */
 export const isMailQueued = async (tx: Transaction, decision: string): Promise<boolean> => {
   const rows = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.decision, decision)).limit(1)
   return rows.length > 0
 }
 
-/** Where answers go: to the branch, when it has an address. */
+/** The Reply-To columns: the branch's address, when it has one. */
 const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
   if (branchId === undefined) return {}
   const [branch] = await tx
@@ -42,7 +42,7 @@ const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
   return branch?.email ? { replyTo: branch.email, replyToName: branch.name } : {}
 }
 
-/** One row per decision and recipient; a recipient without an address is passed over. Answers how many rows were new. */
+/** Inserts one row per decision and recipient, except recipients without an address. Returns how many rows were new. */
 export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail: Mail<Name>): Promise<number> => {
   const { to, branchId, decision, recordType, recordId, template, data } = mail
   const recipients = new Map(

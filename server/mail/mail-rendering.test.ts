@@ -1,3 +1,4 @@
+// Tests the rendering of mail as text and HTML, and that every template renders in its locales.
 import { describe, expect, it } from 'vitest'
 import { renderMail as renderFor, type MailContent } from './mail-rendering.ts'
 import { mailContentOf, templates } from './templates.ts'
@@ -7,7 +8,7 @@ const render = (letter: MailContent, recipientName: string, publicUrl: string) =
   renderFor(letter, { recipientName, publicUrl, replyTo })
 const nasty = '<script>alert(1)</script> & "x"'
 
-describe('a letter', () => {
+describe('rendered mail', () => {
   const rendered = render(
     {
       subject: `Hej\r\nBcc: alla@example.se ${nasty}`,
@@ -26,19 +27,24 @@ describe('a letter', () => {
     expect(rendered.html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(5)
     expect(rendered.html).toContain('href="https://admin.example.se/a?b=1&amp;c=2#%3Cd%3E"')
   })
-  it('lets no value begin a header', () => {
+  it('lets no value start a header', () => {
     expect(rendered.subject).not.toMatch(/[\r\n]/)
     expect(rendered.text.split('\n')[0]).toBe('Hej Eva Bcc: x@example.se!')
   })
-  it.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)'])('leads nowhere else: %s', (path) => {
-    expect(() => render({ subject: 'x', blocks: [{ label: 'x', path }] }, '', 'https://example.se')).toThrow('our own')
-  })
-  it('reads as plain text too', () => {
+  it.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)'])(
+    'refuses a link to another site: %s',
+    (path) => {
+      expect(() => render({ subject: 'x', blocks: [{ label: 'x', path }] }, '', 'https://example.se')).toThrow(
+        'our own',
+      )
+    },
+  )
+  it('has a plain text part', () => {
     expect(rendered.text).toContain('> rad två')
     expect(rendered.text).toContain('https://admin.example.se/a?b=1&c=2#%3Cd%3E')
     expect(rendered.text).toContain('Svenska Flygsportförbundet')
   })
-  it('says whom to ask, in the language it is written in', () => {
+  it('names the Reply-To address in its footer, in its own locale', () => {
     expect(rendered.text).toMatch(
       /Svara på det här mejlet, eller skriv till Segelflyget, kansli@segelflyg\.example\.\n$/,
     )
@@ -84,18 +90,18 @@ describe('templates', () => {
     publicPath: '/external/competitions/x',
     linkPath: '/external/competitions/x/application#token',
   }
-  it.each(Object.keys(templates))('%s says all it should, in Swedish', (name) => {
+  it.each(Object.keys(templates))('%s has no missing value, in Swedish', (name) => {
     const { subject, text, html } = render(mailContentOf(name, everything), 'Eva', 'https://example.se')
     expect(subject.length).toBeGreaterThan(8)
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|NaN/)
   })
-  it('writes periods as people do', () => {
+  it('formats periods', () => {
     const { text } = render(mailContentOf('sanctionMoved', everything), '', 'https://example.se')
     expect(text).toContain('Tidigare: 30 apr–1 maj 2027')
     expect(text).toContain('Ny tid: 30 dec 2027–2 jan 2028')
     expect(text.startsWith('Hej!')).toBe(true)
   })
-  it('writes to an applicant in his own language', () => {
+  it('writes to an applicant in the locale of the application', () => {
     const { text, html } = render(
       mailContentOf('applicationApproved', { ...everything, language: 'en' }),
       'Eva',
@@ -119,17 +125,17 @@ describe('templates', () => {
     expect(language).toBe('en')
     expect(JSON.stringify(words)).not.toMatch(/[åäö]|\b(och|har|till|tomt)\b/i)
   })
-  it('refuses a name that is none', () => {
+  it('refuses an unknown template name', () => {
     expect(() => mailContentOf('constructor', {})).toThrow('constructor')
   })
 })
 
-describe('the first letter to an applicant', () => {
+describe('the first mail to an applicant', () => {
   const textFor = (isUnsent: boolean, language: 'se' | 'en') => {
     const data = { title: 'SM', club: 'Åsens SFK', linkPath: '/x#y', isUnsent, language }
     return render(templates.applicationConfirmEmail(data), '', 'https://admin.example.se').text
   }
-  it('says whether the application has been sent or only begun', () => {
+  it('says whether the application has been submitted or only started', () => {
     expect(textFor(false, 'se')).toContain('Du har skickat en ansökan')
     expect(textFor(true, 'se')).toContain('Du har börjat en ansökan')
     expect(textFor(false, 'en')).toContain('You have sent an application')

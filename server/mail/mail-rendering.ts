@@ -1,12 +1,12 @@
-// A letter is words and links in order; from it come the plain text and the HTML, which escapes every value in one place.
+// Renders the content of a mail as plain text and as HTML, which escapes every value in one place.
 import { htmlLanguage, type Locale } from '../../contract/locale.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
 export type MailBlock =
   | string
-  /** A link below our own address: `/competitions/…`. */
+  /** A link to a page of our own: `/competitions/…`. */
   | { label: string; path: string }
-  /** Another person's words, kept as he wrote them. */
+  /** Text that another person has written, unchanged. */
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
 
@@ -26,7 +26,7 @@ export interface RenderedMail {
 interface LocaleTexts {
   greeting: (name: string) => string
   sender: string
-  /** Whom to ask: the sender's own address is read by nobody. */
+  /** Names the Reply-To address: mail to the sender's address is not read. */
   footer: (replyTo: string) => string
 }
 const localeTexts: Record<Locale, LocaleTexts> = {
@@ -68,12 +68,12 @@ export const renderMail = (
   }
 }
 
-/** A line break in a subject or a name would begin a new header. */
+/** A line break in a subject or a name would start a new header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/)
 
-/** A letter of ours leads nowhere but to us, whatever a path may hold. */
+/** The URL of a path. Throws when the path leads to another site. */
 const addressOf = (path: string, publicUrl: string) => {
   const address = new URL(path, publicUrl)
   if (address.origin !== new URL(publicUrl).origin) throw new Error('A letter links to our own pages alone')
@@ -109,7 +109,7 @@ const linkStyle =
 const quoteStyle = 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #9fb3c8'
 const headStyle = 'padding:0 16px 0 0;text-align:left;vertical-align:top;font-weight:600'
 
-// The address is shown too: a reader should see where a button leads, and some programs draw no buttons.
+// The URL is shown too: readers should see where a button leads, and some mail programs show no buttons.
 const linkButton = (label: string, address: string) =>
   `<p><a style="${linkStyle}" href="${escapeHtml(address)}">${escapeHtml(label)}</a><br><small>${escapeHtml(address)}</small></p>`
 

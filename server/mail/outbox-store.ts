@@ -1,4 +1,4 @@
-// The outbox as the delivery works on it: one row at a time, locked by the transaction that sends it.
+// SQL of the mail outbox: locks the next mail for the transaction that sends it, and marks it as sent or failed.
 import type pg from 'pg'
 import { truncate } from '../../contract/text/truncate.ts'
 import type { AttemptCounts } from './retry-schedule.ts'
@@ -18,8 +18,8 @@ export interface QueuedMail extends AttemptCounts {
 const isQueued = 'sent_at is null and failed_at is null'
 
 /**
- * Locks the row that has waited longest, passing over what another server is sending. The lock lasts until the transaction
- * ends, so a process that dies gives the row back at once and a slow one keeps it.
+ * Locks the row that has waited longest, skipping rows that another server is sending. The lock lasts until the transaction
+ * ends, so a process that dies releases the row immediately and a slow one keeps it.
  */
 export const lockNextMail = async (client: pg.Client, except: readonly string[]): Promise<QueuedMail | undefined> => {
   const { rows } = await client.query<QueuedMail>(
@@ -33,7 +33,7 @@ export const lockNextMail = async (client: pg.Client, except: readonly string[])
   return rows[0]
 }
 
-/** Milliseconds until a row is due; undefined when none waits. */
+/** Milliseconds until the next row is due; undefined when the outbox is empty. */
 export const millisecondsUntilNext = async (client: pg.Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ ms: number | null }>(
     `select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as ms
@@ -51,8 +51,8 @@ export const markSent = async (client: pg.Client, id: string, keepsData: boolean
 }
 
 /**
- * `inSeconds` null: it is given up. Its data stays for a month, so that it can be sent after all. An attempt counts when the
- * server has said something about this mail; what it says of us, or nothing, is not held against the mail.
+ * `inSeconds` null: delivery is given up. The data is kept for a month, so that the mail can be queued again. An attempt counts
+ * only when the server's response was about this mail, not when it was about us or when there was none.
  */
 export const markFailed = async (
   client: pg.Client,

@@ -1,3 +1,4 @@
+// Tests the retry schedule of mail by the kind of failure.
 import { describe, expect, it } from 'vitest'
 import { secondsToNextAttempt, type AttemptCounts } from './retry-schedule.ts'
 
@@ -6,24 +7,24 @@ const fresh: AttemptCounts = { attempts: 0, refusals: 0, unanswered: 0, ageSecon
 const old = { ...fresh, ageSeconds: 6 * day }
 
 describe('a mail that could not be sent', () => {
-  it('is kept for ever while the server takes nothing', () => {
+  it('is kept without a time limit while the server is unavailable', () => {
     expect(secondsToNextAttempt(fresh, 'unavailable')).toBe(0)
     expect(secondsToNextAttempt({ ...old, ageSeconds: 400 * day, attempts: 50 }, 'unavailable')).toBe(3600)
   })
-  it('may be put off for five days from the first answer, however old it is', () => {
+  it('may be deferred for five days from the first response, however old it is', () => {
     expect(secondsToNextAttempt(old, 'deferred')).toBe(10)
     expect(secondsToNextAttempt({ ...old, attempts: 9, answeredSeconds: 4.9 * day }, 'deferred')).toBe(3600)
     expect(secondsToNextAttempt({ ...old, attempts: 9, answeredSeconds: 5.1 * day }, 'deferred')).toBeNull()
   })
-  it('is given up at the third refusal of its recipient, hours after the first', () => {
+  it('is given up when its recipient is refused for the third time, hours after the first', () => {
     const waits = [0, 1, 2].map((refusals) => secondsToNextAttempt({ ...fresh, refusals }, 'refused'))
     expect(waits).toEqual([600, 4 * 3600, null])
   })
-  it('that was perhaps accepted is sent twice more at most, hours apart', () => {
+  it('that may have been accepted is sent at most twice more, hours apart', () => {
     const waits = [0, 1, 2].map((unanswered) => secondsToNextAttempt({ ...fresh, unanswered }, 'unanswered'))
     expect(waits).toEqual([3 * 3600, 12 * 3600, null])
   })
-  it('that cannot be written waits for a program that can', () => {
+  it('that cannot be rendered waits for a program version that can render it', () => {
     expect(secondsToNextAttempt({ ...old, answeredSeconds: 9 * day }, 'unwritable')).toBe(3600)
   })
 })

@@ -1,40 +1,40 @@
-// When a mail that could not be sent is tried again, and when it is given up. Pure: the outbox keeps the counts.
+// The retry schedule of mail: when a mail that could not be sent is tried again, and when its delivery is given up.
 import type { FailureKind } from './smtp-transport.ts'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What the outbox knows of a mail before the attempt that has just failed. */
+/** Counts from the outbox, before the attempt that has just failed. */
 export interface AttemptCounts {
-  /** How many have been answered about this mail. */
+  /** Attempts that the mail server has responded to. */
   attempts: number
   refusals: number
   unanswered: number
-  /** Seconds since the mail was promised. */
+  /** Seconds since the mail was queued. */
   ageSeconds: number
-  /** Seconds since the first answer about it; null before one. */
+  /** Seconds since the mail server's first response; null before it. */
   answeredSeconds: number | null
 }
 
-/** Seconds to the next attempt, by how many have come before; afterwards the last. */
+/** Seconds to the next attempt, by the number of earlier ones; after the last, an hour. */
 const deferredDelays = [10, minute, 5 * minute, 15 * minute, hour]
-/** A server whose settings are wrong for an hour refuses everybody, so that a refusal is not believed at once. */
+/** A server with wrong settings may refuse everybody for an hour, so one refusal is not final. */
 const refusedDelays = [10 * minute, 4 * hour]
-/** Each of these may be one more copy in somebody's inbox. */
+/** Each of these attempts may deliver another copy. */
 const unansweredDelays = [3 * hour, 12 * hour]
 
-/** How long a server may put off a mail, from its first answer. */
+/** How long a server may defer a mail, from its first response. */
 const maxDeferral = 5 * day
 
-/** Seconds until the next attempt; null: the mail is given up. */
+/** Seconds until the next attempt; null: delivery is given up. */
 export const secondsToNextAttempt = (mail: AttemptCounts, trouble: FailureKind): number | null => {
   switch (trouble) {
-    // Nothing is held against the mail. The pause of the lane spares the server; an old mail goes to the back of the queue,
-    // in case it is what breaks the connection.
+    // The mail is not at fault. The pause of the lane spares the server; an old mail goes to the back of the queue, in case it
+    // is the mail that breaks the connection.
     case 'unavailable':
       return mail.ageSeconds > maxDeferral ? hour : 0
-    // It waits for a program that can write it.
+    // It waits for a program version that can render it.
     case 'unwritable':
       return hour
     case 'refused':

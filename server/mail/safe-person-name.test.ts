@@ -1,3 +1,4 @@
+// Tests which names written by strangers may stand in mail to others.
 import { expect, it } from 'vitest'
 import { mailContentOf } from './templates.ts'
 
@@ -26,7 +27,7 @@ it.each([
   'Logga in:\nspam',
   'Kungen <a href="x">klicka</a>',
   'a'.repeat(101),
-])('%j stands in no letter', (nasty) => {
+])('%j stands in no mail', (nasty) => {
   for (const letter of letters(nasty, nasty)) {
     expect(letter).not.toContain(JSON.stringify(nasty).slice(1, -1))
     expect(letter).toMatch(/ansökan/i)

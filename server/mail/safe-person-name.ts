@@ -1,9 +1,9 @@
-// What a stranger calls themselves, in a letter to somebody else: a name and nothing that can be followed or rung.
+// Accepts a name written by a stranger for use in mail to others only if it holds nothing but a name: no link, no phone number.
 
 const namePattern = /^[\p{L}\p{M} .,'’&()-]{1,100}$/u
-/** A dot between letters makes an address of it in the reader's program. */
+/** Mail programs turn text with a dot between letters into a link. */
 const addressPattern = /\p{L}\.\p{L}|www|http/iu
 
-/** The text when it looks like a name, else empty: what was written is shown behind the letter's link. */
+/** The text when it looks like a name, otherwise empty: the page that the mail links to shows what was written. */
 export const safePersonName = (text: string): string =>
   namePattern.test(text) && !addressPattern.test(text) ? text : ''

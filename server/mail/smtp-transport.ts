@@ -1,4 +1,4 @@
-// Hands one message to the mail server. A failure says whose fault it is, which decides when the message is tried again.
+// Sends one message over SMTP, and classifies a failure, which decides when the message is tried again.
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from '../config/setting-types.ts'
@@ -6,17 +6,17 @@ import { isLocal } from '../config/setting-types.ts'
 import type { RenderedMail } from './mail-rendering.ts'
 
 interface Message extends RenderedMail {
-  /** The same every time, so that a second delivery can be told from a second mail. */
+  /** The same at every attempt, so that a repeated delivery can be told from another mail. */
   messageId: string
   to: Mailbox
-  /** Who reads the answers. */
+  /** The Reply-To address. */
   replyTo: Mailbox
 }
 
 /**
- * `unavailable`: the server takes nothing now: it cannot be reached, or it refuses us or our sender. `deferred`: it answered
- * about this message or its recipient, but not with a final no. `refused`: it does not know the recipient. `unanswered`: the
- * whole message was sent and no answer came, so the server perhaps accepted it. `unwritable`: the text could not be made.
+ * `unavailable`: the server accepts nothing now: it cannot be reached, or it refuses us or our sender. `deferred`: a temporary
+ * refusal of this message or its recipient. `refused`: a permanent refusal of the recipient. `unanswered`: the whole message was
+ * sent without a response, so the server may have accepted it. `unwritable`: the mail could not be rendered.
  */
 export type FailureKind = 'unavailable' | 'deferred' | 'refused' | 'unanswered' | 'unwritable'
 
@@ -32,13 +32,13 @@ export class MailError extends Error {
 export interface Transport {
   /** Resolves when the server has accepted the message. Throws MailError. */
   send: (message: Message) => Promise<void>
-  /** Breaks off what is being sent, too. */
+  /** Also aborts messages that are being sent. */
   close: () => void
 }
 
 const seconds = 1000
 
-/** How long a server may take. `answerMs`: to answer the whole message (RFC 5321 §4.5.3.2.6 asks for ten minutes). */
+/** `answerMs`: how long a server may take to respond to the whole message (RFC 5321 §4.5.3.2.6 asks for ten minutes). */
 export interface SendTimeouts {
   sendMs: number
   answerMs: number
@@ -51,20 +51,20 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTime
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A message whose connection broke may have been accepted. Whether to send it again is for the outbox to decide.
+    // A message whose connection was lost may have been accepted. The outbox decides whether to send it again.
     maxRequeues: 0,
-    // A password is never sent in the clear over a network.
+    // A password is never sent unencrypted over a network.
     requireTLS: url.protocol === 'smtp:' && url.username !== '' && !isLocal(url),
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    // Never the first to end: `send` has a limit for each of its two stages.
+    // Longer than the timeouts of the two stages of `send`, which therefore apply.
     socketTimeout: patience.sendMs + patience.answerMs,
     dnsTimeout: 10 * seconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const whenWhole = new Map<string, () => void>()
-  // The message passes through a stream that ends when all of it has been read for the socket: from then on the server has it.
+  // The message passes through a stream that ends when all of it has been read for the socket: the server may have it then.
   transporter.use('stream', (mail, done) => {
     const isWhole = whenWhole.get(String(mail.data.messageId))
     mail.message.processFunc((input) => input.pipe(new PassThrough().once('end', () => isWhole?.())))
@@ -90,7 +90,7 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTime
           text,
           html,
           messageId: id,
-          // No holiday replies (RFC 3834).
+          // No automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: ending.signal,
         })
@@ -108,17 +108,17 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTime
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
-  /** The SMTP command that was answered; 'API' when our own side stopped the message. */
+  /** The SMTP command that the response is for; 'API' when our own side stopped the message. */
   command?: string
 }
 
-// "Service shutting down" and "authentication needed" are about the server and us, whatever command they answer.
+// 'Service shutting down' and 'authentication needed' concern the server and us, whatever command they are sent for.
 const serverResponseCodes = [421, 530, 535, 538]
 
 const mailErrorOf = ({ code = '', responseCode, command = '', message }: SmtpError, wasWhole: boolean): MailError => {
   if (responseCode === undefined) {
     if (wasWhole) return new MailError('unanswered', message)
-    // Our own side found the address to be none.
+    // Our own side found the address invalid.
     return new MailError(code === 'EENVELOPE' ? 'refused' : 'unavailable', message)
   }
   if (serverResponseCodes.includes(responseCode)) return new MailError('unavailable', message)

@@ -1,4 +1,4 @@
-// Every kind of mail, by name. What it is filled with is stored as JSON in the outbox until the mail has gone.
+// All mail templates by name. The data of a template is stored as JSON in the outbox until the mail has been sent.
 import { accountTemplates } from './templates/accounts.ts'
 import { announcementTemplates } from './templates/announcements.ts'
 import { applicantTemplates } from './templates/applicants.ts'
@@ -18,7 +18,7 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
 
-/** Throws when no template has the name: a row left by another version of the program waits for the one that knows it. */
+/** Throws when no template has the name: a row of another program version waits for that version. */
 export const mailContentOf = (name: string, data: unknown): MailContent => {
   if (!Object.hasOwn(templates, name)) throw new Error(`No mail template is called ${name}`)
   return (templates[name as TemplateName] as (data: unknown) => MailContent)(data)

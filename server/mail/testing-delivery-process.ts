@@ -1,4 +1,4 @@
-// A process that does nothing but deliver, for the test that kills one. Its settings stand in its environment.
+// A process that only delivers mail, for a test that kills it. Its settings are environment variables.
 import { pino } from 'pino'
 import { startDelivery } from './delivery.ts'
 import { smtpTransport } from './smtp-transport.ts'

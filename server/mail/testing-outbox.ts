@@ -1,4 +1,4 @@
-// An outbox with its delivery for tests, on a database of its own.
+// A mail outbox with its delivery for tests, on a database of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -22,7 +22,7 @@ interface Row {
 
 export const areSent = (found: Row[]) => found.every((row) => row.sentAt !== null)
 
-/** Hours become a fraction of a second. */
+/** The retry schedule with delays of a fraction of a second instead of hours. */
 const soon: typeof secondsToNextAttempt = (mail, trouble) => {
   const seconds = secondsToNextAttempt(mail, trouble)
   return seconds === null ? null : Math.min(seconds, 0.05)
@@ -46,7 +46,7 @@ export const createTestOutbox = async () => {
     database,
     rows,
     empty: () => database.pool.query('truncate mail_outbox'),
-    /** Starts delivering, as one server does. */
+    /** Starts a delivery, as one server does. */
     deliver: (smtpUrl: string, { patience, isSoon }: { patience?: SendTimeouts; isSoon?: boolean } = {}) => {
       const transport = smtpTransport(smtpUrl, from, patience)
       const pauseMs = { first: 20, last: 100 }
@@ -82,7 +82,7 @@ export const createTestOutbox = async () => {
         await sleep(20)
       }
     },
-    /** Ends what `deliver` started. */
+    /** Stops the deliveries that `deliver` has started. */
     stop: async () => {
       await Promise.all(running.splice(0).map((delivery) => delivery.stop()))
     },

@@ -1,4 +1,4 @@
-// A mail server for tests: remembers what it accepted, and can be killed and started again on the same port.
+// An SMTP server for tests: records the mail that it accepts, and can be killed and restarted on the same port.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
@@ -12,25 +12,25 @@ interface ReceivedMail {
 export interface SmtpServerOptions {
   /** Called at each DATA, before the message comes. */
   onData?: (count: number) => void
-  /** Called when a message has been accepted, before the answer goes back. */
+  /** Called when a message has been accepted, before the response is sent. */
   onAccept?: (mail: ReceivedMail) => void
-  /** An answer to the sender other than 250. */
+  /** A response to MAIL FROM other than 250. */
   refuseSender?: () => string | undefined
-  /** An answer to a recipient other than 250. */
+  /** A response to RCPT TO other than 250. */
   refuse?: (recipient: string) => string | undefined
-  /** Milliseconds before a message that has been accepted is answered; `never` closes the connection instead. */
+  /** Milliseconds before the response to an accepted message; `never` closes the connection instead. */
   answerAfter?: () => number | 'never'
 }
 
-/** Mail servers as they are met: each takes mail for granted differently. */
+/** Faulty behaviours of real mail servers. */
 export const faultySmtpServers = {
-  /** Our password is wrong, or our address may send no more. */
+  /** The password is wrong, or the sender's address may send no more. */
   refusesSender: { refuseSender: () => '530 5.7.0 Authentication required' },
-  /** Greylisting, or a quota: it takes nothing from us for a while. */
+  /** Greylisting or a quota: the server accepts nothing for a while. */
   defersRecipients: { refuse: () => '451 4.7.1 Try again later' },
-  /** A virus scanner thinks before it answers a whole message. */
+  /** A virus scanner delays the response to a whole message. */
   slowAfterMessage: (ms: number) => ({ answerAfter: () => ms }),
-  /** A load balancer gives up just before the answer. */
+  /** A load balancer closes the connection just before the response. */
   closesAfterMessage: { answerAfter: () => 'never' },
 } as const satisfies Record<string, SmtpServerOptions | ((ms: number) => SmtpServerOptions)>
 
@@ -90,7 +90,7 @@ export const startSmtpServer = async (script: SmtpServerOptions = {}) => {
     await once(server, 'listening')
     ;({ port } = server.address() as AddressInfo)
   }
-  /** Drops every connection; what was being received is lost, what was accepted has been answered. */
+  /** Drops every connection: messages in transfer are lost, accepted messages have been responded to. */
   const kill = async () => {
     const ending = server
     server = undefined

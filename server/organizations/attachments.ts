@@ -1,4 +1,4 @@
-// A club's documents: read by those who see the club, changed by those who may change it.
+// Attachment routes of organizations: those who see the organization read, those who may change it add and remove.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changes, reads, type Scope } from '../../contract/access.ts'

@@ -1,4 +1,4 @@
-// What a draft changes in a club: the history's fields, in the words that people read.
+// The audit diff of an organization: which fields a draft changes, with values as the history shows them.
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from '../../contract/organizations/organization.ts'
@@ -26,14 +26,14 @@ const affiliationText = ({ branchId, validFrom, validTo }: Affiliation, nameOf: 
 
 const fieldTexts: { [F in Field]?: (value: Club[F], nameOf: AssociationNameOf) => string } = {
   organizationNumber: formatOrganizationNumber,
-  // Often a person's own, and the history is kept for ever.
+  // Often a person's own number, and the history is kept permanently.
   phoneNumber: (phone) => maskPhone(formatPhone(phone)),
   email: maskEmail,
   status: (status) => organizationStatusLabels[status],
   districtId: (id, nameOf) => nameOf(id),
   homeFields: (fields) => fields.map(homeFieldText).join(', '),
   branches: (list, nameOf) => list.map((one) => affiliationText(one, nameOf)).join(', '),
-  // Free text may say anything about anyone, and the history is kept for ever.
+  // Free text may hold personal data, and the history is kept permanently.
   notes: (text) => (text === '' ? '' : `${text.length} tecken`),
 }
 
@@ -57,7 +57,7 @@ export const auditDiff = (before: Club, after: Club, nameOf: AssociationNameOf):
     new: historyText(field, after[field], nameOf),
   }))
 
-/** Affiliations in an order of their own, so that two lists of the same ones are equal. */
+/** Sorts affiliations, so that two lists with the same ones are equal. */
 export const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
   list
     .map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo }))

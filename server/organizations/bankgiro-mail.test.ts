@@ -1,3 +1,4 @@
+// Tests the mail that an organization gets when its bankgiro has changed.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
@@ -32,7 +33,7 @@ const promised = async () =>
     )
   ).rows.map(({ recipient }) => recipient)
 
-it('a changed bankgiro is mailed to the club, where it was reached before and where it is reached now', async () => {
+it('a changed bankgiro is mailed to the old and the new address of the organization', async () => {
   expect((await admin.put(`/organizations/${club}`, await draft({ web: 'https://asen.example' }))).statusCode).toBe(200)
   expect(await promised()).toEqual([])
 
@@ -60,6 +61,6 @@ it('a changed bankgiro is mailed to the club, where it was reached before and wh
   await server.kill()
   const letter = server.received.find(({ to }) => to === 'styrelsen@asen.example')
   expect(letter?.raw).toContain('Test Testsson')
-  // The number is not written out: a mail is no place to read it.
+  // The number itself is not in the mail.
   expect(letter?.raw).not.toContain('6201')
 })

@@ -1,4 +1,4 @@
-// Whom a club's changes are mailed to.
+// Queues the mail to an organization about its changed bankgiro.
 import { nameOf, type Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { queueMail } from '../mail/mail-queue.ts'
@@ -10,8 +10,8 @@ interface Club {
 }
 
 /**
- * Tells the club that its bankgiro has changed: at the address that it had and at the one that it has now, because whoever
- * turns money his own way turns the mail too. `version` is the one before the change.
+ * Queues the mail to both the old and the new address, because somebody who redirects money redirects the mail too. `version` is
+ * the one before the change.
  */
 export const queueBankgiroMail = async (
   tx: Transaction,

@@ -1,3 +1,4 @@
+// Tests the organization list as a CSV and XLSX file.
 import { once } from 'node:events'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +54,7 @@ describe('CSV', () => {
     ])
     expect(await csv('columns=name&status=dormant')).toHaveLength(2)
   })
-  it("never holds another context's rows or counts", async () => {
+  it('has no rows or counts of other contexts', async () => {
     const branch = await world.branchAdmin(world.fallskarm.id)
     expect(await csv('columns=name&columns=memberCount', branch)).toEqual([
       'Namn;Medlemmar',
@@ -61,7 +62,7 @@ describe('CSV', () => {
       '"Örebro ""Segel""; AB";0',
     ])
   })
-  it('is a file named after what it is and the day', async () => {
+  it('has a file name with the title and the day', async () => {
     const { headers } = await admin.get('/organizations/export?format=csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(
@@ -80,7 +81,7 @@ describe('XLSX', () => {
   }
   const texts = (xml: string) => [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map((match) => match[1])
 
-  it('holds text, numbers and dates as what they are', async () => {
+  it('has cells of the types text, number and date', async () => {
     const xml = await sheet('q=orebro')
     expect(texts(xml)).toContain('Örebro &quot;Segel&quot;; AB')
     expect(texts(xml)).toContain('070-123 45 67')
@@ -88,7 +89,7 @@ describe('XLSX', () => {
     expect(xml).toContain('<c s="2"><v>18415</v></c><c><v>1</v></c>')
     expect(xml).toContain('<autoFilter ref="A1:K2"/>')
   })
-  it('runs nothing and escapes everything', async () => {
+  it('has no formulas, and escapes all text', async () => {
     const xml = await sheet('columns=name')
     expect(texts(xml)).toEqual([
       'Namn',
@@ -100,14 +101,14 @@ describe('XLSX', () => {
   })
 })
 
-it('gives its connection back, also when many batches were read', async () => {
+it('releases its connection after many batches', async () => {
   for (let i = 0; i < 1100; i++) await world.createClub({ name: `Många ${i}`, districtId: world.skane.id })
   expect(await csv('q=manga&columns=name')).toHaveLength(1101)
   for (let i = 0; i < 8; i++) await csv('columns=name')
   expect(world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
 
-it('gives its connection back when the caller stops downloading', async () => {
+it('releases its connection when the caller stops downloading', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
     const { stream } = exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format }), new Date())
     stream.once('data', () => stream.destroy())
@@ -116,7 +117,7 @@ it('gives its connection back when the caller stops downloading', async () => {
   await expect.poll(() => world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
 
-it('lets four files at a time be under way, and says so to the fifth', async () => {
+it('allows four downloads at the same time, and refuses the fifth', async () => {
   const begin = () =>
     exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format: 'csv' }), new Date()).stream
   const streams = [begin(), begin(), begin(), begin()]

@@ -1,4 +1,4 @@
-// The club list as a file: the filter's rows and the columns that were shown. It holds no personal data, so it is not audited.
+// The organization list as a file: the filtered rows and the shown columns. It holds no personal data, so it is not audited.
 import type { z } from 'zod'
 import {
   formatOrganizationNumber,
@@ -34,7 +34,7 @@ const shapes: Record<OrganizationColumn, Shape> = {
   phoneNumber: text((row) => formatPhone(row.phoneNumber)),
 }
 
-/** No column chosen means all. They stand in the list's own order, whatever order they were asked for in. */
+/** Without chosen columns all are exported. They have the order of the list, not of the query. */
 export const exportFile = (
   context: Context,
   db: Database,

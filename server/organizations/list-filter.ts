@@ -1,4 +1,4 @@
-// A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
+// SQL condition and order of the organization list, shared by the list, its total, its facets and the export.
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { OrganizationFilter } from '../../contract/organizations/search.ts'
 import type { Context } from '../actor.ts'
@@ -8,7 +8,7 @@ import { suggest } from '../db/suggestions.ts'
 import { isCurrent, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
 import { organizationVisibility, isAffiliatedTo } from './visibility.ts'
 
-/** What a person types as one word; an organisationsnummer is stored without the hyphen that people write. */
+/** The words of a search text; an organisationsnummer is stored without its hyphen. */
 const searchWords = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -16,11 +16,14 @@ const searchWords = (text: string): string[] =>
     .slice(0, 8)
     .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
 
-/** Each of the first eight words must be found, as any part of a word; more are not looked at. The pattern is made once a statement, not once a row. */
+/**
+ * Conditions: each of the first eight words matches any part of the column; further words are ignored. The subquery makes the
+ * pattern once for the statement, not once for each row.
+ */
 export const textConditions = (column: string, text: string, { bind }: SqlParameters): string[] =>
   searchWords(text).map((word) => `${column} like (select search_pattern(${bind(word)}))`)
 
-/** A condition on the club `o`. */
+/** A condition on the organization `o`: it is visible in the context and matches the filter. */
 export const filterCondition = (context: Context, filter: OrganizationFilter, parameters: SqlParameters): string => {
   const { bind } = parameters
   const among = (column: string, type: string, values: readonly string[]) =>
@@ -35,7 +38,7 @@ export const filterCondition = (context: Context, filter: OrganizationFilter, pa
   ].join(' and ')
 }
 
-/** How many clubs each choice of the list's filters would show. */
+/** How many organizations each value of the list's filters would show. */
 export const facetsOf = (context: Context, db: Database, filter: OrganizationFilter): Promise<Facets> =>
   countFacets(db, {
     from: 'organization o',
@@ -52,7 +55,7 @@ export const facetsOf = (context: Context, db: Database, filter: OrganizationFil
     conditionWithoutFilter: (name, using) => filterCondition(context, { ...filter, [name]: [] }, using),
   })
 
-/** Clubs of the context whose names are like the text. */
+/** Names of visible organizations that are similar to the text. */
 export const suggestionsFor = (context: Context, db: Database, q: string) =>
   suggest(db, q, {
     from: 'organization o',
@@ -61,9 +64,9 @@ export const suggestionsFor = (context: Context, db: Database, q: string) =>
     condition: (using) => organizationVisibility(context, using),
   })
 
-// By the words that people read, which the stored ones do not sort like.
+// By label: the stored values sort differently.
 const statusOrder = "array_position(array['active', 'forming', 'left', 'dormant'], o.status)"
-// By the place of each name among all, worked out once a statement: comparing Swedish names for every club costs four times more.
+// By the rank of each name, computed once for the statement: comparing Swedish names for every row costs four times more.
 const districtOrder = `array_position((select array_agg(d.id order by ${collateSwedish('d.short_name')}) from association d), o.district_id)`
 
 const sortKeys: Record<OrganizationFilter['sort'], string | null> = {
@@ -77,7 +80,7 @@ const sortKeys: Record<OrganizationFilter['sort'], string | null> = {
   memberCount: 'members',
 }
 
-/** The order of clubs `o`. What has no value comes last either way; name and id make it the same every time. */
+/** The order of organizations `o`. Missing values come last in both directions; name and id make the order unique. */
 export const listOrder = ({ sort, direction }: OrganizationFilter): string => {
   const key = sortKeys[sort]
   if (key === null) return `${collateSwedish('o.name')} ${direction}, o.id ${direction}`

@@ -1,3 +1,4 @@
+// Tests the organization list: order, search, filters, suggestions, pages and visibility.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
@@ -42,10 +43,10 @@ describe('order', () => {
       'Örebro Segelflygklubb',
     ])
   })
-  it('turns round', async () => {
+  it('can be reversed', async () => {
     expect((await names('direction=desc'))[0]).toBe('Örebro Segelflygklubb')
   })
-  it('sorts by status as the words read, and leaves what is missing last either way', async () => {
+  it('sorts status by its label, and missing values last in both directions', async () => {
     expect((await names('sort=status&direction=desc'))[0]).toBe('Åre Fallskärmsklubb')
     expect((await names('sort=district')).slice(0, 2)).toEqual(['Åre Fallskärmsklubb', 'Örebro Segelflygklubb'])
     expect((await names('sort=district&direction=desc')).slice(-2)).toEqual([
@@ -58,7 +59,7 @@ describe('order', () => {
 })
 
 describe('by members', () => {
-  it('counts those of the context, page after page, in the list and in the file', async () => {
+  it('counts the members that the context may see, in the list and in the export', async () => {
     const all = await world.sysAdmin()
     const club = (name: string) =>
       world.createClub({ name, districtId: world.norr.id }, [world.segel.id, world.fallskarm.id])
@@ -101,14 +102,14 @@ describe('suggestions', () => {
     ['segelfygklubb', 'Örebro Segelflygklubb'],
     ['Ängelhålms', 'Ängelholms Flygklubb'],
     ['zepelinarna', 'Zeppelinarna'],
-  ])('%s is suggested as %s, which the list then finds', async (q, name) => {
+  ])('%s gives the suggestion %s, which the list finds', async (q, name) => {
     const { items } = (await get(`/organizations/suggestions?q=${encodeURIComponent(q)}`)).json() as unknown as {
       items: string[]
     }
     expect(items[0]).toBe(name)
     expect(await names(`q=${encodeURIComponent(name)}`)).toContain(name)
   })
-  it('name nothing outside the context', async () => {
+  it('name no organization outside the context', async () => {
     const branch = await world.branchAdmin(world.fallskarm.id)
     expect((await branch.get('/organizations/suggestions?q=segelfygklubb')).json()).toEqual({ items: [] })
   })
@@ -153,7 +154,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  it('holds page and size within bounds', async () => {
+  it('refuses a page or size out of bounds', async () => {
     expect((await get('/organizations?size=1000')).statusCode).toBe(400)
     expect((await get('/organizations?page=0')).statusCode).toBe(400)
     expect((await get('/organizations?sort=notes')).statusCode).toBe(400)
@@ -172,7 +173,7 @@ describe('pages', () => {
 })
 
 describe('context', () => {
-  it('a branch sees and counts its own clubs and members alone', async () => {
+  it('a branch sees and counts only its own clubs and members', async () => {
     const { segel, fallskarm } = world
     const branch = await world.branchAdmin()
     const id = await world.createClub({ name: 'Båda klubben', districtId: world.skane.id }, [segel.id, fallskarm.id])
@@ -188,13 +189,13 @@ describe('context', () => {
     expect((await branch.get(`/organizations?branch=${fallskarm.id}`)).json().total).toBe(2)
     expect((await branch.get('/organizations?q=are')).json()).toEqual({ items: [], total: 0 })
   })
-  it('a district sees the clubs in it, and the municipalities of those alone', async () => {
+  it('a district sees only its clubs and their municipalities', async () => {
     const district = await world.as([{ name: 'Organizations.View', associationId: world.skane.id }], world.skane.id)
     expect((await district.get('/organizations?q=orebro')).json().total).toBe(0)
     expect((await district.get(`/organizations?district=${world.norr.id}`)).json().total).toBe(0)
     expect((await district.get('/organizations/municipalities')).json()).toEqual({ items: ['Lund', 'Ängelholm'] })
   })
-  it('answers a bad filter with a Swedish sentence', async () => {
+  it('answers an invalid filter with a Swedish message', async () => {
     const answer = await get('/organizations?branch=segel')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'Validation', field: 'branch.0' }] })

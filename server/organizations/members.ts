@@ -1,4 +1,4 @@
-// The people of a club: whom it has elected or given tasks, and its members. Protected identities show a name and no contact.
+// The board and the members of an organization. Persons with a protected identity are shown without contacts.
 import { clubRoleNames, clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import {
   organizationMemberPageSize,
@@ -12,12 +12,12 @@ import { isCurrent, sqlParameters, collateSwedish } from '../db/sql-fragments.ts
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { textConditions } from './list-filter.ts'
 
-// A club's page lists those who answer for something; who only flies there stands among the members.
+// The board lists persons with a responsibility; practitioners are listed only as members.
 export const officerRoles = clubRoleNames.filter(
   (role) => !['practitioner', 'other'].includes(clubRoles[role].category),
 )
 
-/** Board first, then tasks, each in the catalogue's order. The club's own posts: the same from every context that has the club. */
+/** Board roles first, then other roles, in the catalogue's order. The same in every context that may see the organization. */
 export const board = async (context: Context, db: Database, organizationId: string): Promise<BoardMember[]> => {
   const using = sqlParameters(organizationId, officerRoles)
   const text = `select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
@@ -34,7 +34,7 @@ export const board = async (context: Context, db: Database, organizationId: stri
   return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))
 }
 
-/** One page of the club's members in the context, by surname, and how many there are in all. */
+/** One page of the members that the context may see, by surname, and their total. */
 export const members = async (
   context: Context,
   db: Database,
@@ -51,7 +51,7 @@ export const members = async (
     ].join(' and ')}`
   const values = [...using.values]
   const order = `${collateSwedish('"lastName"')}, ${collateSwedish('"firstName"')}, "personId"`
-  // Who has two memberships in the same club at a time is one member; the one that came first speaks for both.
+  // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
   const text = `select f.*, (select coalesce(json_agg(b.short_name order by ${collateSwedish('b.short_name')}), '[]')
       from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id) as branches
     from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", p.first_name as "firstName",

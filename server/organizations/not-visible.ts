@@ -1,18 +1,18 @@
-// Why a club was not found: it lies in another context that the caller has, or it does not exist as far as he may know.
+// The error for an organization that is not visible: it belongs to another context of the account, or 404.
 import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Account } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrent, collateSwedish } from '../db/sql-fragments.ts'
 
-// A club's own contexts: its branches, then its district.
+// The contexts of an organization: its branches, then its district.
 const contextsOf = `
   select a.id, a.name from organization o join association a
     on a.id = o.district_id or a.id in
       (select b.branch_id from organization_branch b where b.organization_id = o.id and ${isCurrent('b')})
   where o.id = $1 order by a.type, ${collateSwedish('a.name')}`
 
-/** The error to answer for a club that the caller's context does not have. `scopes` are those that the call asked for. */
+/** The error for an organization that the caller's context may not see. `scopes` are those that the endpoint requires. */
 export const notVisibleError = async (
   db: Database,
   account: Account,

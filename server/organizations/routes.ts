@@ -1,3 +1,4 @@
+// Routes of organizations: list, export, view, update, board, members and history.
 import type { FastifyInstance } from 'fastify'
 import { reads, type Scope } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'

@@ -1,4 +1,4 @@
-// Clubs: reading. Every function takes the context first, and no row outside it is read, counted or named.
+// Reads organizations. Every statement is limited to what the context may see.
 import { globalContext, holds, reads } from '../../contract/access.ts'
 import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
 import type { Organization } from '../../contract/organizations/organization.ts'
@@ -28,9 +28,9 @@ const memberCount = (context: Context, using: SqlParameters) => `
     where m.organization_id = o.id and ${membershipVisibility(context, using)})`
 
 /**
- * The clubs `o` of the filter. To be sorted by their members they carry how many they have: counted in one pass over the
- * memberships of these clubs, not club by club. The day is the database's own, because with one that the planner does not know
- * it expects a third of the rows and sorts all memberships on disk instead of reading `membership_current` in its order.
+ * The filtered organizations `o`. When they are sorted by their number of members, it is counted in one pass over their
+ * memberships. The day is the database's own: with a bound parameter the planner expects a third of the rows, and sorts all
+ * memberships on disk instead of reading `membership_current` in its order.
  */
 const filteredOrganizations = (context: Context, filter: OrganizationFilter, using: SqlParameters) => {
   const condition = filterCondition(context, filter, using)
@@ -42,13 +42,13 @@ const filteredOrganizations = (context: Context, filter: OrganizationFilter, usi
     where ${condition}`
 }
 
-/** What the list, the page and the export all show of a club `o` with its district `d`. */
+/** Columns of an organization `o` with its district `d`, common to the list, the page and the export. */
 const rowColumns = (memberCount: string) => `
   o.id, o.name, o.short_name as "shortName", o.organization_number as "organizationNumber", o.status, o.municipality,
   o.member_since::text as "memberSince", o.email, o.phone_number as "phoneNumber",
   json_build_object('id', d.id, 'name', d.name, 'shortName', d.short_name) as district, ${memberCount} as "memberCount"`
 
-/** The statement of one page, or of all rows when no page is given. Figures are worked out for the rows that are sent. */
+/** The statement of one page, or of all rows without a page. Counts are computed only for the returned rows. */
 export const listStatement = (context: Context, filter: OrganizationFilter, page?: { page: number; size: number }) => {
   const using = sqlParameters()
   const order = listOrder(filter)
@@ -62,7 +62,7 @@ export const listStatement = (context: Context, filter: OrganizationFilter, page
   return { text, values: using.values }
 }
 
-/** One page of clubs, and how many there are in all. */
+/** One page of organizations, and their total. */
 export const list = async (
   context: Context,
   db: Database,
@@ -79,7 +79,7 @@ export const list = async (
 
 type Reader = Pick<Viewer, 'account' | 'context'>
 
-/** A condition on the club `o`. Who may not read competitions is not told that there are any. */
+/** The number of competitions of the organization `o`; zero for callers who may not read competitions. */
 const competitionCount = ({ account, context }: Reader, using: SqlParameters) =>
   holds(account, contextIdOf(context) ?? globalContext, reads('Competitions'))
     ? `(select count(*)::int from sanction_organizer so join sanction s on s.id = so.sanction_id
@@ -88,7 +88,7 @@ const competitionCount = ({ account, context }: Reader, using: SqlParameters) =>
         where p.organization_id = o.id and ${applicationVisibility(context, using)})`
     : '0'
 
-/** How much each tab of the club `o` holds. */
+/** The counts on the tabs of the organization `o`. */
 const tabCounts = (reader: Reader, using: SqlParameters) => `json_build_object(
     'board', (select count(*)::int from club_role r
       where r.organization_id = o.id and r.role = any(${using.bind(officerRoles)}::text[]) and ${isCurrent('r')}),
@@ -112,19 +112,19 @@ const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
   return { text, values: using.values }
 }
 
-/** One club with everything that its page shows, in one statement. */
+/** One organization with all data of its page, in one statement. */
 export const byId = async (reader: Reader, db: Database, id: string): Promise<Organization | undefined> => {
   const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, false))
   return rows[0]
 }
 
-/** A club that the caller has just changed, which may have left the context; its figures are still those of the context. */
+/** An organization that the caller has just changed, also when it has left the context; its counts are those of the context. */
 export const changedById = async (reader: Reader, db: Database, id: string): Promise<Organization | undefined> => {
   const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, true))
   return rows[0]
 }
 
-/** Whether the club exists in the context, as seen by the transaction that is under way, if any. */
+/** Whether the organization is visible in the context, in the current transaction if any. */
 export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters()
   const text = `select from organization o where o.id = ${using.bind(id)} and ${organizationVisibility(context, using)}`
@@ -132,7 +132,7 @@ export const exists = async (context: Context, db: Queryable, id: string): Promi
   return rowCount === 1
 }
 
-/** The municipalities that the context's clubs lie in, for the filter. */
+/** The municipalities of the visible organizations, for the filter. */
 export const municipalities = async (context: Context, db: Database): Promise<string[]> => {
   const using = sqlParameters()
   const text = `select municipality from (select distinct o.municipality from organization o

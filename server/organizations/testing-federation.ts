@@ -1,4 +1,4 @@
-// A small federation to test clubs in: two branches, two districts, and people with memberships.
+// A small federation for tests of organizations: two branches, two districts, and persons with memberships.
 import { v7 as uuidv7 } from 'uuid'
 import { membership, membershipBranch, person } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
@@ -16,7 +16,7 @@ export const createTestFederation = async () => {
     return id
   }
 
-  /** A member since 2000 of the club, counted by these branches. */
+  /** Adds a member since 2000, counted by these branches. */
   const join = async (
     organizationId: string,
     branchIds: string[],

@@ -1,3 +1,4 @@
+// Tests updating an organization: audit events, conflicts, validation, field rights and visibility.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const read = async (id = club) => (await admin.get(`/organizations/${id}`)).json() as Organization
-/** The club as a form would send it, with changes. */
+/** The organization as the form sends it, with changes. */
 const draft = async (changes: object = {}) => {
   const { district, branches, organizationNumber, ...rest } = await read()
   return {
@@ -35,7 +36,7 @@ const events = () => world.db.select().from(auditEvent).where(eq(auditEvent.reco
 const save = async (changes: object, caller = admin) => caller.put(`/organizations/${club}`, await draft(changes))
 
 describe('a change', () => {
-  it('is saved with its audit event, in the words that people read', async () => {
+  it('is saved with its audit event, whose values are those that are shown', async () => {
     const answer = await save({
       name: 'Ållebergs Segelflygklubb',
       status: 'dormant',
@@ -90,7 +91,7 @@ describe('a change', () => {
       },
     ])
   })
-  it('is saved also when it holds half a character', async () => {
+  it('is saved without unpaired surrogates', async () => {
     const answer = await save({
       name: 'A\uD800B',
       homeFields: [{ name: 'C\uDC00', icao: '', latitude: 1, longitude: 2 }],
@@ -101,7 +102,7 @@ describe('a change', () => {
     expect((await save({})).json().version).toBe(1)
     expect(await events()).toEqual([])
   })
-  it('that is sent again is answered as the first time', async () => {
+  it('that is sent again gets the same response', async () => {
     const body = await draft({ web: 'https://x.example' })
     const [one, two] = [
       await admin.put(`/organizations/${club}`, body),
@@ -110,7 +111,7 @@ describe('a change', () => {
     expect(two.json()).toEqual(one.json())
     expect(await events()).toHaveLength(1)
   })
-  it('made from an old version is refused with the club as it stands', async () => {
+  it('from an old version is refused with the current organization', async () => {
     const stale = await draft({ web: 'https://min.example' })
     await save({ email: 'ny@example.se' })
     const answer = await admin.put(`/organizations/${club}`, stale)
@@ -121,7 +122,7 @@ describe('a change', () => {
     })
     expect((await read()).web).toBe('')
   })
-  it('is told of in the contexts that it leaves and in those that it comes to', async () => {
+  it('is notified in the contexts that it leaves and in those that it enters', async () => {
     const client = await world.db.$client.connect()
     const heard: string[] = []
     client.on('notification', ({ payload }) => heard.push(payload ?? ''))
@@ -135,7 +136,7 @@ describe('a change', () => {
       [world.segel.id, world.norr.id].toSorted(),
     ])
   })
-  it('of two at the same time, one is saved and one refused', async () => {
+  it('of two simultaneous ones, one is saved and one refused', async () => {
     const [one, two] = [await draft({ web: 'https://ett.example' }), await draft({ web: 'https://tva.example' })]
     const answers = await Promise.all([one, two].map((body) => admin.put(`/organizations/${club}`, body)))
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
@@ -143,7 +144,7 @@ describe('a change', () => {
   })
 })
 
-describe('a bad body is refused with the sentence of each field', () => {
+describe('an invalid body is refused with the message of each field', () => {
   it.each([
     [{ name: '  ' }, 'name', 'Namn är obligatoriskt.'],
     [{ email: 'nej' }, 'email', 'Var god fyll i en giltig e-postadress.'],
@@ -190,11 +191,11 @@ describe('a bad body is refused with the sentence of each field', () => {
 })
 
 describe('rights', () => {
-  it('asks for Admin', async () => {
+  it('requires the Admin scope', async () => {
     const viewer = await world.as([{ name: 'Organizations.View', associationId: world.segel.id }], world.segel.id)
     expect((await save({ web: 'https://x.example' }, viewer)).statusCode).toBe(403)
   })
-  it('a branch changes what is its own to change', async () => {
+  it('a branch may change contact data', async () => {
     expect((await save({ web: 'https://x.example', bankgiro: '5805-6201' }, branch)).statusCode).toBe(200)
     const [event] = await events()
     expect(event?.contextAssociationId).toBe(world.segel.id)
@@ -248,14 +249,14 @@ describe('rights', () => {
     expect(stale.body).not.toContain('Aros')
     expect(await events()).toEqual([])
   })
-  it("is answered with the context's own number of members", async () => {
+  it('is answered with the number of members that the context may see', async () => {
     await world.join(club, [world.segel.id])
     await world.join(club, [world.fallskarm.id])
     expect((await save({ web: 'https://x.example' }, branch)).json().memberCount).toBe(1)
     expect((await save({}, branch)).json().memberCount).toBe(1)
     expect((await save({}, admin)).json().memberCount).toBe(2)
   })
-  it('a change that takes the club out of the context is answered once more, and then not', async () => {
+  it('after a change that takes the organization out of the context, the response shows it, and further reads do not', async () => {
     const answer = await save(
       { branches: [{ branchId: world.segel.id, validFrom: '2000-01-01', validTo: '2020-12-31' }] },
       branch,

@@ -1,4 +1,5 @@
-// Clubs: changing. Version, rights and references are judged on the locked row; the change and its audit event are one transaction.
+// Updates an organization. Version, rights and references are checked on the locked row; the change and its audit event are one
+// transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType, changes, globalContext, type ContextId } from '../../contract/access.ts'
@@ -22,7 +23,7 @@ import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 
-/** Saves a draft, and answers the club as it then stands, also when the change took it out of the caller's own context. */
+/** Saves a draft and returns the organization, also when the change took it out of the caller's context. */
 export const update = async (
   db: Database,
   caller: Viewer,
@@ -49,13 +50,13 @@ const save = async (tx: Transaction, caller: Viewer, id: string, draft: Organiza
     branches: affiliations,
   })
   const after = clubOf(draft)
-  // Also when the version is old: a send that is repeated because its answer was lost is answered as the first.
+  // Also when the version is old: a request repeated because its response was lost gets the same response.
   if (changedFields(before, after).length === 0) return 'saved'
   if (row.version !== draft.version) return 'stale'
 
   refuseForbiddenFields(caller, before, after, draft)
   const nameOf = await associationNames(tx, before, after)
-  // Told before and after: the change may take it from one context to another.
+  // Notified before and after, because the change may move it from one context to another.
   await notifyChange(tx, 'organization', id)
   await write(tx, caller, id, after)
   await writeBranches(tx, id, before, after)
@@ -71,7 +72,7 @@ const save = async (tx: Transaction, caller: Viewer, id: string, draft: Organiza
   return 'saved'
 }
 
-/** Only what a draft holds, in one order, so that two can be compared. */
+/** Only the fields of a draft, in one order, so that two can be compared. */
 const clubOf = (from: Club): Club => {
   const club = Object.fromEntries(fields.map((field) => [field, from[field]])) as Club
   const homeFields = club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude }))
@@ -99,7 +100,7 @@ const refuseForbiddenFields = (
   if (refused.length > 0) throw new ApiError(403, refused)
 }
 
-/** The names of the associations that either side mentions. Throws 400 when the new ones are not of the right kind. */
+/** The names of the associations of both versions. Throws 400 when a new one is not of the right type. */
 const associationNames = async (tx: Transaction, before: Club, after: Club) => {
   const ids = [before, after].flatMap((club) => [club.districtId, ...club.branches.map((one) => one.branchId)])
   const rows = await tx
@@ -146,7 +147,7 @@ const writeBranches = async (tx: Transaction, id: string, before: Club, after: C
 
 const duplicateNumberConstraint = 'organization_organizationNumber_unique'
 
-/** The database alone can tell that two clubs do not get the same number at the same time. */
+/** Only the unique constraint prevents two simultaneous changes from using the same number. */
 const translateDuplicateNumber = (error: unknown): never => {
   const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
   if (constraint === duplicateNumberConstraint) {

@@ -1,3 +1,4 @@
+// Tests viewing an organization, its members, board, history and counts.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,12 +53,12 @@ describe("another association's club", () => {
     )
     expect((await caller.get(`/organizations/${other}`)).statusCode).toBe(404)
   })
-  it('is offered in the global context to who has it', async () => {
+  it('is offered in the global context to an account that has it', async () => {
     const admin = await world.as([{ name: 'SysAdmin' }], world.segel.id)
     const answer = await admin.get(`/organizations/${other}`)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'ContextDenied' }], context: { id: 'global' } })
   })
-  it('what is no id is not found', async () => {
+  it('an invalid id is not found', async () => {
     const admin = await world.sysAdmin()
     expect((await admin.get('/organizations/1')).statusCode).toBe(404)
     expect((await admin.get(`/organizations/${uuidv7()}`)).statusCode).toBe(404)
@@ -65,11 +66,11 @@ describe("another association's club", () => {
 })
 
 describe('members', () => {
-  it('asks for the Members scope', async () => {
+  it('requires the Members scope', async () => {
     const caller = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
     expect((await caller.get(`/organizations/${club}/members`)).statusCode).toBe(403)
   })
-  it('lists those that the context has, by surname in Swedish order, a page at a time', async () => {
+  it('lists the members that the context may see, by surname in Swedish order, in pages', async () => {
     const { segel, fallskarm } = world
     for (const lastName of ['Öhman', 'Ärlig', 'Åberg', 'Zetterlund']) {
       await world.join(club, [segel.id], { firstName: 'Bo', lastName, birthDate: '1980-02-03', email: 'bo@example.se' })
@@ -148,7 +149,7 @@ describe('board', () => {
 })
 
 describe('history', () => {
-  it('lists the events of this record alone, the latest first', async () => {
+  it('lists only the events of this record, the latest first', async () => {
     const event = (recordId: string, at: string, recordType = 'organization') =>
       world.db.insert(auditEvent).values({
         id: uuidv7(),
@@ -172,8 +173,8 @@ describe('history', () => {
   })
 })
 
-describe('how much it has', () => {
-  it('is said with it: someone who answers for something, documents that have come', async () => {
+describe('counts', () => {
+  it('count current officers and completed attachments', async () => {
     const admin = await world.sysAdmin()
     const counts = async () => (await admin.get(`/organizations/${other}`)).json().counts
     const nothing = { board: 0, competitions: 0, documents: 0 }

@@ -1,4 +1,4 @@
-// The typeface of printed pages: the page's own, in parts that each have some of the world's letters.
+// The fonts of PDF documents: Inter in subsets by script, and the choice of the subset that has a character.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { unpackWoff } from './woff.ts'
@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts'
 export type Weight = 400 | 600
 const weights = [400, 600] as const
 
-/** In the order they are tried; the first is what stands for a letter that none of them has. */
+/** In the order they are tried; the first is used for a character that no subset has. */
 const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const
 type Part = (typeof parts)[number]
 type Ranges = readonly (readonly [first: number, last: number])[]
@@ -22,7 +22,7 @@ const rangesOf = (text: string): Ranges =>
   })
 
 export interface Typeface {
-  /** Every part in every weight, by the name that `runsOf` gives. */
+  /** Every subset in every weight, by the name that `runsOf` returns. */
   files: readonly { name: string; data: Buffer }[]
   ranges: readonly { part: Part; ranges: Ranges }[]
 }
@@ -41,7 +41,7 @@ const load = async (): Promise<Typeface> => {
 }
 
 let loaded: Promise<Typeface> | undefined
-/** Read when a page is first printed, and kept. */
+/** Loaded when the first document is created, and cached. */
 export const typeface = (): Promise<Typeface> => (loaded ??= load())
 
 export interface Run {
@@ -49,7 +49,7 @@ export interface Run {
   text: string
 }
 
-/** A text as pieces, each in the part that has its letters. */
+/** Splits a text into runs, each in the font subset that has its characters. */
 export const runsOf = ({ ranges }: Typeface, text: string, weight: Weight): Run[] => {
   const found: Run[] = []
   for (const character of text) {

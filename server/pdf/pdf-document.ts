@@ -1,24 +1,23 @@
-// A sheet of A4 that is written from top to bottom and goes on on the next one when it is full. What is written is tagged,
-// so that a screen reader reads it in order.
+// Writes text on the A4 pages of a tagged PDF, from top to bottom with page breaks, so that screen readers read it in order.
 import type { Readable } from 'node:stream'
 import Pdf from 'pdfkit'
 import { runsOf, typeface, type Typeface, type Weight } from './fonts.ts'
 
-/** Millimetres are for people; the format counts in points. */
+/** Converts millimetres to points, the unit of PDF. */
 export const mm = (value: number) => (value * 72) / 25.4
 
 export interface TextStyle {
   size?: number
   weight?: Weight
   color?: string
-  /** From the left edge of the sheet; the margin without. */
+  /** Distance from the left edge of the page; the margin by default. */
   x?: number
   width?: number
-  /** Lines' distance as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   leading?: number
-  /** Lines end where the width does. */
+  /** Aligned to the right end of the width. */
   isRightAligned?: boolean
-  /** What it is, to a screen reader. */
+  /** The structure tag for screen readers. */
   tag?: 'P' | 'H1' | 'H2'
 }
 
@@ -47,7 +46,7 @@ export const createPdfDocument = async (about: { title: string; author: string; 
   const writer = textWriter(doc, face)
   let y = margins.top
 
-  /** Goes on on the next sheet unless there is room. */
+  /** Starts a new page when there is too little room. */
   const room = (height: number) => {
     if (y + height <= pageSize.height - margins.bottom) return
     doc.addPage()
@@ -66,7 +65,7 @@ export const createPdfDocument = async (about: { title: string; author: string; 
     space: (height: number) => {
       y += height
     },
-    /** How high a text is. */
+    /** The height of a text. */
     heightOf: (text: string, style: TextStyle = {}) => {
       const { size, leading, lines } = writer.laid(text, style)
       return lines.length * size * leading
@@ -84,13 +83,13 @@ export const createPdfDocument = async (about: { title: string; author: string; 
       }
       element.end()
     },
-    /** What only adorns: read to nobody. */
+    /** Draws decoration that screen readers skip. */
     adorn: (draw: (on: PDFKit.PDFDocument) => void) => {
       doc.markContent('Artifact', { type: 'Layout' })
       draw(doc)
       doc.endMarkedContent()
     },
-    /** What each sheet has, when it is known how many there are. */
+    /** Draws headers and footers on every page, when the number of pages is known. */
     onEach: (draw: (write: WriteOnPage, number: number, of: number) => void) => {
       const { start, count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index++) {
@@ -113,7 +112,7 @@ export const createPdfDocument = async (about: { title: string; author: string; 
   }
 }
 
-/** Text at a place; `x` is where it ends with `isAtEnd`. */
+/** Writes text at a position; with `isAtEnd`, `x` is its right end. */
 type WriteOnPage = (text: string, at: TextPlacement & { isAtEnd?: boolean }) => void
 
 interface TextPlacement {
@@ -126,7 +125,7 @@ interface TextPlacement {
 const plain = { size: 9, weight: 400 as const, color: textColor }
 
 const textWriter = (doc: PDFKit.PDFDocument, face: Typeface) => {
-  // A word is as wide wherever it stands, so that each is measured once.
+  // Each word is measured once, because its width does not depend on its place.
   const known = new Map<string, number>()
   const measured = (text: string, weight: Weight) =>
     runsOf(face, text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0)
@@ -136,7 +135,7 @@ const textWriter = (doc: PDFKit.PDFDocument, face: Typeface) => {
     known.set(key, width)
     return width * size
   }
-  /** Broken between words, and within one that is wider than the line. */
+  /** Breaks lines between words, and within a word that is wider than the line. */
   const broken = (text: string, width: number, size: number, weight: Weight): string[] => {
     const lines: string[] = []
     let line = ''

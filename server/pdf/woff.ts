@@ -1,4 +1,4 @@
-// A WOFF file as the plain font inside it: unpacked once here, rather than slowly and anew by whoever reads it.
+// Unpacks a WOFF font to the OpenType font inside it, once, because the PDF library would do it slowly for each document.
 import { inflateSync } from 'node:zlib'
 
 const heads = { woff: 44, entry: 20, font: 12, table: 16 }

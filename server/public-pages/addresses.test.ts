@@ -1,4 +1,4 @@
-// What an address of the public pages asks for, and that the same is drawn but once.
+// Tests the addresses of the public calendar page: lenient search parameters, redirects, and one rendering per distinct page.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a public page', () => {
-  it('comes with what it says and what it was drawn from, to be framed by anyone, without a cookie', async () => {
+  it('holds its content and its data, may be framed by any site, and sets no cookie', async () => {
     const answer = await get(`${calendar}?from=2027-01-01`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors \*$/)
@@ -51,7 +51,7 @@ describe('a public page', () => {
     const again = await get(`${calendar}?from=2027-01-01`, { 'if-none-match': String(answer.headers['etag']) })
     expect(again.statusCode).toBe(304)
   })
-  it('is drawn once for all addresses that ask for the same, and drops what makes no sense', async () => {
+  it('is rendered once for all addresses with the same meaning, and ignores invalid parameters', async () => {
     await get(`${calendar}?kind=event&kind=sanction`)
     const before = drawn.length
     for (const search of [
@@ -66,11 +66,11 @@ describe('a public page', () => {
     ['?view=month&month=2027-05', { view: 'month', month: '2027-05', total: 1 }],
     ['?view=year&year=2027', { view: 'year', year: 2027, days: { '2027-05-01': 1, '2027-05-02': 1 } }],
     ['?view=month&month=nonsense', { view: 'month', month: expect.stringMatching(/^\d{4}-\d\d$/) }],
-  ])('%s shows what it asks for', async (search, shown) => {
+  ])('%s selects the view', async (search, shown) => {
     await get(calendar + search)
     expect(drawn.at(-1)).toMatchObject({ calendar: { shown } })
   })
-  it('is led to from above it', async () => {
+  it('is redirected to from its parent address', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)
   })
   it.each([
@@ -80,7 +80,7 @@ describe('a public page', () => {
       '/external/competitions/01890000-0000-7000-8000-00000000ABCD/Application?lang=en',
       '/external/competitions/01890000-0000-7000-8000-00000000abcd/application?lang=en',
     ],
-  ])('%s leads to it as it is written', async (address, expected) => {
+  ])('%s is redirected to its lower case form', async (address, expected) => {
     const answer = await get(address)
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, expected])
     expect((await get(`/Externals${address}`)).statusCode).toBe(404)

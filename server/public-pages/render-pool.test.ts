@@ -1,3 +1,4 @@
+// Tests the worker threads that render public pages: their number, their time limit, and failures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { CacheableFailure } from '../response-cache/response-cache.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
-// A program that counts what it is drawing, in memory that its threads share with the test.
+// A program that renders the thread's id, runs without end, or throws, by the URL it is given.
 const program = `
 import { threadId } from 'node:worker_threads'
 export const drawPage = (page, publicUrl) => {
@@ -27,7 +28,7 @@ beforeAll(() => {
 afterEach(() => pool.close())
 afterAll(() => rmSync(directory, { recursive: true }))
 
-it('draws in threads of its own, in no more than two however many ask', async () => {
+it('renders in worker threads, at most two for any number of requests', async () => {
   begin({ drawMs: 10_000 })
   const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => draw(`page ${index}`)))
   expect(drawn.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, index) => `page ${index}`))
@@ -36,7 +37,7 @@ it('draws in threads of its own, in no more than two however many ask', async ()
   expect(threads.size).toBeLessThanOrEqual(2)
 })
 
-it('gives up a page that has no end, which this thread does not wait for, and draws the next', async () => {
+it('aborts a page that never ends without blocking this thread, and renders the next', async () => {
   begin()
   let turns = 0
   const turning = setInterval(() => (turns += 1), 10)
@@ -46,7 +47,7 @@ it('gives up a page that has no end, which this thread does not wait for, and dr
   expect((await draw('next')).title).toBe('next')
 })
 
-it('tells of a page that cannot be drawn, and draws the next in the same thread', async () => {
+it('reports a page that cannot be rendered, and renders the next in the same thread', async () => {
   begin({ threads: 1, drawMs: 10_000 })
   const { body: thread } = await draw('first')
   await expect(draw('broken')).rejects.toThrow('deep')

@@ -1,4 +1,4 @@
-// The threads that draw public pages: few, started when they are needed, and ended when a page takes too long.
+// A pool of worker threads that render public pages: few, started on demand, and ended when a page takes too long.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RenderedPage, PublicPage } from '../../contract/competitions/external/public-pages.ts'
@@ -18,7 +18,7 @@ export interface RenderPool {
 
 interface RenderLimits {
   threads: number
-  /** From the order to the answer, on a thread that is ready. An ordinary page takes a few milliseconds. */
+  /** From the request to the result, on a thread that is ready. An ordinary page takes a few milliseconds. */
   renderMs: number
   startMs: number
 }
@@ -35,7 +35,7 @@ export const createRenderPool = (program: string, limits: Partial<RenderLimits> 
   const start = async (): Promise<Worker> => {
     const worker = new Worker(new URL('render-worker.ts', import.meta.url), { workerData: program })
     all.add(worker)
-    // A thread must keep no process alive, nor end one: whoever waits for its answer is told.
+    // A thread must not keep the process alive nor end it; its caller gets the error.
     worker.unref()
     worker.on('error', () => undefined).once('exit', () => all.delete(worker))
     try {
@@ -61,7 +61,7 @@ export const createRenderPool = (program: string, limits: Partial<RenderLimits> 
   }
 
   const draw = async (order: RenderRequest): Promise<RenderedPage> => {
-    // Who is woken has the place of the one who was done.
+    // A caller that is woken takes over the slot of the one that has finished.
     if (busy >= threads) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {

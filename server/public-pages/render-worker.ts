@@ -1,4 +1,4 @@
-// Draws public pages in a thread of its own: one page at a time, whatever it costs, while the server answers others.
+// The worker thread that renders public pages, one at a time, while the server's main thread answers other requests.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderPage } from '../../contract/competitions/external/public-pages.ts'

@@ -1,4 +1,4 @@
-// Draws public pages with the same components as the browser: from the build, or through Vite during development.
+// Renders public pages with the same components as the browser: from the build, or through Vite during development.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage, PublicPage, PublicPageName } from '../../contract/competitions/external/public-pages.ts'
@@ -22,7 +22,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** The public pages as the build left them. The threads that draw them are started when the first is asked for. */
+/** Renders the built public pages. The worker threads are started at the first request. */
 export const builtRenderer = (directory: string): PublicPageRenderer => {
   const pool = createRenderPool(join(directory, 'drawing', 'render.js'))
   let manifest: Promise<Manifest> | undefined
@@ -32,7 +32,7 @@ export const builtRenderer = (directory: string): PublicPageRenderer => {
     assetTags: async (name) => {
       const load = async () => JSON.parse(await readFile(join(directory, 'external.json'), 'utf8')) as Manifest
       manifest ??= load().catch((error: unknown) => {
-        // Asked for in the middle of a build: the next one asks again.
+        // The build is in progress: the next request reads it again.
         manifest = undefined
         throw error
       })
@@ -43,14 +43,14 @@ export const builtRenderer = (directory: string): PublicPageRenderer => {
 
 const firstFont = 'inter-latin-wght'
 
-// A frame that is closed off from its own site asks as a stranger: `crossorigin` lets it.
+// `crossorigin`, because a sandboxed frame has no origin of its own.
 const assetTagsFor = (manifest: Manifest, entry: string): string => {
   const found = new Map<string, Chunk>()
   const gather = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || found.has(key)) return
     found.set(key, chunk)
-    // What the entry asks for at once, and not what a press asks for later: a dialog, a date's calendar.
+    // The entry's own dynamic imports load immediately; those of its imports load on demand (a dialog, a date picker).
     const atOnce = key === entry ? (chunk.dynamicImports ?? []) : []
     for (const other of [...(chunk.imports ?? []), ...atOnce]) gather(other)
   }
@@ -58,7 +58,7 @@ const assetTagsFor = (manifest: Manifest, entry: string): string => {
   const [own, ...others] = [...found.values()]
   if (!own) throw new Error(`The build has no ${entry}`)
   const styles = new Set([own, ...others].flatMap(({ css = [] }) => css))
-  // With the first letters there already, nothing is laid out twice.
+  // The font of the first characters is preloaded, so that the layout does not shift.
   const fonts = new Set(
     [own, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
   )

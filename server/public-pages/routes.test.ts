@@ -1,4 +1,4 @@
-// The public pages' documents, with a stand-in for what draws them: what they hold, who may frame them, what they cost.
+// Tests the documents of the public pages with a stub renderer: content, framing, caching, and error pages.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageDataId, type RenderPage } from '../../contract/competitions/external/public-pages.ts'
@@ -39,7 +39,7 @@ describe('a public page', () => {
     expect(answer.headers['x-frame-options']).toBeUndefined()
     expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', locale: url.includes('lang=en') ? 'en' : 'se' })
   })
-  it('leaves out its header in a frame, also where no script runs, and not beside it', async () => {
+  it('has no header in a frame, also without scripts, and has it outside of frames', async () => {
     const asked = { 'sec-fetch-dest': 'iframe' }
     for (const url of ['calendar', id]) {
       expect((await get(url, asked)).body).toContain('<html lang="sv" class="framed">')
@@ -49,13 +49,13 @@ describe('a public page', () => {
       expect((await get(url, asked)).body).toContain('class="framed"')
     }
   })
-  it('carries its data, which cannot end the element that it stands in', async () => {
+  it('holds its data, which cannot close its script element', async () => {
     const answer = await get(id)
     expect(dataIn(answer.body)).toMatchObject({ name: 'competition', competition: { id, description: script } })
     expect(answer.body).not.toContain('<script>alert')
     expect(answer.body).toContain('<title>competition &lt;&amp;&gt;</title>')
   })
-  it('is not drawn again, nor sent to one who has it, until it has changed', async () => {
+  it('is neither rendered nor sent again until it has changed', async () => {
     const first = await get(id)
     draw.mockClear()
     const again = await get(id, { 'if-none-match': String(first.headers['etag']) })
@@ -66,8 +66,8 @@ describe('a public page', () => {
   })
 })
 
-describe('a page that is not there', () => {
-  it('says so, may be framed too, and costs no more however many are guessed', async () => {
+describe('a page that does not exist', () => {
+  it('answers 404, may be framed, and is rendered once for any number of addresses', async () => {
     draw.mockClear()
     for (const guess of [uuidv7(), uuidv7(), 'x', '%00', `${id}x`, '9'.repeat(100)]) {
       const answer = await get(guess)
@@ -80,8 +80,8 @@ describe('a page that is not there', () => {
   })
 })
 
-describe('a page that cannot be drawn', () => {
-  it('says so and when to come again, and is not tried again by the next who asks', async () => {
+describe('a page that cannot be rendered', () => {
+  it('answers 503 with Retry-After, and is not rendered again for the next request', async () => {
     const { id: other } = await world.published({ competitionType: 'Ranking', title: 'Nordcupen' })
     draw.mockClear()
     draw.mockImplementationOnce(() => {
@@ -93,13 +93,13 @@ describe('a page that cannot be drawn', () => {
       expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
       expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', locale: 'se' })
     }
-    // The page itself once, and once the page that says so.
+    // Once the page itself, and once the error page.
     expect(draw).toHaveBeenCalledTimes(2)
   })
 })
 
-describe('a page that too many strangers ask for', () => {
-  it('says so, and when to come again', async () => {
+describe('a page that is requested too often', () => {
+  it('answers 503 with Retry-After', async () => {
     const own = await testSeason({ RATE_LIMIT_PER_MINUTE: '3' }, { page })
     const ask = (url: string) => own.app.inject({ method: 'GET', url: `/external/competitions/${url}` })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(`calendar?q=x${index}&lang=en`)))
@@ -110,7 +110,7 @@ describe('a page that too many strangers ask for', () => {
   })
 })
 
-it('nobody else may frame anything, the form and the private link least of all', async () => {
+it('no other page may be framed, such as the application form', async () => {
   for (const url of ['/', `/external/competitions/${id}/application`, '/organizations/list', '/external/x']) {
     const answer = await world.app.inject({ method: 'GET', url })
     expect(answer.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")

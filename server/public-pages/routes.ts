@@ -1,4 +1,4 @@
-// The public pages as documents: drawn on the server, kept like other public answers, and framed by whoever likes.
+// Routes of the server-rendered public pages, which are cached like other public responses, and which any site may frame.
 import { parse as parseQuery } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const base = '/external/competitions'
 const displaySearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
 const competitionId = z.uuid()
 
-/** A frame is known before any script runs, for some run none. Browsers that do not say so have the script alone. */
+/** Detects a frame from a request header, for frames that run no scripts. Other browsers depend on the script. */
 const framed = {
   name: 'framed',
   header: 'Sec-Fetch-Dest',
@@ -29,7 +29,7 @@ const framed = {
 
 const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
   const start = url.indexOf('?')
-  // Parsed once more: nothing but what the schema names, in its order, tells one answer from another.
+  // Only fields of the schema, in its order, become part of the cache key.
   return schema.parse(parseLenientSearch(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) }))
 }
 
@@ -49,12 +49,12 @@ export const publicPageRoutes = (
       variant === framed.name,
     )
 
-  /** What cannot be seen is told on a page, too. */
+  /** Answers an error with a page. */
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const because = missingReason(error)
     if (because === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
     const page: PublicPage = { name: 'missing', because, ...displayOptions(searchOf(displaySearch, request)) }
-    // Kept as well: guessing addresses must not cost more than looking at one.
+    // The error page is cached too, so that guessed addresses cost no more than existing ones.
     const { plain } = await kept.cache.fill(JSON.stringify(page), () => draw(page))
     if (because !== 'gone') reply.header('retry-after', because === 'busy' ? 5 : 60)
     return reply
@@ -105,7 +105,7 @@ export const publicPageRoutes = (
     maxAge: undefined,
     fail,
   })
-  // The page's router takes an address in any case. Each has one that it is kept under.
+  // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined
     const end = url.indexOf('?')

@@ -1,4 +1,4 @@
-// The staff: an account and its roles for every persona that has one, and a member behind some of them.
+// Makes the demo's accounts and roles, one account for each persona that has one; some belong to a person who is a club member.
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
 import type { account, roleAssignment } from '../schema.ts'
@@ -13,10 +13,10 @@ type RoleAssignmentRow = Required<typeof roleAssignment.$inferInsert>
 
 export const accountId = (personaKey: string) => demoId('account', personaKey)
 
-/** Who imported everything when the register began. */
+/** The account that created all records when the register was imported. */
 export const founder = accountId('sysadmin')
 
-/** Staff that fly themselves, and in a club of which branch: those who may turn out to judge their own club's case. */
+/** Staff who are club members, and the branch of their club. They may have a conflict of interest in a decision. */
 const organizationBranchOfStaff: Record<string, BranchSlug> = {
   'branch-admin': 'segelflyg',
   'two-associations': 'fallskarm',
@@ -41,7 +41,7 @@ export const flyingStaff: (KnownPerson & { key: string; branch: BranchSlug })[] 
   return [{ key: persona.key, firstName, lastName, email, identityNumber, branch }]
 })
 
-/** `members` names the person that an account is, by the persona's key. */
+/** `members`: the id of the person behind an account, by the persona's key. */
 export const makeAccounts = (options: {
   seed: number
   today: string

@@ -1,4 +1,4 @@
-// An announcement that has been moved: marked, and announced anew for later days.
+// Moves a demo announcement: marks the old one as moved and makes a new one for later days.
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { instantBefore } from './dates.ts'
@@ -7,7 +7,7 @@ import { moveReasons } from './competition-texts.ts'
 
 const daysLater = 14
 
-/** Answers the new one, which calendars know as the same. */
+/** Returns the new announcement, which has the same UID in calendars. */
 export const makeMovedAnnouncement = (making: CompetitionBuild, announced: DemoAnnouncement): DemoAnnouncement => {
   const { row, decider, plan, classes, districts } = announced
   const daysAgo = plan.timeline.ended ?? 10

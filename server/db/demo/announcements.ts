@@ -1,4 +1,4 @@
-// Announcements of the demo: each planned competition as its branch has written, sent in and had judged.
+// Makes the demo's announcements, with their submissions, review comments and history.
 import { fieldLabel, announcementSnapshot, type SnapshotSource } from '../../competitions/announcements/snapshot.ts'
 import { internationalTypes } from '../../../contract/competitions/competition-type.ts'
 import { associationId, demoAssociations } from './associations.ts'
@@ -35,7 +35,7 @@ export interface CompetitionBuild {
 const districtName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.name ?? ''
 const districtShortName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.shortName ?? ''
 
-/** Whose turn it was, where there are two: each has something that the other has written, and something sent back. */
+/** Which of two reviewers writes, by outcome: each gets announcements of the other to decide on, and a returned one. */
 const turnOf: Partial<Record<CompetitionPlan['outcome'], number>> = {
   pendingLate: 0,
   pending: 1,
@@ -43,7 +43,7 @@ const turnOf: Partial<Record<CompetitionPlan['outcome'], number>> = {
   returned: 1,
 }
 
-/** `host` is the club that it is named by, or whose district it is for. */
+/** `host` gives the announcement its town or district. */
 export const makeAnnouncement = (
   dice: RandomGenerator,
   making: CompetitionBuild,
@@ -95,7 +95,7 @@ export const makeAnnouncement = (
   return announced
 }
 
-/** Status, stamps and reasons, as the server would have left them. */
+/** Status, timestamps and reasons, as the server would have written them. */
 const statusColumns = (
   dice: RandomGenerator,
   { outcome, timeline }: CompetitionPlan,
@@ -155,7 +155,7 @@ const snapshotSource = ({ row, classes, districts }: DemoAnnouncement): Snapshot
   districts: districts.map((slug) => ({ id: associationId(slug), name: districtName(slug) })),
 })
 
-/** Its history, its submissions and what the reviewer said of them. */
+/** Adds the announcement's submissions, review comments and audit events. */
 const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
   const { today, rows, nextId } = making
   const { row, writer, decider, plan } = announced
@@ -178,7 +178,7 @@ const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
       submittedAt: instantBefore(today, daysAgo, 60),
       submittedBy: writer.id,
       submittedByName: writer.name,
-      // The first lacked what the reviewer asked for.
+      // The first submission lacked what the reviewer requested.
       content: isFirstOfTwo
         ? { ...content, description: 'Tävlingen läggs ut för ansökan.', requirements: '' }
         : content,

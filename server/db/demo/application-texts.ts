@@ -1,4 +1,4 @@
-// What clubs write when they apply to arrange: plans, budgets that add up, and a line to the reviewers, no two alike.
+// Texts of the demo's applications: safety plans, budgets whose sums are correct, and messages to the reviewers.
 import type { BranchSlug } from './personas.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
@@ -57,7 +57,7 @@ interface BudgetValues {
   days: number
 }
 
-/** Kronor a participant and day. */
+/** In kronor, per participant and day. */
 const fees: Record<BranchSlug, readonly [low: number, high: number]> = {
   ballong: [350, 600],
   fallskarm: [300, 500],
@@ -83,7 +83,7 @@ const commonCosts = ['priser', 'mat till funktionärer', 'sjukvård', 'tält och
 const round = (kronor: number) => Math.round(kronor / 100) * 100
 const kronor = (amount: number) => `${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')} kr`
 
-/** Income and costs, with what is left: the sums are right. */
+/** Income, costs and result, whose sums are correct. */
 export const budgetOf = (dice: RandomGenerator, { branch, entrants, days }: BudgetValues) => {
   const [low, high] = fees[branch]
   const fee = Math.round((dice.between(low, high) * (1 + (days - 1) * 0.7)) / 50) * 50

@@ -1,4 +1,4 @@
-// Applications of the demo: what clubs have sent in to each announcement, and what has come of it.
+// Makes the demo's applications to each announcement, with their submissions and history.
 import { applicationSnapshot } from '../../competitions/applications/snapshot.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
@@ -12,7 +12,7 @@ import { femaleNames, maleNames, surnames } from './names.ts'
 import { mobileOf } from './synthetic-numbers.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
-/** What has become of an application; those in review by what the club has said. */
+/** The outcome of an application; one in review is distinguished by the club's answer. */
 export type ApplicationOutcome =
   | 'approved'
   | 'rejected'
@@ -30,11 +30,11 @@ interface ApplicationPlan {
   announced: DemoAnnouncement
   club: DemoOrganization
   fate: ApplicationOutcome
-  /** It competes with others, and may propose other days. */
+  /** Whether it may propose other days: it competes with other applications. */
   mayShift?: boolean
 }
 
-/** Days before today: when it was sent, when the club answered, when it was decided. */
+/** How many days ago it was submitted, answered by the club, and decided. */
 const daysAgoOf = ({ announced, fate }: ApplicationPlan) => {
   const { timeline } = announced.plan
   const sent = timeline.applied ?? 5
@@ -52,7 +52,7 @@ export const makeApplication = (
   const { row: announcement, classes } = announced
   const { sent, answered, decided } = daysAgoOf(applying)
   const at = (daysAgo: number, minute = 60) => instantBefore(today, daysAgo, minute)
-  // Some of those that compete would rather have the week after.
+  // Some competing applications propose the week after.
   const shift = applying.mayShift && dice.chance(0.4) ? 7 : 0
   const startsOn = addDays(announcement.proposedFrom ?? today, shift)
   const endsOn = addDays(announcement.proposedTo ?? startsOn, shift)
@@ -135,7 +135,7 @@ export const makeApplication = (
     updatedAt: at(decided ?? (fate === 'returned' || fate === 'withdrawn' ? 1 : isSent ? sent : 1)),
     updatedBy: decided === null ? null : announced.decider.id,
   }
-  // Some have as many days in reserve as the competition, some the first alone.
+  // Some have as many reserve days as competition days, some only one.
   if (row.reserveStartsOn && name.length % 2 === 0) row.reserveEndsOn = addDays(endsOn, 14)
   rows.application.push(row)
   for (const one of classes) rows.applicationClass.push({ applicationId: row.id, classTypeId: one.id })
@@ -198,7 +198,7 @@ const addHistory = (making: CompetitionBuild, applying: ApplicationPlan, row: Ap
   rows.auditEvent.push(...events)
 }
 
-/** As it is read from the database. */
+/** The row with the defaults that the database fills in. */
 export const storedFields = (row: ApplicationRow) => ({
   ...row,
   applicantName: row.applicantName ?? '',

@@ -1,9 +1,9 @@
-// The eight branch federations and seven districts. Their ids follow from their slugs, so that tests and links can name them.
+// The demo's eight branch federations and seven districts. Ids are derived from slugs, so that tests and links can name them.
 import { v5 } from 'uuid'
 import { associationType } from '../../../contract/access.ts'
 import type { AssociationSlug, BranchSlug, DistrictSlug } from './personas.ts'
 
-/** Made once with uuid v4; everything in the demo that has a name has an id below it. */
+/** The UUID namespace of the demo: everything with a name has an id derived from it. */
 const namespace = '6d0c9b1e-4d4c-4f0e-9a53-1f1b8f2d7c60'
 export const demoId = (kind: string, name: string) => v5(`${kind}/${name}`, namespace)
 

@@ -1,4 +1,4 @@
-// The events of the demo that branches arrange, beside their competitions.
+// The annual events that branches arrange in the demo.
 import { dayHours, eveningHours, type EventPlan } from './event-plan.ts'
 
 export const branchEventPlans: readonly EventPlan[] = [

@@ -1,13 +1,13 @@
-// Many rows in one statement with one parameter: as fast as it gets without COPY, and the types stay the tables' own.
+// Inserts many rows with one statement and one JSON parameter, nearly as fast as COPY, with the columns' own types.
 import { getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database.ts'
 
-/** Rows a statement: enough to make the round trip negligible, few enough to stay far below the statement timeout. */
+/** Rows per statement: enough to make the round trip negligible, few enough to stay far below the statement timeout. */
 const batchSize = 5000
 
-/** Inserts rows that all have the same keys. The columns left out get their defaults. */
+/** Inserts rows that all have the same keys. Omitted columns get their defaults. */
 export const bulkInsert = async <Table extends PgTable>(
   db: Queryable,
   table: Table,

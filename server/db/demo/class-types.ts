@@ -1,4 +1,4 @@
-// The classes that each branch competes in, as the sports name them; a few have been given up.
+// The demo's class types: the classes that each branch competes in, some of them inactive.
 import { demoId, associationId } from './associations.ts'
 import { founder } from './accounts.ts'
 import { instantBefore } from './dates.ts'
@@ -7,7 +7,7 @@ import type { classType } from '../competition-tables.ts'
 
 export type ClassTypeRow = Required<typeof classType.$inferInsert>
 
-// code; name; English name; FAI class; group; `lag` for teams; `inaktiv` for those given up
+// code; name; English name; FAI class; group; `lag` for teams; `inaktiv` for inactive ones
 const byBranch: Record<BranchSlug, string> = {
   ballong: `AX; Varmluftsballong; Hot air balloons; A; Varmluft
     AXJ; Varmluftsballong (junior); Hot air balloons (junior); A; Varmluft
@@ -73,7 +73,7 @@ const byBranch: Record<BranchSlug, string> = {
     SDL; Svenska distansligan; Swedish distance league; O; Distans`,
 }
 
-/** In the order that the sports list them. */
+/** In the order of the list above. */
 export const makeClassTypes = (today: string): ClassTypeRow[] => {
   const createdAt = instantBefore(today, 1190, 60)
   const stamps = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }

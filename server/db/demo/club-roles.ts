@@ -1,4 +1,4 @@
-// The board and the other roles of each club, filled from its own members.
+// Makes the demo's club roles: the board and the other roles of each organization, given to its own members.
 import type { ClubRoleName } from '../../../contract/organizations/club-roles.ts'
 import type { clubRole } from '../schema.ts'
 import { daysBefore, instantBefore } from './dates.ts'
@@ -10,7 +10,7 @@ import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
 type ClubRoleRow = Required<typeof clubRole.$inferInsert>
 
-/** In the order they are filled; a small club gets as far as its members last. */
+/** In the order that they are filled, as far as the members of the organization suffice. */
 const board: ClubRoleName[] = [
   'chair',
   'treasurer',
@@ -53,7 +53,7 @@ interface RoleOptions {
   createdBy: string
 }
 
-/** Answers a club's roles, given the memberships there. */
+/** Returns the roles of an organization, given its memberships. */
 export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
   const nextId = idGenerator(seed, 'club-role')
   let index = 0
@@ -78,7 +78,7 @@ export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
     const special = [...club.branches.flatMap((slug) => rolesByBranch[slug]), ...dice.sample(commonRoles, 2)]
     return [
       ...current.flatMap((role, seat) => holds(role, present[seat], dice.between(20, 900), hasLeft ? 10 : null)),
-      // Who held the posts before: two of the first three in most clubs that have somebody left for it.
+      // Former holders of the first two roles, in most organizations with enough members.
       ...current
         .slice(0, 2)
         .flatMap((role, seat) =>
@@ -99,10 +99,10 @@ export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
 const randomMember = (dice: RandomGenerator, members: readonly MembershipRow[]) =>
   members.length > 0 ? dice.pick(members) : undefined
 
-/** A third of the club at most sits on its board, but the first three posts are filled if there are three. */
+/** At most half of the members are on the board, but the first three roles are filled if there are three members. */
 const boardSize = (members: number) => Math.min(members, Math.max(3, Math.ceil(members / 2)), board.length)
 
-/** A role neither begins before the membership it rests on nor outlives it; nothing is left of one that would. */
+/** Limits a role's period to its membership's; undefined when nothing is left of it. */
 const clampToMembership = (member: MembershipRow, from: string, to: string | null) => {
   const ends = [to, member.validTo].filter((date) => date !== null).toSorted()
   const validTo = ends[0] ?? null

@@ -1,11 +1,11 @@
-// Which club holds a competition of the demo, and on which of its fields.
+// Chooses the organization that hosts each demo competition, and the venue.
 import type { DemoOrganization } from './organizations.ts'
 import type { CompetitionPlan } from './competition-plans.ts'
 import { isLocal } from './competition-series.ts'
 import type { BranchSlug } from './personas.ts'
 import { randomGenerator } from './random-generator.ts'
 
-/** Those that could arrange in a branch: first and foremost the clubs whose main branch it is. */
+/** Organizations that can host in a branch: those whose main branch it is, otherwise others of the branch. */
 const arrangersIn = (clubs: readonly DemoOrganization[], branch: BranchSlug): DemoOrganization[] => {
   const able = clubs.filter(({ row, branches }) => row.status === 'active' && row.email && branches.includes(branch))
   const own = able.filter(({ branches }) => branches[0] === branch)
@@ -13,8 +13,8 @@ const arrangersIn = (clubs: readonly DemoOrganization[], branch: BranchSlug): De
 }
 
 /**
- * The host first, and others that would be able to. What bears a town's or a district's name comes back to the same club
- * every year; the rest goes round.
+ * The host first, then other possible hosts. A competition named after a town or a district has the same host every year; for
+ * the others the host varies.
  */
 export const hostsOf = (
   seed: number,
@@ -42,7 +42,7 @@ export interface Venue {
 const slopes = ['hangkanten', 'branten', 'sluttningen']
 const halls = ['sporthallen', 'idrottshallen', 'bollhallen']
 
-/** On the club's own field; on a slope or in a hall nearby where the class wants it. */
+/** The organization's home field, or a slope or a hall nearby when the class requires it. */
 export const venueOf = (seed: number, { row, place }: DemoOrganization, { series }: CompetitionPlan): Venue => {
   const { municipality, latitude, longitude, field } = place
   const near = (names: readonly string[]) => {
@@ -51,7 +51,7 @@ export const venueOf = (seed: number, { row, place }: DemoOrganization, { series
   }
   if (series.venue === 'hall') return near(halls)
   const home = row.homeFields?.[0]
-  // Wings have their slope as home field, models go to one.
+  // Hang gliding and paragliding clubs have a slope as home field; model flying clubs use one nearby.
   if (series.venue === 'slope' && series.branch === 'modellflyg') return near(slopes)
   const { name, icao } = home ?? field
   return { place: name, icao, latitude: home?.latitude ?? latitude, longitude: home?.longitude ?? longitude }

@@ -1,4 +1,4 @@
-// What becomes of each competition of the demo, and when: the season that has been and the one to come, as seen on one day.
+// Plans the demo's competitions, past and upcoming, as seen on one day: dates, outcome, timeline and deadline.
 import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
 import { type CompetitionType, leadDays } from '../../../contract/competitions/competition-type.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
@@ -28,9 +28,9 @@ interface Edition {
   endsOn: string
 }
 
-/** Days of the past that are shown, so that no more than two seasons are. */
+/** How many past days are included, so that there are at most two seasons. */
 const pastDays = 300
-/** So long before its lead time begins a competition has its organiser. */
+/** How many days before its lead time a competition is sanctioned. */
 const settledMarginDays = 30
 
 const mondayOfWeek = (year: number, week: number) => addDays(mondayOf(`${year}-01-04`), (week - 1) * 7)
@@ -42,7 +42,7 @@ const makeEdition = (series: Series, year: number): Edition => {
 
 const compareByStart = (a: Edition, b: Edition) => (a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : 0)
 
-/** Dice of one edition: its fate does not depend on how many others there are. */
+/** The random generator of one edition, so that its outcome does not depend on the number of others. */
 export const planRandom = (
   seed: number,
   noun: string,
@@ -51,7 +51,7 @@ export const planRandom = (
 
 type PlannedEdition = Edition & { outcome: CompetitionOutcome }
 
-/** What is to come: the nearest have their organisers, the farther ones are on their way there, each branch's in its own stages. */
+/** Upcoming editions of a branch: the nearest are sanctioned, the later ones are in the stages of the branch. */
 const upcomingEditions = (branch: BranchSlug, today: string): PlannedEdition[] => {
   const year = Number(today.slice(0, 4))
   const ahead = [year, year + 1, year + 2]
@@ -65,7 +65,7 @@ const upcomingEditions = (branch: BranchSlug, today: string): PlannedEdition[] =
   const open = ahead.filter((one) => !nearest.includes(one) && !isSettled(one)).slice(0, stages.length)
   const last = open.at(-1)?.startsOn ?? today
   const settled = ahead.filter((one) => !open.includes(one) && one.startsOn < last)
-  // Several clubs compete for what can be held anywhere.
+  // Only competitions that are not tied to a town or a district are contested by several clubs.
   const left = [...open]
   const take = (isWanted: (one: Edition) => boolean) => {
     const at = left.findIndex(isWanted)
@@ -92,14 +92,14 @@ const pastEditions = (today: string): PlannedEdition[] => {
     .map((one) => ({ ...one, outcome: 'held' as const }))
 }
 
-/** Of a hundred competitions so many are cancelled or moved; together with the events it is a few more. */
+/** The share of competitions that are cancelled or moved, beside cancelled events. */
 const mishapShare = 0.02
 
 interface Mishap {
   outcome: CompetitionOutcome
-  /** Whom it may befall. */
+  /** The outcome that it replaces. */
   instead: CompetitionOutcome
-  /** First and foremost in this branch, whose reviewers should have seen one of each. */
+  /** Preferably in this branch, whose reviewers should have one of each kind. */
   branch?: BranchSlug
 }
 const comingMishaps: readonly Mishap[] = [
@@ -116,7 +116,7 @@ const pastMishaps: readonly Mishap[] = [
 const isInCalendar = ({ outcome }: PlannedEdition) =>
   !['pending', 'pendingLate', 'resubmitted', 'returned', 'draft', 'rejected', 'reopened'].includes(outcome)
 
-/** Lets a few of them be cancelled or moved: out of doors, and far enough from today for it to be told in time. */
+/** Cancels or moves a few outdoor competitions, far enough from today for the change to be published in time. */
 const applyMishaps = (
   seed: number,
   today: string,
@@ -138,7 +138,7 @@ const applyMishaps = (
   return all.map((one) => ({ ...one, outcome: struck.get(one) ?? one.outcome }))
 }
 
-/** One of those that were held had its sanction withdrawn. */
+/** Makes the sanction of one past competition withdrawn. */
 const withdrawOneSanction = (seed: number, all: readonly PlannedEdition[]): PlannedEdition[] => {
   const luck = (one: PlannedEdition) => planRandom(seed, 'withdrawn', one).next()
   const [first] = all
@@ -147,7 +147,7 @@ const withdrawOneSanction = (seed: number, all: readonly PlannedEdition[]): Plan
   return all.map((one) => (one === first ? { ...one, outcome: 'withdrawn' } : one))
 }
 
-/** Clubs are asked to apply by the middle or the end of a month. */
+/** A deadline near the day: the middle or the end of a month. */
 const deadlineNear = (day: string) => {
   const month = day.slice(0, 7)
   if (day.slice(8) < '08') return addDays(`${month}-01`, -1)
@@ -159,16 +159,16 @@ const deadlineOf = ({ series, startsOn, outcome }: PlannedEdition, { sanctioned 
   const left = daysBetween(today, startsOn)
   if (sanctioned !== null) return deadlineNear(addDays(today, -(sanctioned + 14)))
   if (outcome === 'unfilled') return addDays(today, -14)
-  // Sent in in good time, but nobody has looked at it since.
+  // Submitted in good time, but not yet reviewed.
   if (outcome === 'pendingLate') return addDays(today, -2)
-  // Sent back once, so that little time is left to apply.
+  // Returned once, so that little time is left to apply.
   if (outcome === 'resubmitted') return addDays(today, 10)
   const usual = Math.min(Math.round(left / 3), left - leadDays[series.type] - 14)
   const near = deadlineNear(addDays(today, Math.max(usual, 21)))
   return near > addDays(today, 6) ? near : addDays(today, 21)
 }
 
-/** Every competition of the demo, in the order of their days. */
+/** All competitions of the demo, by their first day. */
 export const plansOf = (seed: number, today: string): CompetitionPlan[] => {
   const past = withdrawOneSanction(seed, applyMishaps(seed, today, pastEditions(today), pastMishaps))
   const next = applyMishaps(

@@ -1,4 +1,4 @@
-// The rows that the demo's competitions consist of, table by table.
+// Types of the table rows that the demo's competitions consist of.
 import type { application, applicationClass, reviewComment, submission } from '../application-tables.ts'
 import type { announcement, announcementClass, announcementDistrict } from '../competition-tables.ts'
 import type {

@@ -1,11 +1,11 @@
-// The competitions that come back every year, branch by branch: in which week, for how long, for whom and under what title.
+// The annual competitions of each branch in the demo: week, length, type, classes and title.
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import { branchSlugs } from './associations.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
 
 export interface Series {
   branch: BranchSlug
-  /** Its place in the branch's list. */
+  /** The index in the branch's list. */
   index: number
   /** ISO week and weekday (1 = Monday) of the first day. */
   week: number
@@ -16,10 +16,10 @@ export interface Series {
   /** `{town}`, `{towns}` (as the first half of a compound), `{district}` and `{round}` are filled in. */
   title: string
   titleEn: string
-  /** Which one of a cup's or a series' rounds it is in its year; 1 for what is held once. */
+  /** The round of a cup or series within its year; 1 for a single competition. */
   round: number
   venue: 'field' | 'slope' | 'hall'
-  /** Only clubs of these districts arrange it. */
+  /** Only organizations of these districts host it; null: all. */
   districts: readonly DistrictSlug[] | null
 }
 
@@ -151,5 +151,5 @@ const seriesOf = (branch: BranchSlug): Series[] => {
 
 export const allSeries: readonly Series[] = branchSlugs.flatMap(seriesOf)
 
-/** Whether it belongs to a town or a district, so that nobody from elsewhere applies for it. */
+/** Whether it is tied to a town or a district, so that no organization from elsewhere applies for it. */
 export const isLocal = ({ title, type }: Series) => type === 'DM' || title.includes('{town')

@@ -1,4 +1,4 @@
-// Who writes and who decides in each branch's competitions, and the history that they leave behind.
+// Who writes and who decides on the demo's competitions and events, and a builder of their audit events.
 import type { auditEvent } from '../schema.ts'
 import { accountId } from './accounts.ts'
 import { associationId } from './associations.ts'
@@ -10,7 +10,7 @@ export type AuditEventRow = Required<typeof auditEvent.$inferInsert>
 export interface Actor {
   id: string
   name: string
-  /** The context that he works in. */
+  /** The context of the action. */
   contextId: string | null
 }
 
@@ -33,7 +33,7 @@ const writers: Partial<Record<BranchSlug, readonly string[]>> = {
   konstflyg: ['new-surname'],
 }
 
-/** Where a branch has two they take turns; where it has one, the federation decides; where it has none, the office writes. */
+/** Two accounts of a branch take turns; with one, the federation decides; with none, the federation also writes. */
 export const staffOf = (branch: BranchSlug, turn: number): { writer: Actor; decider: Actor } => {
   const [first, second] = writers[branch] ?? []
   if (!first) return { writer: office, decider: federation }
@@ -44,16 +44,16 @@ export const staffOf = (branch: BranchSlug, turn: number): { writer: Actor; deci
 
 const eventWriters: Partial<Record<AssociationSlug, readonly string[]>> = { ...writers, stockholm: ['district-admin'] }
 
-/** Who writes of an association's events: somebody of its own, else the federation. */
+/** The writer of an association's events: an account of its own, otherwise the federation's. */
 export const eventWriterOf = (slug: AssociationSlug | null): Actor => {
   const [key] = (slug && eventWriters[slug]) ?? []
   return slug && key ? actor(key, slug) : federation
 }
 
-/** Whoever has a private link, as the server names him. */
+/** The holder of a private link, named as the server does. */
 export const linkHolder = (name: 'Sökanden' | 'Föreningen') => ({ id: null, name, contextId: null })
 
-/** Makes the events of one record, each a minute apart when they happened on one day. */
+/** Builds the audit events of one record, a minute apart when they are on the same day. */
 export const auditEventBuilder = (options: {
   today: string
   nextId: () => string

@@ -1,4 +1,4 @@
-// How far each competition of the demo has come, and how many days ago each step was taken.
+// Outcomes of the demo's competitions, and the timeline of each: how many days ago every step was taken.
 import type { BranchSlug } from './personas.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
@@ -12,7 +12,7 @@ export type CompetitionOutcome =
   | 'upcomingCancelled'
   /** Published, and one club has applied. */
   | 'open'
-  /** The same, and the application has waited too long. */
+  /** The same, and the application is overdue. */
   | 'openLate'
   /** Several clubs have applied. */
   | 'contested'
@@ -29,11 +29,11 @@ export type CompetitionOutcome =
   | 'rejected'
   | 'reopened'
 
-/** Days before today that each thing happened; null when it has not. */
+/** How many days ago each step was taken; null when it has not been. */
 export interface Timeline {
   created: number
   submitted: number | null
-  /** Of the first submission, when there was another after it. */
+  /** The return of the first submission. */
   returned: number | null
   resubmitted: number | null
   decided: number | null
@@ -43,8 +43,8 @@ export interface Timeline {
 }
 
 /**
- * What stands between the drafts and the sanctioned ones, the nearest first. A branch with reviewers of its own has more of
- * it than one where the federation's office does everything, so that nobody has more waiting than in an ordinary week.
+ * The outcomes of upcoming competitions that are not yet sanctioned, the nearest first. A branch with reviewers of its own has
+ * more of them than one that the federation's office handles, so that no work queue is longer than in an ordinary week.
  */
 const stages: Record<BranchSlug, readonly CompetitionOutcome[]> = {
   segelflyg: [
@@ -109,7 +109,7 @@ const announcedTimeline = (decidedAgo: number, times: Partial<Timeline> = {}): T
   ...times,
 })
 
-/** Nothing happened later than yesterday: a demo may be made before the office opens. */
+/** No step is later than yesterday, because a demo may be made before office hours. */
 export const timelineOf = (
   dice: RandomGenerator,
   outcome: CompetitionOutcome,
@@ -117,7 +117,7 @@ export const timelineOf = (
   leadTime: number,
 ): Timeline => {
   const recently = dice.between(4, 40)
-  /** Decided before the lead time began, though never later than of late. */
+  /** Decided before the lead time began, but at least some days ago. */
   const sanctionedAgo = Math.max(recently, leadTime + dice.between(10, 45) - startsIn)
   switch (outcome) {
     case 'held':
@@ -125,7 +125,7 @@ export const timelineOf = (
     case 'heldMoved':
       return sanctionedTimeline(sanctionedAgo, dice.between(20, 27) - startsIn)
     case 'cancelled':
-      // The forecast of the last days.
+      // Cancelled because of the weather forecast, a day or two before.
       return sanctionedTimeline(sanctionedAgo, dice.between(1, 2) - startsIn)
     case 'withdrawn':
       return sanctionedTimeline(sanctionedAgo, dice.between(8, 20) - startsIn)

@@ -1,4 +1,4 @@
-// What invented competitions are called and say of themselves, in Swedish and English.
+// Titles, descriptions, requirements and reasons of the demo's announcements and sanctions, in Swedish and English.
 import type { Series } from './competition-series.ts'
 import type { BranchSlug } from './personas.ts'
 import type { RandomGenerator } from './random-generator.ts'
@@ -142,7 +142,7 @@ export const rejectReasons = [
   'Perioden krockar med ett mästerskap som redan är beslutat.',
   'Tävlingen ryms inte i årets program. Ansök gärna igen till nästa säsong.',
 ]
-/** Of sanctioned competitions that are to come. */
+/** Reasons for cancelling an upcoming sanctioned competition. */
 export const cancelReasons = [
   'Flygfältet är stängt för banarbete under perioden.',
   'Arrangören har inte fått ihop tillräckligt många funktionärer.',

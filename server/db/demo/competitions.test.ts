@@ -1,3 +1,4 @@
+// Tests that the demo's competitions and events have every state, and that the contract accepts them.
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcementStatuses } from '../../../contract/competitions/announcements/announcement-transitions.ts'
@@ -61,7 +62,7 @@ describe("the demo's competitions", () => {
     expect(await values('select distinct season::text as value from announcement order by 1')).toEqual(['2026', '2027'])
   })
 
-  it('give a reviewer what the checklist approves of, warns of and stops', async () => {
+  it('give checklist lines of every outcome to a reviewer', async () => {
     const { db } = database
     const said = new Set<string>()
     for (const id of await values("select id as value from announcement where status = 'PendingApproval'")) {
@@ -70,7 +71,7 @@ describe("the demo's competitions", () => {
     expect([...said].toSorted()).toEqual(['blocking', 'ok', 'warning'])
   })
 
-  it('are such that the contract accepts them', async () => {
+  it('are valid by the contract', async () => {
     const { db } = database
     for (const id of await values("select id as value from announcement where status <> 'Draft'")) {
       const draft = await readDraft(db, id)
@@ -89,7 +90,7 @@ describe("the demo's competitions", () => {
     }
   })
 
-  it('have numbers without gap or double, and a counter that goes on from them', async () => {
+  it('have sanction numbers without gaps or duplicates, and a counter that continues them', async () => {
     const years = await rows<{ year: number; last: number; count: number; highest: number; distinct: number }>(
       `select c.year, c.last, count(*)::int as count, max(s.serial) as highest, count(distinct s.serial)::int as distinct
         from sanction_counter c join sanction s on s.year = c.year group by c.year, c.last`,
@@ -98,13 +99,13 @@ describe("the demo's competitions", () => {
       expect([count, highest, distinct]).toEqual([last, last, last])
   })
 
-  it('give reviewers a club of their own that has applied', async () => {
+  it('give reviewers an application of their own club', async () => {
     const partial = await rows(`select 1 from club_role r join account a on a.person_id = r.person_id
       join application p on p.organization_id = r.organization_id where p.status = 'Review' and r.role = 'competitionOfficer'`)
     expect(partial.length).toBeGreaterThan(0)
   })
 
-  it('keep days in reserve: one alone, and several', async () => {
+  it('have reserve days: a single one, and several', async () => {
     const reserves = (condition: string) =>
       values(`select id as value from application where reserve_starts_on is not null and ${condition}`)
     expect(await reserves('reserve_ends_on is null')).not.toEqual([])
@@ -120,7 +121,7 @@ describe("the demo's competitions", () => {
     expect(made(1)).not.toEqual(made(2))
   })
 
-  it('have events beside them, of all kinds, been and to come, each with its history', async () => {
+  it('include events of all types, past and upcoming, each with its history', async () => {
     const all = await database.db.select().from(event)
     expect(all.length).toBeGreaterThan(18)
     for (const one of all) {
@@ -143,7 +144,7 @@ describe("the demo's competitions", () => {
     expect(await values(`select title as value from event e where cancelled_at::date > end_date`)).toEqual([])
   })
 
-  it('go when the demo goes', async () => {
+  it('are removed with the demo', async () => {
     await clearDemo(database.db)
     for (const table of ['announcement', 'event']) expect(await values(`select id as value from ${table}`)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The demo's competitions: class types, and two seasons of announcements, applications and sanctions in every state.
+// Makes and inserts the demo's class types and two seasons of announcements, applications and sanctions in every state.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
@@ -27,19 +27,19 @@ interface AddCompetitionsOptions {
   seed: number
   today: string
   clubs: readonly DemoOrganization[]
-  /** The person that each flying member of the staff is, by the persona's key. */
+  /** The id of the person behind an account of staff, by the persona's key. */
   personIds: ReadonlyMap<string, string>
   createdBy: string
   say: (line: string) => void
 }
 
-/** Reviewers with a role in the first club of their branch: when it applies, that is jäv. */
+/** Reviewers with a role in the first club of their branch, which gives a conflict of interest (jäv) when it applies. */
 const conflictsOfInterest: readonly (readonly [personaKey: string, branch: BranchSlug])[] = [
   ['reviewer-one', 'skarmflyg'],
   ['branch-admin', 'segelflyg'],
 ]
 
-/** As in `load.ts`: where the branch's flying staff are members. */
+/** The club that the branch's staff are members of, as in `load.ts`. */
 const homeOrganizationOf = (clubs: readonly DemoOrganization[], branch: BranchSlug) =>
   clubs.find((club) => club.row.status === 'active' && club.branches[0] === branch)
 
@@ -70,18 +70,18 @@ export const makeCompetitions = ({ seed, today, clubs }: Pick<AddCompetitionsOpt
   return { classTypes, rows }
 }
 
-/** What becomes of those that several clubs want: the home club's first, in review, then each of the others. */
+/** Outcomes of competing applications, after the first one, which is in review. */
 const competingOutcomes: Partial<Record<CompetitionOutcome, readonly ApplicationOutcome[]>> = {
   contested: ['confirmed', 'returned', 'withdrawn'],
   contestedByTwo: ['unconfirmed'],
 }
-/** Where one club alone has applied: what it has answered differs from branch to branch. */
+/** The outcome of a sole application, by branch. */
 const soleApplicationOutcomes: Partial<Record<BranchSlug, ApplicationOutcome>> = {
   fallskarm: 'refused',
   modellflyg: 'unconfirmed',
 }
 
-/** Who applies, and what comes of it. */
+/** Makes the applications to an announcement, and the sanction if one is approved. */
 const makeApplicationsAndSanctions = (
   dice: RandomGenerator,
   making: CompetitionBuild,
@@ -98,7 +98,7 @@ const makeApplicationsAndSanctions = (
       return []
     case 'contested':
     case 'contestedByTwo': {
-      // The home club first: whoever of the staff has a role there may not decide on it.
+      // The staff's own club first: a reviewer with a role there may not decide on its application.
       const first = plan.outcome === 'contested' && home && !isLocal(plan.series) ? home : hostOrganization
       const rest = [hostOrganization, ...others].filter((one) => one !== first)
       send(announced, first, 'confirmed')
@@ -145,7 +145,7 @@ export const addCompetitions = async (tx: Transaction, adding: AddCompetitionsOp
   adding.say(`${rows.announcement.length} utlysningar och ${rows.sanction.length} sanktionerade tävlingar.`)
 }
 
-/** From when they became members: a role rests on a membership. */
+/** The roles begin with the memberships, since a role requires a membership. */
 const conflictOfInterestRoles = async (tx: Transaction, { clubs, personIds, createdBy }: AddCompetitionsOptions) => {
   const rows = []
   for (const [key, branch] of conflictsOfInterest) {

@@ -1,4 +1,4 @@
-// Dates and ids of the demo data, counted from the day that is called today.
+// Dates and timestamps of the demo data, counted back from the day it is made on.
 
 const day = 86_400_000
 
@@ -6,7 +6,7 @@ const day = 86_400_000
 export const daysBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 
-/** An instant in office hours, `days` before `today`; `minute` counts from 07:00 UTC. */
+/** A timestamp in office hours, `days` before `today`; `minute` counts from 07:00 UTC. */
 export const instantBefore = (today: string, days: number, minute: number) =>
   new Date(Date.parse(today) - days * day + (7 * 60 + minute) * 60_000).toISOString()
 

@@ -1,4 +1,4 @@
-// The checklist that each decision of the demo was made on: the rules of the server, on what had been published by that day.
+// Fills in the checklist that is stored with each decision of the demo, by the server's rules, as of the day of the decision.
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { daysBetween, swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { checklistLines as announcementLines } from '../../competitions/announcements/checklist.ts'
@@ -99,7 +99,7 @@ const classesOf = ({ rows, classTypes }: DemoRows, announcementId: string) => {
 const districtsOf = ({ rows }: DemoRows, announcementId: string) =>
   rows.announcementDistrict.filter((one) => one.announcementId === announcementId).map(({ districtId }) => districtId)
 
-/** Others of the branch in any of the classes, near in time, that had been published by then. */
+/** Competitions of the branch with a common class, near in time, that had been published by then. */
 const collisionsOf = (
   known: DemoRows,
   row: AnnouncementRow,

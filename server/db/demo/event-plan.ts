@@ -1,4 +1,4 @@
-// What is said of an event (evenemang) of the demo that comes back every year.
+// The type of an annual event (evenemang) of the demo.
 import type { EventAudience } from '../../../contract/competitions/events/event.ts'
 import type { EventType } from '../../../contract/competitions/competition-type.ts'
 import type { AssociationSlug, DistrictSlug } from './personas.ts'
@@ -14,19 +14,19 @@ export interface EventPlan {
   week: number
   /** 1 (Monday) to 7 (Sunday). */
   weekday: number
-  /** Without times all day. */
+  /** Without times the event is all-day. */
   times?: readonly [start: string, end: string]
   days?: number
   where: 'field' | 'indoors' | 'online'
-  /** Where else than in the organizer's own district; else anywhere. */
+  /** The district of the place, when it is not the organizer's own. */
   district?: DistrictSlug
   description: string
   descriptionEn?: string
-  /** Why it would be cancelled, if one had to be. */
+  /** The reason for a cancellation, if this event is cancelled. */
   cancelReason?: string
-  /** A reason that nobody knows of until the day before. */
+  /** Whether the reason is known only the day before. */
   isWeather?: boolean
-  /** It was first written with another title. */
+  /** The title before an edit. */
   previousTitle?: string
 }
 

@@ -1,4 +1,4 @@
-// The events (evenemang) of the demo: what the federation and the districts arrange, and the branches.
+// The annual events of the demo: those of the federation and the districts, and those of the branches.
 import { dayHours, eveningHours, type EventPlan } from './event-plan.ts'
 import { branchEventPlans } from './branch-event-plans.ts'
 

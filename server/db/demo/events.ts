@@ -1,4 +1,4 @@
-// The demo's events, each with the history that led to it. Their dice are their own: competitions stay as they were.
+// Makes and inserts the demo's events and their history, from random generators of their own: competitions do not change.
 import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
 import { eventDraft } from '../../../contract/competitions/events/event.ts'
 import { titleAt } from '../../../contract/validation/messages.ts'
@@ -23,7 +23,7 @@ interface EventOptions {
   today: string
 }
 
-/** Where models fly, and wings that start from a hill; the others meet on an airfield. */
+/** Field names of branches that do not use an airfield. */
 const ownFields: Partial<Record<AssociationSlug, string>> = {
   hangflyg: 'vinschfältet',
   modellflyg: 'modellfältet',
@@ -31,7 +31,7 @@ const ownFields: Partial<Record<AssociationSlug, string>> = {
 }
 const halls = ['Folkets hus', 'Stadshotellet', 'Medborgarhuset']
 
-/** Where it is held: a district stays at home. */
+/** The place of an event; a district's event is in the district. */
 const placeOf = (dice: RandomGenerator, { organizer, where, district }: EventPlan) => {
   const web = demoAssociations.find(({ slug }) => slug === organizer)?.web ?? 'https://flygsport.example'
   const within = (all: typeof places) => {
@@ -47,18 +47,18 @@ const placeOf = (dice: RandomGenerator, { organizer, where, district }: EventPla
   return { place, link: dice.chance(0.5) ? web : '' }
 }
 
-/** Days around today within which they are shown. */
+/** How many days before and after today are included. */
 const [pastDays, comingDays] = [190, 240]
 
 interface Edition {
   plan: EventPlan
   number: number
   startDate: string
-  /** Days from today; negative when it has been. */
+  /** Days from today; negative for past events. */
   startsIn: number
 }
 
-/** Every edition in sight, in the order of their days. */
+/** All events in the included days, by date. */
 const editionsAround = (today: string): Edition[] => {
   const year = Number(today.slice(0, 4))
   return [year - 1, year, year + 1]
@@ -72,7 +72,7 @@ const editionsAround = (today: string): Edition[] => {
     .toSorted((a, b) => a.startsIn - b.startsIn)
 }
 
-/** The last that could not be held, and the next that will not be. */
+/** The last past event and the next upcoming one that can be cancelled. */
 const cancelledEditions = (editions: readonly Edition[]) => {
   const able = editions.filter(({ plan }) => plan.cancelReason)
   return [
@@ -95,7 +95,7 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
     const record = { recordType: 'event', recordId: id, recordLabel: plan.title }
     const { events, tell } = auditEventBuilder({ today, nextId: nextAudit, record })
     const by = eventWriterOf(plan.organizer)
-    // What has been was decided before it was; what is to come, of late.
+    // A past event was created before it took place, an upcoming one recently.
     const writtenAgo = Math.max(-startsIn, 0) + dice.between(20, 50)
     tell('create', by, writtenAgo)
     if (plan.previousTitle) {
@@ -105,7 +105,7 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
       tell('update', by, writtenAgo - dice.between(2, 9), { changes })
     }
     const reason = struck.includes(edition) ? (plan.cancelReason ?? '') : ''
-    // The day before, else of late.
+    // Cancelled the day before, or recently.
     const cancelledAgo = startsIn < 0 ? 1 - startsIn : dice.between(2, 9)
     if (reason) tell('cancel', by, cancelledAgo, { reason })
     const [first, last] = [events[0]?.at ?? '', events.at(-1)?.at ?? '']

@@ -1,10 +1,10 @@
-// Ids for what is too numerous to have a name: version 7 like the server's own, but decided by the seed.
+// Generates the ids of demo rows without a name: UUIDs of version 7, like the server's own, that depend on the seed alone.
 import { v7 } from 'uuid'
 import { randomGenerator } from './random-generator.ts'
 
 const epoch = Date.UTC(2024, 0, 1)
 
-/** Answers the next id of its noun, in rising order; the same ones for the same seed, whatever day it is. */
+/** Returns the next id of a noun, in rising order. The ids depend on the seed, not on the day. */
 export const idGenerator = (seed: number, noun: string) => {
   const dice = randomGenerator(seed, `id/${noun}`)
   let number = 0

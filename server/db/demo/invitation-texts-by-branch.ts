@@ -1,4 +1,4 @@
-// What invitations say of the flying itself, class by class: how it starts, what is flown, what is briefed, what to bring.
+// Texts of the demo's invitations by branch and class: flying, airspace, equipment, fees and programme items.
 // `{club}`, `{place}` and `{time}` (of the day's first briefing) are filled in.
 import type { BranchSlug } from './personas.ts'
 
@@ -6,10 +6,10 @@ export interface InvitationTexts {
   flying: readonly string[]
   airspace: readonly string[]
   equipment: readonly string[]
-  /** Kronor, for each entrant and day. */
+  /** In kronor, per entrant and day. */
   fee: number
   included: readonly string[]
-  /** When the day begins, and what is on the programme between briefing and evening. */
+  /** Hours at which the day may start, and the programme between briefing and evening. */
   startHours: readonly number[]
   programmeItems: readonly string[]
 }
@@ -247,7 +247,7 @@ const byBranch: Record<BranchSlug, InvitationTexts> = {
 
 const paraglidingByClass: Record<string, InvitationTexts> = { ACC: accuracy, ACRO: aerobaticParagliding, PM: paramotor }
 
-/** By the branch and its first class: a hall, a target and a cross-country course are not alike. */
+/** The texts by branch and first class, since classes of one branch may differ (hall, target, cross-country). */
 export const invitationTextsOf = (branch: BranchSlug, code: string): InvitationTexts => {
   if (code === 'F3P') return indoorModels
   if (branch === 'skarmflyg') return paraglidingByClass[code] ?? paragliding

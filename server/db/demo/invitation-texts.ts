@@ -1,4 +1,4 @@
-// What the organizers of the demo's competitions tell those who want to take part, each in its branch's words.
+// Composes the invitation and the programme of a demo competition from the texts of its branch.
 import { dayText } from '../../../contract/dates/day-text.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import type { DemoOrganization } from './organizations.ts'
@@ -93,7 +93,7 @@ export const invitationOf = (dice: RandomGenerator, invited: InvitationValues) =
   }
 }
 
-/** What is done on a day, from its briefing to its evening. */
+/** The programme of each day, from briefing to evening. */
 const programmeOf = (dice: RandomGenerator, { programmeItems }: InvitationTexts, begin: number, days: number) => {
   const [first = '', second = '', last = ''] = programmeItems
   const length = dice.pick([5, 5.5, 6, 6.5])

@@ -1,3 +1,4 @@
+// Tests the loaded demo data: organizations, persons, staff and history, and that the same seed gives the same rows.
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
@@ -36,12 +37,12 @@ describe('the demo, as it is without options', () => {
     expect(await total('from person')).toBe(5000)
   })
 
-  it('says in Swedish how far it has come', () => {
+  it('reports its progress in Swedish', () => {
     expect(lines).toContain('400 föreningar.')
     expect(lines.at(-1)).toMatch(/^\d+ konton att logga in med\.$/)
   })
 
-  it('has clubs that the contract accepts, every one', async () => {
+  it('has clubs that are all valid by the contract', async () => {
     const { db } = database
     const clubs = await db.select().from(tables.organization)
     const affiliations = await db.select().from(tables.organizationBranch)
@@ -93,15 +94,15 @@ describe('the demo, as it is without options', () => {
   })
 })
 
-describe('what must hold of the people', () => {
-  it('gives everybody with a current membership exactly one main club', async () => {
+describe('persons', () => {
+  it('have exactly one main club if they have a current membership', async () => {
     const wrong = `from (select person_id from membership group by 1
       having count(*) filter (where is_main_club) <> least(1, count(*) filter (where valid_to is null))) as wrong`
     expect(await total(wrong)).toBe(0)
     expect(await total('from membership where is_main_club and valid_to is not null')).toBe(0)
   })
 
-  it('names in each membership only branches that the club has or had', async () => {
+  it('have memberships only in branches that the club has or had', async () => {
     const foreign = `from membership_branch b join membership m on m.id = b.membership_id where not exists
       (select from organization_branch o where o.organization_id = m.organization_id and o.branch_id = b.branch_id)`
     expect(await total(foreign)).toBe(0)
@@ -110,7 +111,7 @@ describe('what must hold of the people', () => {
     ).toBe(0)
   })
 
-  it('keeps every period in order, none in the future, and each role within a membership of its club', async () => {
+  it('have valid periods, none in the future, and each role within a membership of its club', async () => {
     for (const table of ['membership', 'club_role', 'organization_branch'])
       expect(
         await total(`from ${table} where valid_to < valid_from or greatest(valid_from, valid_to) > '${today}'`),
@@ -121,7 +122,7 @@ describe('what must hold of the people', () => {
     expect(await total(outside)).toBe(0)
   })
 
-  it('seats a chair, a treasurer and a secretary in almost every club, and only roles that the contract names', async () => {
+  it('include a chair, a treasurer and a secretary in almost every club, and only roles of the contract', async () => {
     for (const role of ['chair', 'treasurer', 'secretary'])
       expect(await total(`from club_role where role = '${role}' and valid_to is null`)).toBeGreaterThan(350)
     const named = await rows<{ role: string }>('select distinct role from club_role')
@@ -129,7 +130,7 @@ describe('what must hold of the people', () => {
     expect(named.length).toBeGreaterThan(25)
   })
 
-  it('uses only test numbers, which open with the key and agree with birth date and sex', async () => {
+  it('have only test identity numbers, which can be decrypted and match birth date and sex', async () => {
     const people = await database.db.select().from(tables.person)
     const numbers = people.flatMap((one) => {
       if (!one.identityNumberSealed) return []
@@ -188,7 +189,7 @@ describe('history', () => {
     ).toBe(0)
   })
 
-  it('shows the contacts of clubs masked, as the real one does', async () => {
+  it('shows the contacts of clubs masked', async () => {
     const contacts = `from audit_event e cross join jsonb_array_elements(changes) c
       where e.record_type = 'organization' and c ->> 'field' in ('email', 'phoneNumber')`
     expect(await total(contacts)).toBeGreaterThan(0)
@@ -196,7 +197,7 @@ describe('history', () => {
   })
 })
 
-/** Everything in the database but the sealed numbers, which differ each time they are sealed. */
+/** A hash of the database except the encrypted numbers, which differ each time they are encrypted. */
 const fingerprintOf = async ({ pool }: TestDatabase) => {
   const hash = createHash('sha256')
   for (const table of [
@@ -245,7 +246,7 @@ describe('two loads', () => {
     await other.close()
   })
 
-  it('begin with the same clubs and people when more are asked for', async () => {
+  it('have the same first clubs and persons when their number is larger', async () => {
     const larger = await createTestDatabase()
     await loadDemo(larger.db, { identity, today, members: 5500, organizations: 450 })
     const text = 'select id, name, organization_number from organization order by id limit 400'
@@ -268,7 +269,7 @@ it('can be cleared and loaded again', async () => {
   await other.close()
 })
 
-it('is loaded once by servers that start at once on one empty database', async () => {
+it('is loaded once by servers that start at the same time on an empty database', async () => {
   const empty = await createTestDatabase()
   const servers = [1, 2, 3].map(() => connect(empty.url))
   await Promise.all(

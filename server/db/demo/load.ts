@@ -1,4 +1,4 @@
-// Fills an empty database with the demo's associations, clubs, people and staff. The same seed gives the same demo.
+// Loads the demo data into an empty database. The same seed gives the same data.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
@@ -29,18 +29,18 @@ export interface DemoOptions {
   organizations?: number
   seed?: number
   /**
-   * The ISO date that periods, payments and changes are counted back from. Only dates depend on it, never who or what there
-   * is. Without it the real date: a demo in which nobody has paid this year, and nothing has happened for months, is no demo.
+   * The ISO date that periods, payments and changes are counted back from; the current date by default. Only dates depend on it,
+   * not persons or organizations.
    */
   today?: string
   say?: (line: string) => void
-  /** What identity numbers are sealed with. */
+  /** The keys that identity numbers are encrypted with. */
   identity: IdentityKeys
 }
 
 const personBatchSize = 5000
 
-/** One transaction: a load that is interrupted leaves nothing. */
+/** Loads the demo in one transaction: an interrupted load leaves nothing. */
 export const loadDemo = async (db: Database, options: DemoOptions) => {
   const { members = 5000, organizations = 400, seed = 1, today = todayInSweden(), say = () => undefined } = options
   const made = { seed, today, identity: options.identity, createdBy: founder }
@@ -58,7 +58,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
   await vacuumAnalyze(db)
 }
 
-/** For a start: the first server fills an empty database; those that start beside it wait, and find it filled. */
+/** Loads the demo at the start of a server: the first server fills an empty database, others wait and find it filled. */
 export const loadDemoWhenEmpty = (db: Database, options: DemoOptions) =>
   withDemoLock(db, async () => {
     const { rows } = await db.execute<{ isEmpty: boolean }>(
@@ -67,7 +67,7 @@ export const loadDemoWhenEmpty = (db: Database, options: DemoOptions) =>
     if (rows[0]?.isEmpty) await loadDemo(db, options)
   })
 
-/** A server that starts meanwhile does not take the emptied database for a new one. */
+/** Clears and loads the demo under the lock, so that a starting server does not treat the cleared database as new. */
 export const replaceDemo = (db: Database, options: DemoOptions) =>
   withDemoLock(db, async () => {
     await clearDemo(db)
@@ -77,7 +77,7 @@ export const replaceDemo = (db: Database, options: DemoOptions) =>
 const withDemoLock = async (db: Database, work: () => Promise<void>) => {
   const client = await db.$client.connect()
   try {
-    // A large demo may take others longer than a statement is otherwise given.
+    // Waiting for the load of a large demo may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query("select pg_advisory_lock(hashtext('demo'))")
     await work()
@@ -86,11 +86,11 @@ const withDemoLock = async (db: Database, work: () => Promise<void>) => {
   }
 }
 
-/** Without it the planner knows nothing of what has just arrived, and the search index still has it in a pile. */
+/** Updates the planner's statistics of the new rows, and moves their entries from the pending list into the search index. */
 const vacuumAnalyze = async (db: Database) => {
   const client = await db.$client.connect()
   try {
-    // A slow disk may need longer for a large table than a statement is otherwise given.
+    // A large table on a slow disk may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     for (const name of tableNames()) await client.query(`vacuum (analyze) ${name}`)
   } finally {
@@ -98,7 +98,7 @@ const vacuumAnalyze = async (db: Database) => {
   }
 }
 
-/** Empties every table of ours; whoever is signed in is signed out. */
+/** Truncates all tables, which also ends all sessions. */
 export const clearDemo = async (db: Database) => {
   const names = sql.join(
     tableNames().map((name) => sql.identifier(name)),
@@ -159,7 +159,7 @@ const addOrganizations = async (tx: Transaction, adding: LoadOptions): Promise<D
   return clubs
 }
 
-/** Answers the person that each flying member of the staff is, by the persona's key. */
+/** Returns the ids of the persons behind accounts of staff, by the persona's key. */
 const addPersons = async (
   tx: Transaction,
   adding: LoadOptions & { clubs: readonly DemoOrganization[]; identity: IdentityKeys },

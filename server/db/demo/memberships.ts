@@ -1,4 +1,4 @@
-// Who is a member where, since when, of which branches; one main club each; some have left, some are in several.
+// Makes the demo's memberships: the clubs of each person, with periods, branches and one main club.
 import type { membership, membershipBranch } from '../schema.ts'
 import { associationId } from './associations.ts'
 import { daysBefore, instantBefore } from './dates.ts'
@@ -16,10 +16,10 @@ interface MembershipOptions {
   createdBy: string
 }
 
-/** So many members every club has before the rest spread by size: enough for a board. */
+/** How many members every organization gets before the rest is distributed by size: enough for a board. */
 const minMembers = 7
 
-/** Answers, for each person in turn, the memberships they have and have had; `atHome` names a club they must be in. */
+/** Returns the current and former memberships of each person in turn. `atHome`: an organization that the person must belong to. */
 export const membershipGenerator = ({ seed, today, clubs, createdBy }: MembershipOptions) => {
   const nextId = idGenerator(seed, 'membership')
   const drawClub = organizationPicker(seed, clubs)
@@ -83,11 +83,11 @@ const period = (dice: RandomGenerator, today: string, hasEnded: boolean) => {
   }
 }
 
-/** A member takes part in one of the club's branches, or in several. */
+/** A membership is in one or several of the organization's branches. */
 const membershipBranches = (dice: RandomGenerator, club: DemoOrganization) =>
   dice.sample(club.branches, dice.chance(0.75) ? 1 : dice.between(1, club.branches.length))
 
-/** A draw in which few clubs are large and most are small. */
+/** Picks organizations so that a few become large and most stay small. */
 const organizationPicker = (seed: number, clubs: readonly DemoOrganization[]) => {
   let sum = 0
   const upTo = clubs.map((_, number) => (sum += 1 + 14 * randomGenerator(seed, 'club-size', number).next() ** 3))

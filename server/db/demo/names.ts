@@ -1,4 +1,4 @@
-// The words that invented people and clubs are named by.
+// Word lists of the demo: names of persons, streets and clubs, and notes about clubs.
 import type { BranchSlug } from './personas.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
@@ -42,7 +42,7 @@ const landmarkStarts = words(`
   Al Ask Björk Bock Ek Eldar Falk Glad Gran Gås Hammar Harv Hägg Hök Kalv Klöver Korp Käll Lill Lind Ljung Lärk Löv Myr
   Nattvind Oxel Ripa Råg Räv Rönn Sand Skogs Skymnings Smul Sten Stor Svart Tall Termik Tjäder Tran Vild Vind Vråk
   Älv Äppel Ärt Åker Ås Örn`)
-/** In the genitive, which for these is the form that a club's name begins with. */
+/** In the genitive, as at the beginning of a club's name. */
 const landmarkEnds = words(`
   backens bergs fältets gärdets hedens holmens hultets kullens ljungens marks mons mossens näsets slättens
   sjöns tjärnens torps uddens vallens vikens ängens åsens ödens`)
@@ -50,8 +50,8 @@ const landmarkEnds = words(`
 export const landmarks = landmarkStarts.flatMap((start) => landmarkEnds.map((end) => `${start}${end}`))
 
 /**
- * What a club of each branch calls itself: `after` a landmark, `before` a name of its own, or `town` after a real town:
- * there a word that no club of the kind uses, so that the club is still an invented one.
+ * The words for a club in its name, by branch: `after` a landmark, `before` a proper name, or `town` after a real town, where
+ * no real club uses the word, so that the club is invented.
  */
 export const clubWords: Record<BranchSlug, { after: string[]; town: string[]; before: string[]; names: string[] }> = {
   ballong: {

@@ -1,4 +1,4 @@
-// What has happened to the clubs: each was entered once, and some have been changed since, up to what they are now.
+// Makes the history of each demo organization: the audit events of its creation and of later edits.
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { titleAt } from '../../../contract/validation/messages.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
@@ -17,7 +17,7 @@ import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 type AuditEventRow = Required<typeof auditEvent.$inferInsert>
 type ChangedField = 'email' | 'phoneNumber' | 'web' | 'bankgiro' | 'postalStreet' | 'visitingStreet'
 
-/** Who looks after the clubs of an association; the federation's office does the rest. */
+/** The persona that edits the organizations of an association; the federation's office edits the others. */
 const editors: [AssociationSlug, personaKey: string][] = [
   ['stockholm', 'district-admin'],
   ['segelflyg', 'branch-admin'],
@@ -35,7 +35,7 @@ const previousValues: Record<ChangedField, (dice: RandomGenerator, now: string, 
   visitingStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
 }
 
-/** Answers the events of a club, oldest first, and the club as the last of them left it. */
+/** Returns the audit events of an organization, the oldest first, and the organization after the last of them. */
 export const organizationHistoryGenerator = ({ seed, today }: { seed: number; today: string }) => {
   const nextId = idGenerator(seed, 'audit-event')
   let index = 0

@@ -1,10 +1,10 @@
-// Names of invented clubs: 'Tallmons Segelflygklubb', 'Fallskärmsklubben Tornfalken', 'Örebro Ballongsällskap'.
+// Names and short names of the demo's organizations: 'Tallmons Segelflygklubb' and 'TSFK', 'Fallskärmsklubben Tornfalken'.
 import { clubWords, landmarks } from './names.ts'
 import type { BranchSlug } from './personas.ts'
 import type { Place } from './places.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
-/** As clubs do it: no s after a vowel or an s ('Örebro', 'Borås'), nor after the few that go without. */
+/** The genitive of a town in club names: no s after a vowel or an s ('Örebro', 'Borås'), nor after a few exceptions. */
 const genitive = (town: string) => (/[aeiouyåäösxz]$|^(Kalmar|Halmstad)$/.test(town) ? town : `${town}s`)
 
 interface NameContext {
@@ -28,7 +28,7 @@ export const nameOrganization = (dice: RandomGenerator, club: NameContext) => {
   return { name, shortName, site: `${slug(name)}.example` }
 }
 
-/** The second of a name is told apart by its town, the third by a number as well. */
+/** A name that is taken gets the town appended, and then a number. */
 const uniqueName = (name: string, { place, takenNames }: NameContext) => {
   const candidates = [name, ...(name.includes(place.municipality) ? [] : [`${name} i ${place.municipality}`])]
   const free = candidates.find((candidate) => !takenNames.has(candidate))
@@ -39,7 +39,7 @@ const uniqueName = (name: string, { place, takenNames }: NameContext) => {
   }
 }
 
-/** 'TSFK', else 'TaSFK', 'TalSFK' …; a club with a name of its own is told apart by its town, as in the name. */
+/** 'TSFK', else 'TaSFK', 'TalSFK' …, else with the town and a number appended. */
 const uniqueShortName = (name: string, { place, takenShortNames }: NameContext) => {
   const isFree = (candidate: string) => !takenShortNames.has(candidate)
   const [first = ''] = name.split(' ')

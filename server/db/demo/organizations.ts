@@ -1,4 +1,4 @@
-// Invented clubs on the pattern that real ones are named by, with their affiliations.
+// Makes the demo's organizations (clubs), with their addresses, home fields and affiliations.
 import type { organization, organizationBranch } from '../schema.ts'
 import { associationId, branchSlugs } from './associations.ts'
 import { daysBefore, instantBefore } from './dates.ts'
@@ -16,7 +16,7 @@ type AffiliationRow = Required<typeof organizationBranch.$inferInsert>
 export interface DemoOrganization {
   row: OrganizationRow
   affiliations: AffiliationRow[]
-  /** Those of now; for a club that has left, those it had. */
+  /** The current branches; the former ones of an organization that has left. */
   branches: BranchSlug[]
   place: Place
 }
@@ -32,7 +32,7 @@ const branchWeights: readonly (readonly [BranchSlug, number])[] = [
   ['konstflyg', 3],
 ]
 
-/** What a club that does one thing often does beside it. */
+/** The branches that are often combined with a main branch. */
 const secondBranch: Record<BranchSlug, BranchSlug[]> = {
   ballong: ['motorflyg'],
   fallskarm: ['motorflyg'],
@@ -44,7 +44,7 @@ const secondBranch: Record<BranchSlug, BranchSlug[]> = {
   skarmflyg: ['hangflyg'],
 }
 
-/** The first clubs are the same however many are asked for. */
+/** The first organizations do not depend on the count. */
 export const makeOrganizations = (options: {
   seed: number
   count: number
@@ -79,7 +79,7 @@ interface OrganizationBuild {
 
 const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): DemoOrganization => {
   const { number, today } = making
-  // Every branch and every place has a club before any has two.
+  // Every branch and every place gets one organization before any gets two.
   const place = places[number] ?? (dice.chance(0.5) ? dice.pick(cities) : dice.pick(places))
   const main = branchSlugs[number] ?? dice.weighted(branchWeights)
   const branches = [main]
@@ -142,7 +142,7 @@ const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): Dem
   return { row, affiliations, branches, place }
 }
 
-/** One unbroken affiliation, or one that ended and was taken up again; in days ago. */
+/** One continuous affiliation, or two with a pause between them; in days before today. */
 const affiliationPeriods = (
   dice: RandomGenerator,
   daysAsMember: number,
@@ -176,7 +176,7 @@ const addresses = (dice: RandomGenerator, place: Place) => {
   }
 }
 
-/** What a field of a branch's own is called; the others share the town's airfield. */
+/** Names of fields that only one branch uses; the other branches share the town's airfield. */
 const ownFields: Partial<Record<BranchSlug, readonly string[]>> = {
   hangflyg: ['hangkanten', 'vinschfältet', 'branten'],
   modellflyg: ['modellfältet', 'Lillängen', 'grustaget'],
@@ -193,7 +193,7 @@ const homeFields = (dice: RandomGenerator, place: Place, branch: BranchSlug): Or
     latitude: nearby(place.latitude),
     longitude: nearby(place.longitude),
   }
-  // Models and wings that start from a hill have no airfield.
+  // Model flying, hang gliding and paragliding do not use the airfield.
   const isApart = branch === 'modellflyg' || branch === 'hangflyg' || branch === 'skarmflyg'
   const first = isApart ? own : shared
   const [second] = [isApart ? shared : own]

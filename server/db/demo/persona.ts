@@ -1,4 +1,4 @@
-// What a demo persona is: an e-legitimation and, for most, an account; and how one is made from the little that differs.
+// The type of a demo persona (an e-ID identity and, for most, an account), and the function that fills in its defaults.
 import { createHash } from 'node:crypto'
 import type { Scope } from '../../../contract/access.ts'
 
@@ -21,7 +21,7 @@ export type DistrictSlug =
   | 'norrland'
 export type AssociationSlug = BranchSlug | DistrictSlug
 
-/** What the e-ID app holds: what Freja would sign. */
+/** The identity in the e-ID app, as Freja would sign it. */
 interface PersonaIdentity {
   firstName: string
   lastName: string
@@ -32,7 +32,7 @@ interface PersonaIdentity {
   loaLevel: 'LOA1' | 'LOA2' | 'LOA3'
 }
 
-/** What our database holds. */
+/** The account in the database. */
 interface PersonaAccount {
   firstName: string
   lastName: string
@@ -40,15 +40,15 @@ interface PersonaAccount {
   email: string
   phoneNumber: string
   isActive: boolean
-  /** Already bound to a Freja user; null binds at the first sign-in, by the identity number. */
+  /** The Freja user that the account is bound to; null: bound at the first sign-in, by the identity number. */
   relyingPartyUserId: string | null
-  /** SysAdmin and Global.… stand without an association. */
+  /** SysAdmin and Global.… have no association. */
   roles: readonly { scope: Scope; association: AssociationSlug | null }[]
 }
 
 export interface Persona {
   key: string
-  /** One Swedish sentence for the one who chooses among them in the stand-in's app page. */
+  /** A Swedish sentence for choosing a persona in the stand-in's app page. */
   about: string
   identity: PersonaIdentity
   account: PersonaAccount | null
@@ -99,7 +99,7 @@ export const makePersona = (
         lastName: account.lastName ?? name[1],
         title: account.title,
         email: account.email ?? `${asciiOf(name[0])}.${asciiOf(name[1])}@flygsport.example`,
-        // 070-174 06 05 to 99 is the series that PTS keeps for fiction.
+        // 070-174 06 05 to 99 is a series that PTS reserves for fiction.
         phoneNumber: account.phoneNumber ?? `+467017406${String(10 + index).padStart(2, '0')}`,
         isActive: account.isActive ?? true,
         relyingPartyUserId: account.boundTo ? bound[account.boundTo](key) : null,

@@ -1,5 +1,5 @@
-// The demo's staff and the e-legitimations they carry: one list, read by the demo data (accounts and roles) and by the
-// e-ID stand-in (identities). Invented people; the numbers lie in the series 980–999 that Skatteverket keeps for tests.
+// The demo's personas: staff accounts and the e-ID identities that sign in to them, used by the demo data and the e-ID stand-in.
+// They are invented people; the numbers lie in the series 980–999 that Skatteverket reserves for tests.
 import { type Persona, type PersonaDraft, globalRoles, makePersona, associationRoles } from './persona.ts'
 
 export type { AssociationSlug, BranchSlug, DistrictSlug, Persona } from './persona.ts'

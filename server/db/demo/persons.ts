@@ -1,4 +1,4 @@
-// Invented people: test identity numbers only, some with a birth date alone, a few with protected identity.
+// Makes the demo's persons, with test identity numbers only; some have only a birth date, a few a protected identity.
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
 import type { person } from '../schema.ts'
@@ -11,7 +11,7 @@ import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
 export type PersonRow = Required<Omit<typeof person.$inferInsert, 'searchText'>>
 
-/** Somebody who must be among them: a staff account that is also a member of a club. */
+/** A person who must be included: a member of staff who is also a club member. */
 export interface KnownPerson {
   firstName: string
   lastName: string
@@ -30,7 +30,7 @@ interface PeopleOptions {
   createdBy: string
 }
 
-/** Makes one person after the other; the first are the same however many are asked for. */
+/** Makes one person at a time; the first persons do not depend on the count. */
 export const personGenerator = (options: PeopleOptions) => {
   const { seed, today, identity, known, createdBy } = options
   const nextId = idGenerator(seed, 'person')
@@ -59,7 +59,7 @@ export const personGenerator = (options: PeopleOptions) => {
       lastName,
       identityNumberSealed: identityNumber && encrypt(identity, identityNumber),
       identityNumberFingerprint: identityNumber && lookupHash(identity, identityNumber),
-      // The number decides where there is one: a full day's numbers are taken from the next day.
+      // Taken from the number where there is one, because numbers of a full day are taken from the next day.
       birthDate: identityNumber ? birthDateOf(identityNumber) : kind === 'nothing' ? null : birthDate,
       sex: identityNumber ? sexOf(identityNumber) : dice.weighted([[sex, 80] as const, ['unknown', 17], ['other', 3]]),
       email:
@@ -95,7 +95,7 @@ const sexOf = (identityNumber: string) => (Number(identityNumber[10]) % 2 === 1 
 const randomSurname = (dice: RandomGenerator) =>
   dice.chance(0.05) ? dice.sample(surnames, 2).join('-') : dice.pick(surnames)
 
-/** Fixed dates, not ages: else everybody would be somebody new tomorrow. Born 1932–2011, most in the middle. */
+/** Fixed dates instead of ages, so that a person is the same on every day. Born 1932–2011, most in the middle. */
 const randomBirthDate = (dice: RandomGenerator) => {
   const decade = dice.weighted([
     [1932, 5],

@@ -1,4 +1,4 @@
-// Real municipalities, roughly where they lie, and the invented airfields beside them.
+// Real municipalities with rough coordinates for the demo, and an invented airfield in each.
 import type { DistrictSlug } from './personas.ts'
 
 export interface Place {
@@ -66,7 +66,8 @@ const byDistrict: Record<DistrictSlug, string> = {
 const fieldNames = ['Norra heden', 'Storängen', 'Södra fältet', 'Kungsmon', 'Långslätten', 'Gamla hangaren', 'Tallmon']
 
 /**
- * `ESX`, `ESY` and `ESZ`, where no Swedish airfield is known to us; the small ones beyond those 78 have none, as in life.
+ * Codes that start with `ESX`, `ESY` and `ESZ`, which no Swedish airfield has as far as we know; airfields beyond those 78 have
+ * no code.
  */
 const icaoOf = (number: number) =>
   number < 78 ? `ES${'XYZ'[Math.floor(number / 26)]}${String.fromCodePoint(65 + (number % 26))}` : ''

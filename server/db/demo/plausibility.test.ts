@@ -1,4 +1,4 @@
-// That whoever knows air sports believes the demo, on whatever day it is made.
+// Tests that the demo data is plausible to people who know air sports, whatever day it is made on.
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekdayOf, weekOf } from '../../../contract/dates/weeks-and-months.ts'
@@ -20,7 +20,7 @@ import { places } from './places.ts'
 const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 const today = '2026-11-22'
 
-/** From and to, in ISO weeks: when a branch competes out of doors. Models fly indoors in winter, balloons also then. */
+/** The competition season of each branch, from and to in ISO weeks. Models fly indoors in winter, balloons outdoors. */
 const seasons: Record<BranchSlug, readonly (readonly [from: number, to: number])[]> = {
   ballong: [
     [5, 11],
@@ -79,7 +79,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       }
     })
 
-    it('what is named by a town is held there, by a club of the town', () => {
+    it('a competition named after a town is held there, by a club of the town', () => {
       const clubs = new Map(demo.clubs.map((club) => [club.row.id, club]))
       const towns = new Map(places.map(({ municipality }) => [compoundOf(municipality), municipality]))
       let named = 0
@@ -113,7 +113,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       }
     })
 
-    it('three to five of a hundred are cancelled or moved', () => {
+    it('three to five percent are cancelled or moved', () => {
       const shown = demo.announcement.filter(({ status }) => status === 'Published').length + demo.events.length
       const marked = [...demo.announcement, ...demo.sanction, ...demo.events].filter(
         (one) => one.cancelledAt || ('movedAt' in one && one.movedAt),
@@ -146,7 +146,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       }
     })
 
-    it('every decision keeps the checklist that it was made on, and nothing was approved that it blocked', () => {
+    it('every decision has its checklist, and no approval has a blocking line', () => {
       const decided = demo.submission.filter(({ outcome }) => outcome === 'approved' || outcome === 'rejected')
       expect(decided.filter(({ applicationId }) => applicationId !== null).length).toBeGreaterThan(50)
       for (const { applicationId, checklist, outcome, endedAt } of decided) {
@@ -161,7 +161,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       expect(lines.some(({ outcome }) => outcome === 'warning')).toBe(true)
     })
 
-    it('no paragraph of an invitation, and no programme, stands in more than a few', () => {
+    it('no paragraph of an invitation and no programme is repeated more than a few times', () => {
       const { sanction } = demo
       const texts = sanction.flatMap(({ invitation, programme }) => [...invitation.split('\n\n'), programme])
       const said = Map.groupBy(
@@ -173,7 +173,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
     })
 
-    it('nothing that has happened lies on the day itself or after it', () => {
+    it('no past timestamp is on the day itself or after it', () => {
       const { announcement, application, sanction, events, auditEvent, submission } = demo
       const stamps = [...announcement, ...application, ...sanction, ...events, ...auditEvent, ...submission].flatMap(
         (row) => Object.entries(row).filter(([key]) => /At$|^at$|Since$/.test(key)),
@@ -184,7 +184,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
   },
 )
 
-describe('a town in a name', () => {
+describe('the compound form of a town', () => {
   it.each([
     ['Norrköping', 'Norrköpingsträffen'],
     ['Kungälv', 'Kungälvsträffen'],
@@ -207,7 +207,7 @@ describe('the clubs', () => {
     expect(new Set(clubs.map(({ row }) => row.shortName)).size).toBe(clubs.length)
   })
 
-  it('answer in the area that they lie in, when it is no mobile', () => {
+  it('have landline numbers of their own area', () => {
     const townsOf = (area: string) =>
       new Set(clubs.filter(({ row }) => row.phoneNumber?.startsWith(area)).map(({ row }) => row.municipality))
     expect(['Göteborg', 'Mölndal']).toEqual(expect.arrayContaining([...townsOf('+4631')]))
@@ -221,7 +221,7 @@ describe('the clubs', () => {
     ['modellflyg', /hangkant|vinsch/],
     ['segelflyg', /modell|hangkant|vinsch|sjöbas/],
     ['fallskarm', /modell|hangkant|vinsch|sjöbas/],
-  ] as const)('fly where %s is flown', (branch, elsewhere) => {
+  ] as const)('of the branch %s have home fields of that branch', (branch, elsewhere) => {
     const fields = clubs
       .filter(({ branches }) => branches[0] === branch)
       .flatMap(({ row }) => row.homeFields?.slice(0, 1) ?? [])
@@ -230,7 +230,7 @@ describe('the clubs', () => {
   })
 })
 
-describe('the whole of it, in the database', () => {
+describe('the loaded demo', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -238,7 +238,7 @@ describe('the whole of it, in the database', () => {
   })
   afterAll(() => database.close())
 
-  it('has nothing in the future of the day it is made', async () => {
+  it('has no timestamp in the future', async () => {
     const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
         join information_schema.tables t using (table_schema, table_name)
@@ -256,7 +256,7 @@ describe('the whole of it, in the database', () => {
   const deciding = personas.filter(({ account }) =>
     account?.roles.some(({ scope }) => scope.endsWith('Competitions.Admin')),
   )
-  it.each(deciding.map(({ key }) => key))('%s has less than twelve things waiting', async (key) => {
+  it.each(deciding.map(({ key }) => key))('%s has fewer than twelve records in the work queue', async (key) => {
     const { account } = personaByKey(key)
     for (const { scope, association } of account?.roles ?? []) {
       if (!scope.endsWith('Competitions.Admin')) continue

@@ -1,16 +1,16 @@
-// Dice that fall the same way every time: the demo data is decided by its seed alone.
+// A seeded random generator: the demo data depends on its seed alone.
 
 export interface RandomGenerator {
   /** A number in [0, 1). */
   next: () => number
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number
-  /** True once in a while: `chance(0.2)` one time in five. */
+  /** True with the probability: `chance(0.2)` one time in five. */
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** `weighted([['a', 3], ['b', 1]])` answers 'a' three times in four. */
+  /** `weighted([['a', 3], ['b', 1]])` returns 'a' three times in four. */
   weighted: <Item>(items: readonly (readonly [Item, number])[]) => Item
-  /** Some of the items, without repetition, in an order of their own. */
+  /** Some of the items, without repetition, in random order. */
   sample: <Item>(items: readonly Item[], count: number) => Item[]
 }
 
@@ -33,8 +33,8 @@ const mulberry32 = (seed: number) => {
 }
 
 /**
- * Dice of their own for each thing (`diceFor(1, 'club', 17)`), so that a new kind of thing, or more of one kind, leaves
- * everything else as it was.
+ * A generator for each thing (`randomGenerator(1, 'club', 17)`), so that a new kind of thing, or more of one kind, does not
+ * change anything else.
  */
 export const randomGenerator = (seed: number, noun: string, number = 0): RandomGenerator => {
   const roll = mulberry32(hash(`${seed}/${noun}/${number}`))

@@ -1,4 +1,4 @@
-// Sanctioned competitions of the demo, numbered year by year in the order that they were decided.
+// Makes the demo's sanctioned competitions, numbered by year in the order of the decisions.
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import { formatSanctionNumber } from '../../competitions/sanctions/create.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
@@ -43,7 +43,7 @@ export const makeSanction = (
   const { branch } = announced
   const { classCodes } = plan.series
   const invited = { branch, classCodes, title, place, club, startsOn: later(startsOn), endsOn: later(endsOn) }
-  // Dice of their own: another text leaves everything else as it was.
+  // A generator of its own, so that a changed text changes nothing else.
   const invitation = invitationOf(planRandom(making.seed, 'invitation', plan), invited)
   const web = club.row.web ?? ''
   const row: SanctionRow = {
@@ -59,7 +59,7 @@ export const makeSanction = (
     titleEn: announcement.titleEn ?? '',
     startsOn: later(startsOn),
     endsOn: later(endsOn),
-    // Moved, it has none until new ones are found.
+    // A moved competition has no reserve days until new ones are set.
     reserveStartsOn: isMoved ? null : (application.reserveStartsOn ?? null),
     reserveEndsOn: isMoved ? null : (application.reserveEndsOn ?? application.reserveStartsOn ?? null),
     place,
@@ -110,7 +110,7 @@ export const makeSanction = (
 }
 export type DemoSanction = ReturnType<typeof makeSanction>
 
-/** Gap-free in each year, over all types, in the order of the decisions. */
+/** Numbers without gaps in each year, over all types, in the order of the decisions. */
 export const assignSanctionNumbers = (making: CompetitionBuild, sanctioned: readonly DemoSanction[]) => {
   const last = new Map<number, number>()
   const inOrder = sanctioned.toSorted((a, b) => (a.row.decidedAt + a.row.id < b.row.decidedAt + b.row.id ? -1 : 1))

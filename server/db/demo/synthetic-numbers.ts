@@ -1,4 +1,5 @@
-// Numbers with check digits. All are synthetic, and each from a series where none belongs to anybody, when there is one.
+// Synthetic identity, organization, phone and bank numbers with valid check digits, from series reserved for tests or fiction
+// where there is one.
 import { luhn } from '../../../contract/validation/fields.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
@@ -21,7 +22,7 @@ export const bankgiroOf = (dice: RandomGenerator) => {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`
 }
 
-// Series that Post- och telestyrelsen keeps for fiction, in E.164.
+// A series that Post- och telestyrelsen reserves for fiction, in E.164.
 export const mobileOf = (dice: RandomGenerator) => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`
 
 const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
@@ -34,7 +35,7 @@ const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
   [/^Kiruna$/, '+469803192'],
 ]
 
-/** A mobile number; where the town's area has a series of its own, as often one of the area's. */
+/** A mobile number or, in half of the cases where the town's area has a reserved series, a landline number. */
 export const phoneOf = (dice: RandomGenerator, town: string) => {
   const [mobile, last, isLandline] = [mobileOf(dice), dice.between(0, 99), dice.chance(0.5)]
   const prefix = landlines.find(([towns]) => towns.test(town))?.[1]
@@ -42,8 +43,8 @@ export const phoneOf = (dice: RandomGenerator, town: string) => {
 }
 
 /**
- * Hands out test personnummer: birth numbers 980–999, which Skatteverket keeps for test persons; odd for men, even for
- * women. Ten a day and sex; when a day is full the next day's are used. Never one of `taken`.
+ * Generates test personnummer: birth numbers 980–999, which Skatteverket reserves for test persons; odd for men, even for
+ * women. There are ten for each day and sex; after those the next day's are used. Never one of `taken`.
  */
 export const identityNumberGenerator = (taken: Iterable<string>) => {
   const given = new Set(taken)

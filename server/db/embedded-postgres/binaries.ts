@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that came as an npm package and makes it runnable: no install script has run.
+// Finds the PostgreSQL binaries in the npm package and makes them runnable, because no install script has run.
 import {
   chmodSync,
   cpSync,
@@ -19,7 +19,7 @@ import { type OsUser, runAs } from './operating-system-user.ts'
 const require = createRequire(import.meta.url)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** The directory with initdb, pg_ctl and postgres, runnable by the owner. */
+/** The directory with initdb, pg_ctl and postgres, which the user may run. */
 export async function findPostgresBinaries(owner: OsUser | undefined, say: (line: string) => void): Promise<string> {
   const { native, version } = npmPackage()
   if (await isRunnable(native, owner)) return join(native, 'bin')
@@ -49,7 +49,7 @@ async function isRunnable(native: string, owner: OsUser | undefined): Promise<bo
   return code === 0
 }
 
-/** The package lists its symbolic links in a file, since npm packages hold none. False where they cannot be made. */
+/** The package lists its symbolic links in a file, since npm packages hold none. False when they cannot be created. */
 function createLibraryLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -64,7 +64,7 @@ function createLibraryLinks(native: string): boolean {
   return true
 }
 
-/** A copy in a common place, for node_modules that are read-only or closed to the owner. Made once for each version. */
+/** Copies the binaries to a shared directory when node_modules is read-only or closed to the user. Once for each version. */
 async function copyBinaries(source: string, version: string, owner: OsUser | undefined, say: (line: string) => void) {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const place = join(parent, `flygsport-postgres-${version}-${process.arch}-${process.getuid?.() ?? 0}`)
@@ -83,12 +83,12 @@ async function copyBinaries(source: string, version: string, owner: OsUser | und
     renameSync(fresh, place)
     return native
   } catch {
-    // Another start made it meanwhile, or something that is not ours stands in its place.
+    // Another start has made it in the meantime, or the path exists and is not ours.
     return join(fresh, 'native')
   }
 }
 
-/** In a directory open to everybody, only what we made ourselves may be run. */
+/** In a directory that everybody may write to, only files that we own ourselves may be run. */
 function isOwnDirectory(place: string): boolean {
   const found = lstatSync(place, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

@@ -1,5 +1,5 @@
-// A PostgreSQL of our own: made, started, found again after a crash, and stopped. It runs detached and so outlives a killed
-// server: Ctrl-C must reach the server alone, which drains its work and stops PostgreSQL last of all.
+// The embedded PostgreSQL: creates its cluster, starts it, restarts it after a crash, and stops it. It runs detached, so that
+// Ctrl-C reaches the server alone, which finishes its work and stops PostgreSQL last.
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,19 +11,19 @@ import { type OsUser, findPostgresUser, runAs } from './operating-system-user.ts
 import { clusterUrl, clusterUser, isStopped, findRunningPort } from './running-postgres.ts'
 
 type ClusterOptions = {
-  /** Holds the cluster. Passable for the user that runs PostgreSQL, and locked by the caller. */
+  /** The directory that contains the cluster. PostgreSQL's user can traverse it, and the caller has locked it. */
   home: string
   password: string
-  /** False in tests: nothing is worth keeping there, and everything goes faster. */
+  /** False in tests: the data may be lost in a crash, and everything is faster. */
   isDurable: boolean
   say: (line: string) => void
 }
 
 export type Cluster = {
   url: (database: string) => string
-  /** Ends what runs, then waits until PostgreSQL is gone. */
+  /** Aborts running statements, then waits until PostgreSQL has stopped. */
   stop: () => Promise<void>
-  /** From now on starts it again, at the same address, when it has died. Tells when that cannot be done. */
+  /** From now on restarts PostgreSQL on the same port when it has crashed. Calls `onLost` when that fails. */
   keepRunning: (onLost: (error: Error) => void) => void
 }
 
@@ -59,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 const checkIntervalMs = 1000
 const maxRestarts = 30
 
-/** Looks each second whether it lives. */
+/** Checks every second whether PostgreSQL runs. */
 function restartWatcher(place: Installation, options: ClusterOptions, port: number) {
   let [timer, restarting]: [NodeJS.Timeout | undefined, Promise<void> | undefined] = [undefined, undefined]
   let failures = 0
@@ -69,7 +69,7 @@ function restartWatcher(place: Installation, options: ClusterOptions, port: numb
       if (!(await findRunningPort(place.data, options.password))) await startPostgres(place, options, port)
       failures = 0
     } catch (error) {
-      // A full disk may have room again in a while.
+      // A full disk may have free space again in a while.
       failures += 1
       if (failures === maxRestarts) onLost(error as Error)
     }
@@ -89,11 +89,11 @@ function restartWatcher(place: Installation, options: ClusterOptions, port: numb
   }
 }
 
-// pg_trgm takes its idea of a letter from here: under plain C 'Örebro' is found as 'rebro' (seen in 18.4). Names differ by system.
+// pg_trgm takes its letters from this setting: under plain C 'Örebro' is found as 'rebro' (seen in 18.4). Names differ by system.
 const ctypeOptions =
   process.platform === 'win32' ? [[]] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'].map((name) => [`--lc-ctype=${name}`])
 
-/** Made beside its place and moved there when whole, so that an interrupted start leaves nothing half-made. */
+/** Creates the cluster in a new directory and renames it when complete, so that an interrupted start leaves no partial cluster. */
 async function createCluster({ data, owner, run }: Installation, { home, password, isDurable, say }: ClusterOptions) {
   say('En ny databas skapas.')
   const fresh = join(home, 'postgres.new')
@@ -148,14 +148,14 @@ async function startPostgres(
     const { code, output } = await run('pg_ctl', args)
     if (code === 0) return port
     const said = existsSync(log) ? readFileSync(log).subarray(before).toString() : output
-    // The port was taken meanwhile, or workers of a killed PostgreSQL have yet to notice that it is gone.
+    // The port has been taken in the meantime, or workers of a killed PostgreSQL have not ended yet.
     const passes = /Address already in use|pre-existing shared memory|lock file .* already exists/.test(said)
     if (!passes || tries === 10) throw new StartError(`Databasen i ${data} startade inte:\n${said.trim()}`)
     await wait(1000)
   }
 }
 
-/** A port of 127.0.0.1 that is free just now. */
+/** A port of 127.0.0.1 that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,5 +1,5 @@
-// One server per data directory. The lock is the kernel's own, held by an open SQLite file: it ends with the process,
-// however that ends, so there is no stale lock to judge and no reused process number to be fooled by.
+// An exclusive lock on a data directory: one server at a time. It is the lock of an open SQLite file, which the kernel releases
+// when the process ends, so that no stale lock or reused process number has to be detected.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -22,5 +22,5 @@ export function lockDirectory(directory: string): DirectoryLock | undefined {
   return { release: () => file.close() }
 }
 
-/** The process that last took the lock: for a message to a person only. */
+/** The id of the process that last took the lock, for error messages only. */
 export const lockOwnerPid = (directory: string) => readFileSync(join(directory, 'lock.pid'), 'utf8')

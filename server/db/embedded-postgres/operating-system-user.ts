@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. When we are root, another user runs it, and its files must lie where that user can pass.
+// The operating system user that runs PostgreSQL when the server runs as root, which PostgreSQL itself refuses.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -6,7 +6,7 @@ import { StartError } from '../../lifecycle/start-error.ts'
 
 export type OsUser = { name: string; uid: number; gid: number }
 
-/** The user that is to run PostgreSQL, or undefined when we run it ourselves. */
+/** The user that must run PostgreSQL; undefined when the server's own user can. */
 export function findPostgresUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const found = findUser('postgres') ?? (createUser() ? findUser('postgres') : undefined) ?? findUser('nobody')
@@ -33,7 +33,7 @@ const createUser = () =>
       spawnSync(command, args, { stdio: 'ignore', env: { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' } }).status === 0,
   )
 
-/** Whether the owner may pass through the directory and everything above it. */
+/** Whether the user may traverse the directory and all of its parents. */
 export function canTraverse(owner: OsUser | undefined, directory: string): boolean {
   if (!owner) return true
   const real = realpathSync(directory)
@@ -46,8 +46,8 @@ export function canTraverse(owner: OsUser | undefined, directory: string): boole
 type ProcessResult = { code: number; output: string }
 
 /**
- * Runs one of PostgreSQL's programs as its owner, out of reach of Ctrl-C.
- * The code is -1 when it could not be started. The output is in English: we read it.
+ * Runs one of PostgreSQL's programs as the user, detached from Ctrl-C. The code is -1 when it could not be started. The output
+ * is in English, because it is parsed.
  */
 export function runAs(owner: OsUser | undefined, program: string, args: string[]): Promise<ProcessResult> {
   const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' }

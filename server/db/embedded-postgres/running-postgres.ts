@@ -1,4 +1,4 @@
-// Whether a PostgreSQL already runs on a data directory: one may outlive a killed server, or have died and left its mark.
+// Detects a PostgreSQL that already runs on a data directory: it may have outlived a killed server, or left a stale pid file.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ export const clusterUrl = (port: number, password: string, database: string) =>
   `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
 
 /**
- * The port of the PostgreSQL that runs on `data`, waited for while it starts, recovers or stops; undefined when none does.
- * Removes the mark of a dead one whose process number something else has now, which PostgreSQL itself would refuse to start over.
+ * The port of the PostgreSQL that runs on `data`, after waiting while it starts, recovers or stops; undefined when none runs.
+ * Removes a stale pid file whose process id another process has now, because PostgreSQL would refuse to start with it.
  */
 export async function findRunningPort(data: string, password: string): Promise<number | undefined> {
   const mark = join(data, 'postmaster.pid')
@@ -26,7 +26,7 @@ export async function findRunningPort(data: string, password: string): Promise<n
     const answering = port && (await dataDirectoryServedOn(Number(port), password))
     if (answering && isSameDirectory(answering, data)) return Number(port)
     if (answering && existsSync(answering)) {
-      // A copy of a directory whose original runs: the mark came along, but speaks of the original.
+      // The directory is a copy of one that is in use: the pid file was copied too, but belongs to the original.
       rmSync(mark)
       return undefined
     }
@@ -39,7 +39,7 @@ export async function findRunningPort(data: string, password: string): Promise<n
   throw new StartError(`Databasen i ${data} körs men svarar inte.`)
 }
 
-/** Whether no PostgreSQL runs on `data`, not even one that is starting: it has died, or been stopped by another. */
+/** Whether no PostgreSQL runs on `data`, not even one that is starting. */
 export function isStopped(data: string): boolean {
   const mark = join(data, 'postmaster.pid')
   if (!existsSync(mark)) return true
@@ -53,7 +53,7 @@ function isSameDirectory(one: string, other: string): boolean {
   return a.dev === b.dev && a.ino === b.ino
 }
 
-/** Process numbers are reused, at once so in a restarted container: look at what the process is. */
+/** Process ids are reused, immediately so in a restarted container, so the command line is checked. */
 function isPostgresProcess(pid: number, directory: string): boolean {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory)
@@ -64,7 +64,7 @@ function isPostgresProcess(pid: number, directory: string): boolean {
   }
 }
 
-/** The data directory of the one that answers; undefined when nothing answers yet. */
+/** The data directory of the PostgreSQL that listens on the port; undefined when none answers yet. */
 async function dataDirectoryServedOn(port: number, password: string): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: clusterUrl(port, password, 'postgres'),
@@ -84,7 +84,7 @@ async function dataDirectoryServedOn(port: number, password: string): Promise<st
   }
 }
 
-/** Ends a PostgreSQL that nobody will use again, at once and without ceremony. */
+/** Kills a PostgreSQL whose data will not be used again, without a clean shutdown. */
 export async function killAbandonedPostgres(data: string): Promise<void> {
   const mark = join(data, 'postmaster.pid')
   if (!existsSync(mark)) return

@@ -1,4 +1,4 @@
-// A directory for a database that lives as long as one test run.
+// Creates temporary data directories for test runs, and removes those that earlier runs left.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 
 export const temporaryDataPath = (purpose: string, name: string) => join(parent, `flygsport-${purpose}-${name}`)
 
-/** Makes and locks it. Clears away what earlier runs left: one whose lock can be taken has nobody left. */
+/** Creates and locks a directory. Removes those of earlier runs: one that can be locked is no longer in use. */
 export async function createTemporaryDataDirectory(purpose: string, name = randomBytes(8).toString('hex')) {
   for (const entry of readdirSync(parent)) {
     if (entry.startsWith(`flygsport-${purpose}-`)) await removeAbandoned(join(parent, entry))
   }
-  // Locked before it has the name by which another run would find and clear it.
+  // Locked before it gets the name by which another run would find and remove it.
   const unnamed = mkdtempSync(join(parent, 'new-flygsport-'))
   chmodSync(unnamed, 0o711)
   const lock = lockDirectory(unnamed)

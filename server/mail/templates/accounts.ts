@@ -1,4 +1,4 @@
-// Mail to the holder of an account about the account itself.
+// Mail templates about an account, to its holder.
 import type { MailContent } from '../mail-rendering.ts'
 
 const inSweden = new Intl.DateTimeFormat('sv-SE', {
@@ -10,7 +10,7 @@ const inSweden = new Intl.DateTimeFormat('sv-SE', {
 const instantText = (instant: string) => inSweden.format(new Date(instant))
 
 export const accountTemplates = {
-  /** An approved sign-in that somebody else began is seen nowhere else. */
+  /** Without it the holder would not see a sign-in that somebody else started and the holder approved. */
   newSignIn: (data: { at: string; browser: string }): MailContent => ({
     subject: 'Ny inloggning med ditt konto',
     blocks: [
@@ -25,7 +25,7 @@ export const accountTemplates = {
       'Var det inte du har du troligen godkänt en inloggning i Freja som någon annan hade startat. Hör av dig genast, så avslutas inloggningen och kontot stängs av.',
     ],
   }),
-  /** To the address that it was and to the one that it is: whoever takes over an account turns its mail too. */
+  /** To the old address and to the new one, because somebody who takes over an account redirects its mail. */
   emailChanged: (data: { at: string; address: string }): MailContent => ({
     subject: 'E-postadressen för ditt konto har ändrats',
     blocks: [

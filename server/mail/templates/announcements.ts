@@ -1,15 +1,15 @@
-// Mail about announcements (utlysningar): to staff in Swedish, to applicants in their own language. Paths lead to our own pages.
+// Mail templates about announcements (utlysningar): to staff in Swedish, to applicants in their own locale.
 import { dayText, periodText } from '../../../contract/dates/day-text.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 export interface FieldComment {
-  /** The field's name, as the form shows it. */
+  /** The field's label in the form. */
   label: string
   text: string
 }
 
-/** What a reviewer has said, field by field. */
+/** A reviewer's comments, field by field. */
 export const commentBlocks = (comments: readonly FieldComment[]): MailBlock[] =>
   comments.flatMap(({ label, text }) => [`${label}:`, { quote: text }])
 
@@ -21,7 +21,7 @@ interface Announcement {
 interface Waiting {
   title: string
   days: number
-  /** The day by which it is to be decided, if any; `isLate` when it has passed. */
+  /** The deadline of the decision, if any; `isLate` when it has passed. */
   deadline?: string | null
   isLate?: boolean
   path: string
@@ -33,7 +33,7 @@ const waitedText = ({ days, deadline, isLate }: Waiting): string => {
 }
 
 export const announcementTemplates = {
-  /** To those who may decide. */
+  /** To those who may decide on it. */
   announcementSubmitted: (
     data: Announcement & { branch: string; submittedBy: string; message?: string },
   ): MailContent => ({
@@ -126,7 +126,7 @@ export const announcementTemplates = {
       },
     })
   },
-  /** Sent by the daily reminder to each who may decide. */
+  /** The daily reminder to everybody who may decide. */
   reviewReminder: (data: { waiting: readonly Waiting[] }): MailContent => ({
     subject:
       data.waiting.length === 1
@@ -137,7 +137,7 @@ export const announcementTemplates = {
       ...data.waiting.map((one) => ({ label: `${one.title} (${waitedText(one)})`, path: one.path })),
     ],
   }),
-  /** To those whose announcement was sent back, before it is too late. */
+  /** To the editors of a returned announcement, before its last application day is too close. */
   completionReminder: (data: {
     waiting: readonly { title: string; lastDay: string; path: string }[]
   }): MailContent => ({

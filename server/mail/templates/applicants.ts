@@ -1,4 +1,4 @@
-// Mail to those outside: the applicant, by the private link, and the club that is asked to confirm. In the applicant's language.
+// Mail templates about an application to its applicant, and to the club that is asked to confirm it.
 import { dayText, periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { MailContent } from '../mail-rendering.ts'
@@ -11,7 +11,7 @@ interface Application extends LocalizedData {
   title: string
   club: string
 }
-/** The private link, its token in the fragment: `/external/competitions/…#…`. */
+/** With the private link, whose token is in the fragment: `/external/competitions/…#…`. */
 interface WithLink extends Application {
   linkPath: string
 }
@@ -22,7 +22,7 @@ const linkNotice: Record<Locale, string> = {
 }
 
 export const applicantTemplates = {
-  /** The address is confirmed by a press on the page that the link leads to. */
+  /** The address is confirmed by a button on the page that the link leads to. */
   applicationConfirmEmail: (data: WithLink & { isUnsent?: boolean }) =>
     localizedMail(data, {
       se: {
@@ -48,7 +48,7 @@ export const applicantTemplates = {
         ],
       },
     }),
-  /** The private link again, for the one who has lost it. */
+  /** The private link again, for an applicant who has lost it. */
   applicationLink: (data: WithLink) =>
     localizedMail(data, {
       se: {
@@ -127,7 +127,7 @@ export const applicantTemplates = {
         ],
       },
     }),
-  /** To whoever was asked for completion, when the competition has gone to another. */
+  /** To an applicant who was asked for completion, when another application has been approved (superseded). */
   applicationPassedOver: (data: Application & { publicPath: string }) =>
     localizedMail(data, {
       se: {
@@ -147,7 +147,7 @@ export const applicantTemplates = {
         ],
       },
     }),
-  /** `start` and `end` are the days that were approved. */
+  /** `start` and `end` are the approved days. */
   applicationApproved: (
     data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
   ) =>
@@ -183,7 +183,7 @@ export const applicantTemplates = {
         ],
       },
     }),
-  /** To the club's registered address, in Swedish; never to an address that the applicant has given. */
+  /** To the club's address in the register, in Swedish; never to an address from the applicant. */
   applicationClubConfirm: (
     data: Omit<WithLink, 'language'> & { applicant: string; role: string; start: string; end: string },
   ): MailContent => ({
@@ -203,7 +203,7 @@ export const applicantTemplates = {
       'Meddelandet går till den adress som föreningen har i förbundets register.',
     ],
   }),
-  /** To an applicant whose application is not sent in. */
+  /** To an applicant whose application has not been submitted. */
   applicationDeadlineReminder: (data: WithLink & { lastDay: string }) =>
     localizedMail(data, {
       se: {

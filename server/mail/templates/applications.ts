@@ -1,4 +1,4 @@
-// Mail to staff about applications to arrange (tävlingsansökningar).
+// Mail templates about applications to arrange a competition (tävlingsansökningar), to staff.
 import { dayText } from '../../../contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
@@ -19,7 +19,7 @@ export const applicationTemplates = {
       { label: 'Granska ansökan', path: data.path },
     ],
   }),
-  /** To those who look after the system. */
+  /** To the system administrators, when half of a daily budget of outsiders has been used. */
   outsidersHalf: (data: { day: string }): MailContent => ({
     subject: 'Ovanligt mycket skickas till den öppna tävlingsansökan',
     blocks: [

@@ -1,4 +1,4 @@
-// What letters that are written in two languages share.
+// Parts that mail templates share: the choice of locale, and the paragraphs of a reason.
 import type { Locale } from '../../../contract/locale.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 
@@ -15,6 +15,6 @@ export const localizedMail = (
   language,
 })
 
-/** A reason in its writer's own words, under its heading. */
+/** A heading and the reason as it was written; nothing without a reason. */
 export const reasonBlocks = (reason: string, heading = 'Motivering:'): MailBlock[] =>
   reason.trim() === '' ? [] : [heading, { quote: reason }]

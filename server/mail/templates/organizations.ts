@@ -1,8 +1,8 @@
-// Mail to a club about its own record.
+// Mail templates about an organization's own record, to the organization.
 import type { MailContent } from '../mail-rendering.ts'
 
 export const organizationTemplates = {
-  /** A changed account number is how money is stolen: the club hears of it whoever did it. The number is not written out. */
+  /** Sent whoever made the change, because money is stolen by changing an account number. The number is not written out. */
   bankgiroChanged: (data: { club: string; changedBy: string }): MailContent => ({
     subject: `Bankgirot för ${data.club} har ändrats`,
     blocks: [

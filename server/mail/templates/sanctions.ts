@@ -1,4 +1,4 @@
-// Mail about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own language.
+// Mail templates about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own locale.
 import { periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
@@ -31,7 +31,7 @@ const pageLink = ({ publicPath }: Sanction, language: Locale): MailBlock => ({
 })
 
 export const sanctionTemplates = {
-  /** To districts and to those who wrote the announcement; applicant and club have a letter of their own. */
+  /** To districts and to the editors of the announcement; applicant and club get other templates. */
   sanctionDecided: (
     data: Sanction & { club: string; start: string; end: string; decidedBy: string; conditions: string; path: string },
   ): MailContent => ({
@@ -80,7 +80,7 @@ export const sanctionTemplates = {
         blocks: [`“${data.title}” has been cancelled.`, ...reasonBlocks(data.reason, 'Reason:'), pageLink(data, 'en')],
       },
     }),
-  /** The number stays; the days are new. */
+  /** The sanction number is unchanged; the days are new. */
   sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
     localizedMail(data, {
       se: {
