@@ -1,4 +1,4 @@
-// The only error that reaches a caller in its own words; anything else answers a general sentence.
+// Errors whose message is sent to the caller, by HTTP status. Any other error is answered with a general message.
 import type { z } from 'zod'
 import type { ErrorBody, ErrorItem } from '../contract/endpoint.ts'
 
@@ -26,10 +26,7 @@ export const invalid = (errors: { message: string; field?: string }[]) =>
     400,
     errors.map((error) => ({ code: 'Validation', ...error })),
   )
-/**
- * The record was changed by somebody else since the caller read it; `current` is how it stands now. `schema` is what the
- * caller may see of it: as in any answer, nothing else goes out.
- */
+/** The record has changed since the caller read it. `current` is its present content, stripped to what `schema` allows. */
 export const conflict = <Schema extends z.ZodType>(schema: Schema, current: z.input<Schema>) =>
   new ApiError(
     409,
@@ -39,7 +36,7 @@ export const conflict = <Schema extends z.ZodType>(schema: Schema, current: z.in
     },
     { current: schema.parse(current) },
   )
-/** The record exists in another context that the account has; the page offers to change to it. */
+/** The record is visible in another context of the account; the page offers to switch to it. */
 export const contextDenied = (context: { id: string; name: string }) =>
   new ApiError(
     403,
@@ -47,7 +44,7 @@ export const contextDenied = (context: { id: string; name: string }) =>
     { context },
   )
 
-/** The record, or 404 when the store found none. */
+/** Returns the record, or throws 404 when the store found none. */
 export const orNotFound = <T>(record: T | undefined | null): T => {
   if (record === undefined || record === null) throw notFound()
   return record

@@ -1,4 +1,4 @@
-// Builds the server from its parts, without side effects: main.ts listens with it, tests inject into it.
+// Builds the Fastify app from its parts, without side effects: main.ts listens with it, tests inject requests into it.
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -38,11 +38,11 @@ export interface Parts {
   config: Config
   db: Database
   log: FastifyBaseLogger
-  /** Undefined when no e-ID is configured: then nobody can sign in, and the page says so. */
+  /** Undefined when no e-ID is configured: then sign-in is off, and the page says so. */
   eid: EidProvider | undefined
   now: () => Date
-  /** How far the server may fall behind before it turns calls away; 0: never, for tests on a busy machine. */
-  mayLagMs?: number
+  /** Event loop delay above which requests are refused with 503; 0 turns the check off, for tests on a busy machine. */
+  maxEventLoopDelayMs?: number
   /** Where the built page comes from; undefined serves the API alone. */
   page?: Page
 }
@@ -60,39 +60,39 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: 256 * 1024,
-    // Who sends a byte at a time, or stops reading a download (which holds a connection to the database), is not waited for.
+    // Limits clients that send a byte at a time, or stop reading a download (which holds a database connection).
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs,
     frameworkErrors: sendError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Fastify's own answer is in English.
+    // Fastify's own 503 is in English; serverClosing() replaces it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.decorateRequest('signedIn', null)
   app.decorateRequest('context', null)
 
-  // Fastify reads plain text by itself; a form on another site could send that without asking first.
+  // Fastify parses text/plain by default, which a form on another site can send without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   setErrorHandlers(app)
   await setSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
-  // Of the app, not of each route: it runs before a session is looked up, and for addresses that do not exist. What costs next
-  // to nothing to answer is not counted.
+  // For the whole app and not per route: it runs before the session is read, and for addresses that do not exist. Routes that
+  // answer from the cache do not count.
   const limit = app.rateLimit()
   app.addHook('onRequest', async (request, reply) => {
     if (isClosing) throw serverClosing()
     if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: parts.mayLagMs ?? 1000,
+    maxEventLoopDelay: parts.maxEventLoopDelayMs ?? 1000,
     retryAfter: 5,
     exposeStatusRoute: false,
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
-  // One line a request. The route's pattern, never the address: a search may hold a person's name.
+  // One log line per request, with the route's pattern instead of the address: a search may hold a person's name.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
@@ -103,7 +103,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     })
   })
 
-  // Listens when somebody first asks for changes, on a connection of its own.
+  // Opens its own database connection at the first subscription.
   const changes = listenForChanges(parts.db.$client.options, parts.log)
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -149,6 +149,6 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 const serverClosing = () =>
   new ApiError(503, { code: 'Unavailable', message: 'Servern startas om. Försök igen om en liten stund.' })
 
-/** A number counts the proxies between us and the caller. */
+/** A number is the count of proxies between the caller and this server. */
 const trustProxyOf = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting

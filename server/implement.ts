@@ -1,4 +1,4 @@
-// Endpoints and handlers become routes: session, scope, validation, answer, in that order.
+// Turns endpoints and their handlers into Fastify routes: authentication, authorization, validation, handler, answer.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -68,18 +68,18 @@ export const implement = <Es extends Endpoints>(
 ) => {
   for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[verb] as (input: unknown, caller: unknown) => unknown
-    const { admit, readmit } = createAuthorizer(endpoint, parts)
+    const { authorize, reauthorize } = createAuthorizer(endpoint, parts)
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      // Whoever asks for a file's headers alone would have the whole of it made, and a stream left open.
+      // A HEAD request would make the whole file and leave its stream open.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file' && endpoint.answer !== 'events',
-      onRequest: admit,
+      onRequest: authorize,
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: responseSchema(endpoint.answer) } },
       handler: async (request, reply) => {
         const again = async () => {
-          await readmit(request)
+          await reauthorize(request)
           return callerOf(request)
         }
         const caller = { request, reply, ...callerOf(request), ...(endpoint.answer === 'events' ? { again } : {}) }
@@ -98,7 +98,7 @@ export const implement = <Es extends Endpoints>(
   }
 }
 
-/** The bytes are left in the request for the handler to read, so that no part of them is kept in memory. */
+/** Leaves the body unread for the handler to stream, so that an upload is not buffered in memory. */
 const acceptRawBody = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null))
@@ -119,7 +119,7 @@ const accountOf = (from: SignedInAccount): Account => ({
   roles: from.roles,
 })
 
-/** Decides before the body is read, so that a stranger learns nothing about its shape. */
+/** Runs before the body is parsed, so that an unauthenticated caller gets 401 instead of validation errors. */
 const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
   const origins = originsOf(config)
   const host = hostOf(config)
@@ -127,7 +127,7 @@ const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
 
   const authenticate = async (request: FastifyRequest): Promise<SignedInAccount> => {
     const token = sessionTokenOf(request, origins)
-    // A stream that stays open is nobody at the keys.
+    // An open event stream is not activity of the user.
     const renews = endpoint.answer !== 'events'
     const account = token && (await findSignedInAccount(db, token, namedContext(request), config.session, { renews }))
     if (!account) throw unauthorized()
@@ -152,9 +152,9 @@ const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
     if (isWrite && !hasXsrfPair(request, origins)) throw staleXsrf()
     if (account) resolveContext(request, account)
   }
-  /** Whether one who was let in would be now. */
+  /** Checks an open request again, after the session or the roles may have changed. */
   const reauthorize = async (request: FastifyRequest) => resolveContext(request, await authenticate(request))
-  return { admit: authorize, readmit: reauthorize }
+  return { authorize, reauthorize }
 }
 
 const foreignOrigin = () => forbidden('Anropet kommer från en annan webbplats och utförs inte.')
@@ -201,18 +201,18 @@ const sendEvents = (reply: FastifyReply, events: Readable) =>
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
-    // nginx keeps an answer back until it has a buffer full.
+    // nginx would hold events back until its buffer is full.
     .header('x-accel-buffering', 'no')
-    // When the stream ends so does the connection, or a closing server would wait for it to be used again.
+    // Ends the connection with the stream, because a closing server waits for keep-alive connections.
     .header('connection', 'close')
     .send(events)
 
-/** RFC 5987 knows fewer plain signs than a URL does. */
+/** RFC 5987 allows fewer unescaped characters than encodeURIComponent leaves. */
 const encodedName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const sendFile = (reply: FastifyReply, file: Download) => {
-  // The headers are gone by then: the caller sees a download that broke off, and the log tells why.
+  // The headers have been sent by then: the caller sees an interrupted download, and the log has the error.
   file.stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(loggableError(error), 'a file broke off')
   })
@@ -222,7 +222,7 @@ const sendFile = (reply: FastifyReply, file: Download) => {
       .header('content-type', file.type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(file.name)}`)
       .header('x-content-type-options', 'nosniff')
-      // Should a browser show it all the same, it may do nothing.
+      // A browser that shows the file instead of saving it must not run anything in it.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(file.stream)
   )

@@ -1,9 +1,10 @@
+// Tests that the log survives a full disk.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// A device that is always full.
-it.runIf(process.platform === 'linux')('a full disk under the log does not end the process', async () => {
+// /dev/full is a device that is always full.
+it.runIf(process.platform === 'linux')('the process goes on when the disk of the log is full', async () => {
   const program = `
     import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
     const log = openLog({ logLevel: 'info' }, { path: '/dev/full', isNew: false })

@@ -1,4 +1,4 @@
-// The server as a process of its own, as in production: configuration from the environment, a log of JSON lines to stdout.
+// Entry point of the server process in production: configuration from the environment, log lines to stdout.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGracefulShutdown } from './lifecycle/graceful-shutdown.ts'
@@ -15,7 +15,7 @@ const writeLine = (line: string) => process.stderr.write(`${line}\n`)
 const shutdown = createGracefulShutdown(writeLine)
 try {
   const config = readConfig(process.env)
-  // Read again when it is used; a fault must be told before a database is opened and migrated.
+  // Read again by startServer; a fault must be reported before a database is opened and migrated.
   if (config.freja) readFrejaOptions(config.freja)
   const database = await openDatabase(config, writeLine)
   shutdown.add(database.close)

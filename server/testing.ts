@@ -1,4 +1,4 @@
-// What server tests are made of: an app on a database of its own, records, and callers who hold roles in a context.
+// Test app for server tests: an app on its own database, with records, accounts and signed-in callers.
 import { Buffer } from 'node:buffer'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -12,8 +12,8 @@ import { createSession } from './session/store.ts'
 import { xsrfToken } from './http/cookies.ts'
 
 /**
- * An app with its own clone of the migrated database. `logs` holds every line that the server logged. `settings` stand over
- * the environment: what a start would refuse together with the stand-in.
+ * An app with its own clone of the migrated database. `logs` holds every line that the server logged. `settings` override the
+ * parsed environment, for combinations that the configuration refuses together with the stand-in.
  */
 export const testApp = async (
   environment: Record<string, string> = {},
@@ -42,7 +42,7 @@ export const testApp = async (
     log,
     eid: undefined,
     now: () => new Date(),
-    mayLagMs: 0,
+    maxEventLoopDelayMs: 0,
     ...parts,
   })
   const { db } = database
@@ -53,7 +53,7 @@ export const testApp = async (
     return { id, name, type }
   }
 
-  /** A club affiliated to the branches from 2000 on. */
+  /** A club that is affiliated to the branches since 2000. */
   const createClub = async (
     values: Partial<typeof organization.$inferInsert> & { name: string; districtId: string },
     branchIds: string[] = [],
@@ -86,7 +86,7 @@ export const testApp = async (
     return id
   }
 
-  /** Calls as a signed-in account in a context: an association's id, or null for global. */
+  /** Sends requests as a signed-in account in a context: an association's id, or null for global. */
   const callerOf = async (accountId: string, context: string | null) => {
     const { token } = await createSession(db, accountId, config.session)
     const xsrf = xsrfToken(token)
@@ -113,7 +113,7 @@ export const testApp = async (
     }
   }
 
-  /** A new account with these roles, calling in this context. */
+  /** Creates an account with these roles and sends requests as it in this context. */
   const as = async (roles: Role[], context: string | null) => callerOf(await createAccount(roles), context)
 
   const close = async () => {

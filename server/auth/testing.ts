@@ -52,7 +52,7 @@ export const signInTestApp = async (
     /** Another server on the same database, as after a restart or beside the first. */
     another: async () => {
       const client = newClient()
-      const second = await buildApp({ config, db, log, eid: client, now, mayLagMs: 0 })
+      const second = await buildApp({ config, db, log, eid: client, now, maxEventLoopDelayMs: 0 })
       return {
         app: second,
         close: async () => {

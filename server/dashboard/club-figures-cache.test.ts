@@ -1,3 +1,4 @@
+// Tests of the cache of the dashboard's club and member counts.
 import { describe, expect, it, vi } from 'vitest'
 import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import type { Database } from '../db/database.ts'
@@ -19,20 +20,20 @@ const setUp = () => {
   }))
   const figures = createClubFiguresCache({ db: {} as Database, now: () => clock.now }, changes, count)
   const after = (minutes: number) => void (clock.now = new Date(start + minutes * 60_000))
-  const hear: ChangeListener = (heard) => listeners.forEach((listener) => listener(heard))
-  return { figures, count, after, hear }
+  const emit: ChangeListener = (change) => listeners.forEach((listener) => listener(change))
+  return { figures, count, after, emit }
 }
 const federation = { kind: 'global' } as const
 const branch = { kind: 'branch', id: 'b' } as const
 
 describe('the cache of figures', () => {
-  it('counts once for those who come at once, and once for each context', async () => {
+  it('counts once for simultaneous callers, and once per context', async () => {
     const { figures, count } = setUp()
     const answers = await Promise.all([figures(federation), figures(federation), figures(branch)])
     expect(answers.map(({ clubs }) => clubs)).toEqual([1, 1, 2])
     expect(count).toHaveBeenCalledTimes(2)
   })
-  it('answers what it has for a minute, then counts behind the answer', async () => {
+  it('returns the cached count for a minute, then renews it in the background', async () => {
     const { figures, count, after } = setUp()
     await figures(federation)
     after(0.9)
@@ -43,21 +44,21 @@ describe('the cache of figures', () => {
     expect((await figures(federation)).clubs).toBe(2)
     expect(count).toHaveBeenCalledTimes(2)
   })
-  it('waits for a new count when nobody has looked for long, when a club has changed, and on another day', async () => {
-    const { figures, after, hear } = setUp()
+  it('waits for a new count after five minutes, when a club has changed, and on another day', async () => {
+    const { figures, after, emit } = setUp()
     await figures(federation)
     after(6)
     expect((await figures(federation)).clubs).toBe(2)
-    hear({ type: 'announcement', id: 'a', contexts: [] })
+    emit({ type: 'announcement', id: 'a', contexts: [] })
     expect((await figures(federation)).clubs).toBe(2)
-    hear({ type: 'organization', id: 'o', contexts: [] })
+    emit({ type: 'organization', id: 'o', contexts: [] })
     expect((await figures(federation)).clubs).toBe(3)
-    hear('missed')
+    emit('missed')
     expect((await figures(federation)).clubs).toBe(4)
     after(24 * 60)
     expect((await figures(federation)).clubs).toBe(5)
   })
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     const { figures, count } = setUp()
     count.mockRejectedValueOnce(new Error('away'))
     await expect(figures(federation)).rejects.toThrow('away')

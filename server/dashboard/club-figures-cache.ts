@@ -1,4 +1,4 @@
-// Cache of the counts of clubs and members: with 200 000 persons one count costs as much as thousands of other calls.
+// Caches the counts of clubs and members: with 200 000 persons, one count costs as much as thousands of other requests.
 import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { contextKey } from '../competitions/permission-facts.ts'
@@ -7,8 +7,8 @@ import type { Database } from '../db/database.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import { countClubs } from './store.ts'
 
-/** Counted again in the background after the first, waited for after the second. */
-const [freshMs, oldMs] = [60_000, 300_000]
+/** A count older than the first limit is renewed in the background; one older than the second is waited for. */
+const [freshMs, expiredMs] = [60_000, 300_000]
 
 interface Entry {
   figures?: OrganizationFigures
@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Callers that come at once share one count. A changed club empties the cache; changes of memberships are seen within a
- * minute by whoever keeps looking.
+ * Simultaneous callers share one count. A changed club empties the cache; changed memberships show after a minute, because
+ * they send no change notice.
  */
 export const createClubFiguresCache = (
   { db, now }: { db: Database; now: () => Date },
@@ -28,8 +28,8 @@ export const createClubFiguresCache = (
   const entries = new Map<string, Entry>()
   let unsubscribe: (() => void) | undefined
   const listen = () => {
-    unsubscribe ??= changes.subscribe((heard) => {
-      if (heard === 'missed' || heard.type === 'organization') entries.clear()
+    unsubscribe ??= changes.subscribe((change) => {
+      if (change === 'missed' || change.type === 'organization') entries.clear()
     })
   }
 
@@ -44,12 +44,12 @@ export const createClubFiguresCache = (
     listen()
     const key = `${contextKey(context)} ${swedishDay(now())}`
     const entry = entries.get(key) ?? { countedAt: 0 }
-    // Yesterday's are of no use to anybody.
+    // Entries of earlier days are never read again.
     if (!entries.has(key) && entries.size > 100) entries.clear()
     entries.set(key, entry)
     const age = now().getTime() - entry.countedAt
-    if (!entry.figures || age > oldMs) return await countAgain(context, entry)
-    // Who is answered does not wait, and a count that fails is tried again by the next.
+    if (!entry.figures || age > expiredMs) return await countAgain(context, entry)
+    // The caller gets the cached count, and the next call tries again when this count fails.
     if (age > freshMs) countAgain(context, entry).catch(() => undefined)
     return entry.figures
   }

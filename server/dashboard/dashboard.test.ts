@@ -1,3 +1,4 @@
+// Tests of the dashboard's endpoints: counts of clubs and members, and recent changes, by context.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvent } from '../db/schema.ts'
@@ -28,7 +29,7 @@ const bar = (association: { id: string; name: string }, clubs: number, members: 
 })
 
 describe('clubs and members', () => {
-  it('globally by branch: in each that they belong to, and once in the totals', async () => {
+  it('are counted by branch in the global context: once per branch, and once in the totals', async () => {
     const admin = await world.sysAdmin()
     expect((await admin.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
@@ -37,7 +38,7 @@ describe('clubs and members', () => {
       members: 2,
     })
   })
-  it('in a branch by district, its own alone', async () => {
+  it('are counted by district in a branch, without other branches', async () => {
     const branch = await world.branchAdmin()
     expect((await branch.get('/dashboard/clubs')).json()).toEqual({
       by: 'district',
@@ -46,7 +47,7 @@ describe('clubs and members', () => {
       members: 1,
     })
   })
-  it('in a district by branch', async () => {
+  it('are counted by branch in a district', async () => {
     const district = await world.as([{ name: 'Organizations.View', associationId: world.norr.id }], world.norr.id)
     expect((await district.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
@@ -70,7 +71,7 @@ describe('recent changes', () => {
       (await caller.get('/dashboard/changes')).json().items.map((one: { recordLabel: string }) => one.recordLabel)
     expect(await labels(await world.sysAdmin())).toEqual(['Aros', 'Båda'])
     expect(await labels(await world.branchAdmin())).toEqual(['Båda'])
-    // Together by record: the latest, and how many more there were.
+    // Grouped by record: the latest change, and how many more there were.
     for (const minute of [1, 2, 3]) await event(both, 'Båda', `2026-01-04T00:0${minute}:00Z`)
     const { items } = (await (await world.sysAdmin()).get('/dashboard/changes')).json()
     expect(items.map(({ recordLabel, at, also }: Record<string, unknown>) => [recordLabel, at, also])).toEqual([

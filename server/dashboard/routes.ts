@@ -1,3 +1,4 @@
+// Endpoints of the dashboard: counts of clubs and members, and recent changes.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'

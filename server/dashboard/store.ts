@@ -1,4 +1,4 @@
-// The dashboard's figures, each of the caller's context.
+// SQL of the dashboard: counts of clubs and members, and recently changed records, in the caller's context.
 import { sql } from 'drizzle-orm'
 import { globalContext, holds, reads, type Area } from '../../contract/access.ts'
 import type { ChangedRecord, OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
@@ -10,7 +10,7 @@ import { toDrizzleSql, isCurrent, sqlParameters, collateSwedish, type SqlParamet
 import { eventColumns } from '../history/store.ts'
 import { organizationVisibility, membershipVisibility } from '../organizations/visibility.ts'
 
-/** Distinct first and counted afterwards: far cheaper than a distinct count a group. */
+/** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
 const byBranch = (context: Context, using: SqlParameters) => ({
   type: 0,
   clubs: `select distinct ob.branch_id as id, o.id as club from organization o
@@ -28,7 +28,7 @@ const byDistrict = (context: Context, using: SqlParameters) => ({
     where ${organizationVisibility(context, using)} and ${membershipVisibility(context, using)}`,
 })
 
-/** `day`: which periods hold. */
+/** `day`: the day on which memberships and affiliations must be valid. */
 export const countClubs = async (context: Context, db: Database, day: string): Promise<OrganizationFigures> => {
   const using = sqlParameters()
   using.today = `${using.bind(day)}::date`
@@ -45,7 +45,7 @@ export const countClubs = async (context: Context, db: Database, day: string): P
         from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id
         where a.type = ${type}) as items`
   return db.transaction(async (tx) => {
-    // A plan that is made without knowing the day expects a ninth of the rows, and takes several times as long.
+    // A generic plan, made without the day, estimates a ninth of the rows and takes several times as long.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
     await tx.execute(sql`set local work_mem = '64MB'`)
     const { rows } = await tx.execute<Omit<OrganizationFigures, 'by'> & Record<string, unknown>>(
@@ -56,13 +56,13 @@ export const countClubs = async (context: Context, db: Database, day: string): P
 }
 
 const maxChanges = 6
-/** Of each kind of record: so many of the latest events are put together by record. */
+/** The number of latest events per record type that are grouped by record. */
 const eventsPerRecordType = 60
 
 interface ChangeSource {
   recordType: ChangedRecord
   area: Area
-  /** A statement of the ids that the context has. */
+  /** A statement that selects the ids of the records that are visible in the context. */
   ids: (context: Context, using: SqlParameters) => string
 }
 
@@ -95,7 +95,7 @@ const changeSources: readonly ChangeSource[] = [
   },
 ]
 
-/** The records of the context that have changed last, of each kind that the account may read there, each with its latest change. */
+/** The latest changed records that the account may read in the context, each with its latest change. */
 export const recentChanges = async (
   { account, context }: Pick<Viewer, 'account' | 'context'>,
   db: Database,

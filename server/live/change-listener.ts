@@ -1,4 +1,4 @@
-// What this server hears of changes, its own and others': one listening connection, mended when it breaks.
+// Listens for change notices of all servers on one PostgreSQL connection, and reconnects when it is lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -10,21 +10,21 @@ const types = Object.keys(liveRecords) as [LiveRecordType, ...LiveRecordType[]]
 const notice = z.object({ type: z.enum(types), id: z.string(), contexts: z.array(z.string()) })
 export type Change = z.output<typeof notice>
 
-/** `missed`: the connection was lost for a while, and what happened then is not known. */
-export type ChangeListener = (heard: Change | 'missed') => void
+/** `missed`: the connection was lost for a while, so that notices may have been lost. */
+export type ChangeListener = (change: Change | 'missed') => void
 
 export interface ChangeFeed {
-  /** Listens from the first call on. Answers how to stop. */
+  /** Connects at the first call. Returns the function that unsubscribes. */
   subscribe: (listener: ChangeListener) => () => void
-  /** Resolves when changes are heard. */
+  /** Resolves when the connection listens. */
   ready: () => Promise<void>
-  /** Whether every change is heard right now; what is kept on that ground is good. */
+  /** Whether every change is received at present; a cache may rely on it. */
   isListening: () => boolean
   close: () => Promise<void>
 }
 
 interface ConnectionTiming {
-  /** How often to make sure that the connection lives. */
+  /** Interval between checks that the connection works. */
   checkMs: number
   pauseMs: { first: number; last: number }
 }
@@ -40,8 +40,8 @@ export const listenForChanges = (
   let [isListening, hasListened, pause] = [false, false, pauseMs.first]
   let running: Promise<void> | undefined
 
-  const emit = (heard: Change | 'missed') => {
-    for (const listener of listeners) listener(heard)
+  const emit = (change: Change | 'missed') => {
+    for (const listener of listeners) listener(change)
   }
   const onNotification = (payload = '') => {
     const parsed = notice.safeParse(parsedJson(payload))
@@ -60,7 +60,7 @@ export const listenForChanges = (
     isListening = false
   }
 
-  /** One connection, from its beginning to its end. */
+  /** Opens one connection, and resolves when it ends. */
   const listen = async (): Promise<void> => {
     const client = new pg.Client({
       ...settings,
@@ -72,7 +72,7 @@ export const listenForChanges = (
     client.on('notification', ({ payload }) => onNotification(payload))
     client.on('error', () => onEnd()).on('end', () => onEnd())
     closing.signal.addEventListener('abort', () => onEnd(), { once: true })
-    // A connection that is dead at the other end says nothing by itself.
+    // A connection that is dead at the other end gives no error by itself.
     const check = setInterval(() => {
       client.query({ text: 'select 1', query_timeout: 5000 } as pg.QueryConfig).catch(() => onEnd())
     }, checkMs)

@@ -1,4 +1,4 @@
-// Tells every server that a record has changed, when the transaction is committed. Ids alone travel: a notice holds at most 8 kB.
+// Notifies every server of a changed record through PostgreSQL NOTIFY, at commit. Carries ids only: the limit is 8 kB.
 import type { Transaction } from '../db/database.ts'
 import { toDrizzleSql } from '../db/sql-fragments.ts'
 import { liveRecords, type LiveRecordType } from './live-record-types.ts'

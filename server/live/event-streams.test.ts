@@ -1,3 +1,4 @@
+// Tests of the event stream of live changes: visibility, sessions, reconnecting, and closing the server.
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -26,39 +27,39 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const tell = (type: 'organization' | 'event', id: string) => world.db.transaction((tx) => notifyChange(tx, type, id))
+const notify = (type: 'organization' | 'event', id: string) => world.db.transaction((tx) => notifyChange(tx, type, id))
 
-/** Opens the stream as a browser does, and gathers what it says. */
+/** Opens the stream as a browser does, and collects its events. */
 const open = async (roles: Role[], context: string | null) => {
   const caller = await world.as(roles, context)
   const { port } = world.app.server.address() as AddressInfo
   const answer = await fetch(`http://127.0.0.1:${port}/api/live`, {
     headers: { cookie: `session=${caller.token}`, 'context-association-id': context ?? 'null' },
   })
-  const heard: string[] = []
+  const received: string[] = []
   const state = { hasEnded: false }
   const reading = async () => {
     const decoder = new TextDecoder()
-    for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) heard.push(decoder.decode(part))
+    for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) received.push(decoder.decode(part))
   }
   void reading().then(
     () => (state.hasEnded = true),
     () => (state.hasEnded = true),
   )
-  await vi.waitFor(() => expect(heard.join('')).toContain('event: open'))
+  await vi.waitFor(() => expect(received.join('')).toContain('event: open'))
   const changes = () =>
-    [...heard.join('').matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))
-  return { answer, caller, changes, heard, state, end: () => answer.body?.cancel().catch(() => undefined) }
+    [...received.join('').matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))
+  return { answer, caller, changes, received, state, end: () => answer.body?.cancel().catch(() => undefined) }
 }
 
 describe('the stream', () => {
-  it('tells of changes in the context alone, within the account’s areas, by id', async () => {
+  it('sends the ids of changed records that are visible in the context, in areas that the account may read', async () => {
     const inBranch = await open([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
     const inOther = await open([{ name: 'Organizations.View', associationId: skarm.id }], skarm.id)
     const inDistrict = await open([{ name: 'Organizations.Admin', associationId: skane.id }], skane.id)
     const globally = await open([{ name: 'Global.Organizations.View' }], null)
     const otherArea = await open([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
-    await tell('organization', club)
+    await notify('organization', club)
     await vi.waitFor(() => expect(globally.changes()).toEqual([{ type: 'organization', id: club }]))
     expect(inBranch.changes()).toEqual([{ type: 'organization', id: club }])
     expect(inDistrict.changes()).toEqual([{ type: 'organization', id: club }])
@@ -67,7 +68,7 @@ describe('the stream', () => {
     for (const stream of [inBranch, inOther, inDistrict, globally, otherArea]) await stream.end()
   })
 
-  it('is neither compressed nor stored', async () => {
+  it('is neither compressed nor cached', async () => {
     const { answer, end } = await open([{ name: 'SysAdmin' }], null)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('content-encoding')).toBeNull()
@@ -75,7 +76,7 @@ describe('the stream', () => {
     await end()
   })
 
-  it('says nothing of what is rolled back', async () => {
+  it('sends no change that is rolled back', async () => {
     const stream = await open([{ name: 'SysAdmin' }], null)
     await expect(
       world.db.transaction(async (tx) => {
@@ -83,7 +84,7 @@ describe('the stream', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    await tell('organization', uuidv7())
+    await notify('organization', uuidv7())
     await vi.waitFor(() => expect(stream.changes()).toHaveLength(1))
     expect(stream.changes()).not.toContainEqual({ type: 'organization', id: club })
     await stream.end()
@@ -107,16 +108,16 @@ describe('the stream', () => {
     expect(rows).toEqual([{ old: true }])
   })
 
-  it('refuses the twenty-first of an account', async () => {
+  it('is refused when the account has too many open', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const changes = listenForChanges(world.db.$client.options, world.app.log)
     const streams = createEventStreams(changes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
     const listener = { account, context: { kind: 'global' } as const, requestId: '' }
-    const again = () => Promise.resolve(listener)
-    await streams.open(listener, again)
-    await streams.open(listener, again)
-    await expect(streams.open(listener, again)).rejects.toThrow('många fönster')
+    const reauthorize = () => Promise.resolve(listener)
+    await streams.open(listener, reauthorize)
+    await streams.open(listener, reauthorize)
+    await expect(streams.open(listener, reauthorize)).rejects.toThrow('många fönster')
     streams.close()
     await changes.close()
   })
@@ -126,7 +127,7 @@ describe('an event', () => {
   const audiences: [
     audience: 'public' | 'branch' | 'district',
     organizer: 'segel' | 'skane' | null,
-    heard: string[],
+    received: string[],
   ][] = [
     ['public', 'segel', ['segel', 'skarm', 'skane']],
     ['branch', 'segel', ['segel']],
@@ -135,39 +136,39 @@ describe('an event', () => {
     ['district', null, ['skane']],
     ['district', 'skane', ['skane']],
   ]
-  it.each(audiences)('for %s by %s is heard in %j', async (audience, organizer, expected) => {
+  it.each(audiences)('for %s by %s is sent to %j', async (audience, organizer, expected) => {
     const ids = { segel: segel.id, skarm: skarm.id, skane: skane.id }
-    const heard: string[][] = []
+    const received: string[][] = []
     const changes = listenForChanges(world.db.$client.options, world.app.log)
-    changes.subscribe((change) => change !== 'missed' && heard.push(change.contexts))
+    changes.subscribe((change) => change !== 'missed' && received.push(change.contexts))
     await changes.ready()
     const id = uuidv7()
     const times = { isAllDay: true, startDate: '2027-05-01', endDate: '2027-05-01' }
     const organizerId = organizer && ids[organizer]
     await world.db.insert(event).values({ id, title: 'Möte', type: 'Meeting', audience, organizerId, ...times })
-    await tell('event', id)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
-    expect(new Set(heard[0])).toEqual(new Set(expected.map((name) => ids[name as keyof typeof ids])))
+    await notify('event', id)
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    expect(new Set(received[0])).toEqual(new Set(expected.map((name) => ids[name as keyof typeof ids])))
     await changes.close()
   })
 })
 
-describe('a stream whose session or right has gone', () => {
+describe('a stream whose session or role has ended', () => {
   const short = { heartbeatMs: 50, unreadBytes: 64 * 1024, perAccount: 20 }
-  const standing = async (endIt: (accountId: string) => Promise<unknown>) => {
+  const endsAfter = async (endIt: (accountId: string) => Promise<unknown>) => {
     const caller = await world.as([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
     const changes = listenForChanges(world.db.$client.options, world.app.log)
     const streams = createEventStreams(changes, short)
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
     const listener = { account, context: { kind: 'branch', id: segel.id } as Context, requestId: '' }
-    const again = async () => {
+    const reauthorize = async () => {
       const { statusCode } = await caller.get('/live-check-by-session')
       const held = await world.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, caller.accountId))
       const sessions = await world.db.select().from(session).where(eq(session.accountId, caller.accountId))
-      if (statusCode !== 404 || held.length === 0 || sessions.length === 0) throw new Error('not let in')
+      if (statusCode !== 404 || held.length === 0 || sessions.length === 0) throw new Error('not authorized')
       return listener
     }
-    const stream = await streams.open(listener, again)
+    const stream = await streams.open(listener, reauthorize)
     let hasEnded = false
     stream.resume().once('end', () => (hasEnded = true))
     await endIt(caller.accountId)
@@ -179,24 +180,24 @@ describe('a stream whose session or right has gone', () => {
     ['session', (id: string) => world.db.delete(session).where(eq(session.accountId, id))],
     ['role', (id: string) => world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, id))],
   ])('ends with the %s', async (_, endIt) => {
-    expect(await standing(endIt)).toBe('ended')
+    expect(await endsAfter(endIt)).toBe('ended')
   })
 })
 
 describe('the listening connection', () => {
-  it('is mended when it breaks, and says that something may have been missed', async () => {
-    const heard: unknown[] = []
-    const pace = { checkMs: 1000, pauseMs: { first: 20, last: 50 } }
-    const changes = listenForChanges({ ...world.db.$client.options, database: undefined }, world.app.log, pace)
-    changes.subscribe((change) => heard.push(change))
+  it('reconnects when it is lost, and reports that changes may have been missed', async () => {
+    const received: unknown[] = []
+    const timing = { checkMs: 1000, pauseMs: { first: 20, last: 50 } }
+    const changes = listenForChanges({ ...world.db.$client.options, database: undefined }, world.app.log, timing)
+    changes.subscribe((change) => received.push(change))
     await changes.ready()
     expect(changes.isListening()).toBe(true)
     await world.db.$client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live'",
     )
-    await vi.waitFor(() => expect(heard).toEqual(['missed']))
-    await tell('organization', club)
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await vi.waitFor(() => expect(received).toEqual(['missed']))
+    await notify('organization', club)
+    await vi.waitFor(() => expect(received).toHaveLength(2))
     await changes.close()
     expect(changes.isListening()).toBe(false)
   })
@@ -219,7 +220,7 @@ describe('closing the server', () => {
   })
 })
 
-describe('who may hear', () => {
+describe('maySeeChange', () => {
   const change = { type: 'event' as const, id: 'x', contexts: ['segel'] }
   const table: [roles: Role[], context: Context, expected: boolean][] = [
     [[{ name: 'Competitions.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, true],

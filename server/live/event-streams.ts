@@ -1,4 +1,4 @@
-// The open pages: each is told of what its account may see in its context, for as long as its session lives.
+// The open event streams of pages: each gets the changes that its account may see in its context, while its session is valid.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { globalContext, holds, reads } from '../../contract/access.ts'
@@ -9,9 +9,9 @@ import type { Change, ChangeFeed } from './change-listener.ts'
 import { liveRecords } from './live-record-types.ts'
 
 interface Limits {
-  /** Keeps the way open through proxies, and is when the session is looked at again. */
+  /** A heartbeat keeps the connection open through proxies, and is when the session is checked reauthorize. */
   heartbeatMs: number
-  /** A page that does not read is let go. */
+  /** A stream with more unread bytes is closed. */
   unreadBytes: number
   perAccount: number
 }
@@ -19,7 +19,7 @@ const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, per
 
 type StreamReader = Pick<Viewer, 'account' | 'context'>
 
-/** Whether someone in a context is told of a change. */
+/** Whether an account in a context may see a change. */
 export const maySeeChange = ({ account, context }: StreamReader, change: Change): boolean => {
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
   const contextId = context.kind === 'global' ? globalContext : context.id
@@ -27,8 +27,8 @@ export const maySeeChange = ({ account, context }: StreamReader, change: Change)
 }
 
 export interface EventStreams {
-  /** `again` answers the caller as he is now, and throws when he is no longer let in. */
-  open: (caller: Viewer, again: () => Promise<StreamReader>) => Promise<Readable>
+  /** `reauthorize` returns the caller with the present roles, and throws when the session or the right has ended. */
+  open: (caller: Viewer, reauthorize: () => Promise<StreamReader>) => Promise<Readable>
   close: () => void
 }
 
@@ -36,26 +36,26 @@ export const createEventStreams = (changes: ChangeFeed, limits: Limits = default
   const streams = new Set<{ accountId: string; end: () => void }>()
   let isClosed = false
 
-  const open: EventStreams['open'] = async (caller, again) => {
+  const open: EventStreams['open'] = async (caller, reauthorize) => {
     const accountId = caller.account.id
     if ([...streams].filter((stream) => stream.accountId === accountId).length >= limits.perAccount)
       throw tooManyStreams()
     let listener: StreamReader = caller
     const readable = new Readable({ read: () => undefined })
-    const say = (text: string) => {
+    const send = (text: string) => {
       readable.push(text)
       if (readable.readableLength > limits.unreadBytes) readable.destroy()
     }
-    const unsubscribe = changes.subscribe((heard) => {
-      if (heard === 'missed') say(event('missed'))
-      else if (maySeeChange(listener, heard)) say(event('change', { type: heard.type, id: heard.id }))
+    const unsubscribe = changes.subscribe((change) => {
+      if (change === 'missed') send(event('missed'))
+      else if (maySeeChange(listener, change)) send(event('change', { type: change.type, id: change.id }))
     })
-    const heart = setInterval(() => {
-      say(': \n\n')
-      again().then((now) => (listener = now), end)
+    const heartbeat = setInterval(() => {
+      send(': \n\n')
+      reauthorize().then((now) => (listener = now), end)
     }, limits.heartbeatMs)
     const stop = () => {
-      clearInterval(heart)
+      clearInterval(heartbeat)
       unsubscribe()
       streams.delete(stream)
     }
@@ -67,12 +67,12 @@ export const createEventStreams = (changes: ChangeFeed, limits: Limits = default
     const stream = { accountId, end }
     streams.add(stream)
     readable.once('close', stop)
-    // From here on nothing is missed; what the page read in the moment before may be that much older.
+    // From here on no change is missed; the page refetches what it read before.
     if (!(await isReady(changes))) {
       readable.destroy()
       throw unavailable()
     }
-    say(event('open'))
+    send(event('open'))
     if (isClosed) end()
     return readable
   }

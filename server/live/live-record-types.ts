@@ -1,11 +1,11 @@
-// Which records people are told about when they change, who may hear of each, and in which contexts it lies.
+// The record types with change notices: who may see a change of each, and in which contexts a record is visible.
 import type { Area } from '../../contract/access.ts'
 import { contextsOf } from '../competitions/visibility.ts'
 import { isCurrent } from '../db/sql-fragments.ts'
 
 interface LiveRecord {
   area: Area
-  /** A statement that answers, as `id`, the associations whose contexts hold the record with id $1. Global holds all. */
+  /** A statement that selects, as `id`, the associations in whose context the record with id $1 is visible. */
   contexts: string
 }
 

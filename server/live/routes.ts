@@ -1,3 +1,4 @@
+// The endpoint of live changes: an event stream of the records that change.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../app.ts'
@@ -7,7 +8,7 @@ import { createEventStreams } from './event-streams.ts'
 
 export const liveRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const streams = createEventStreams(changes)
-  // An open stream is a call that never ends: the server could not close.
+  // An open stream is a request that never ends, and would keep the server from closing.
   app.addHook('preClose', async () => streams.close())
   implement(app, parts, contract.live, {
     changes: (_, caller) => streams.open(caller, caller.again),

@@ -1,4 +1,4 @@
-// Sessions: an opaque token in the browser's cookie, its hash here. Account and roles are read anew on every call.
+// Sessions in the database: the browser's cookie has a random token, the table its hash. Roles are read on every request.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { associationType, hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
@@ -14,7 +14,7 @@ export interface SessionLimits {
 
 export const sessionHashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Opens a session for an account. The token goes to the browser and is kept nowhere else. */
+/** Creates a session for an account. The token is sent to the browser and not stored. */
 export const createSession = async (db: Queryable, accountId: string, limits: SessionLimits) => {
   const token = randomBytes(32).toString('base64url')
   const [row] = await db
@@ -32,7 +32,7 @@ export const endSession = async (db: Queryable, token: string) => {
   await db.delete(session).where(eq(session.tokenHash, sessionHashOf(token)))
 }
 
-/** Deletes sessions that have reached either limit. They are refused anyway; this keeps the table small. */
+/** Deletes sessions past either limit, to keep the table small; findSignedInAccount refuses them anyway. */
 export const deleteExpiredSessions = async (db: Queryable, limits: SessionLimits) => {
   await db
     .delete(session)
@@ -63,7 +63,8 @@ interface SignedInAccountRow extends Omit<SignedInAccount, 'named'> {
   isStale: boolean
 }
 
-// One statement a request: session, account, roles and the context's association. A plain text, because it runs on every call.
+// One statement per request: session, account, roles and the context's association. Plain text, because building it with the
+// query builder on every request would cost more than running it.
 const signedInStatement = `
   select s.account_id as "accountId", a.person_id as "personId", a.first_name as "firstName", a.last_name as "lastName",
     a.title, a.email, s.last_seen_at < now() - interval '1 minute' as "isStale",
@@ -77,8 +78,8 @@ const signedInStatement = `
     and s.last_seen_at > now() - make_interval(mins => $3::int)`
 
 /**
- * Who holds the token, if the session still lives and its account is active. Renews the idle limit once a minute, unless
- * nobody is at the keys: an open stream must not keep a session alive.
+ * The account of the session token, if the session is valid and the account active. Renews the idle limit at most once a
+ * minute; `renews` is false for open streams, which must not keep a session alive.
  */
 export const findSignedInAccount = async (
   db: Database,
@@ -104,7 +105,7 @@ export const findSignedInAccount = async (
   return { ...account, named: id !== null && name !== null && type !== null ? { id, name, type } : null }
 }
 
-/** The associations an account may work in: those where it holds a role, and with global access every other as admin only. */
+/** The associations that an account may choose as context: those where it has a role, and all others with global access. */
 export const associationsOf = async (db: Queryable, roles: readonly Role[]): Promise<Session['associations']> => {
   const own = new Set(roles.map((role) => role.associationId))
   const rows = await db

@@ -1,4 +1,4 @@
-// The signed-in account: its session and its own profile.
+// Endpoints of the signed-in account: its session and its profile.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { orNotFound } from '../api-error.ts'

@@ -1,4 +1,4 @@
-// An account's own profile. The account is its own context: nobody reads or writes another's here.
+// SQL of the signed-in account's own profile, with audit event and mail. An account reads and writes only its own row here.
 import { eq, sql } from 'drizzle-orm'
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Profile } from '../../contract/user.ts'
@@ -46,7 +46,7 @@ export const updateProfile = (db: Database, by: Account, draft: Profile, request
     return draft
   })
 
-/** At the address that it was and at the one that it is: whoever takes over an account turns its mail too. */
+/** Sends to the old and to the new address: whoever takes over an account changes its address too. */
 const queueEmailChangedMail = async (
   tx: Transaction,
   by: Account,

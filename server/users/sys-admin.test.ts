@@ -1,3 +1,4 @@
+// Tests of `npm run admin -- create`, which creates the first SysAdmin account.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 
-/** npm run admin -- create, with what is typed on standard input. */
+/** Runs `npm run admin -- create` with the given standard input. */
 async function admin(args: string[], input: string) {
   const env = {
     PATH: process.env.PATH,
@@ -24,24 +25,24 @@ async function admin(args: string[], input: string) {
   }
   const program = join(import.meta.dirname, '..', '..', 'scripts', 'admin.ts')
   const child = spawn(process.execPath, [program, 'create', ...args], { env, stdio: 'pipe' })
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
   child.stdin.end(input)
   const [code] = await once(child, 'close')
-  return { code, said: said.trim() }
+  return { code, output: output.trim() }
 }
 
 describe('the first SysAdmin', () => {
-  test('is made from the command line, with the identity number from standard input', async () => {
-    const { code, said } = await admin(anna, '19850412-2386\n')
-    expect(said).toBe('Anna Ek är nu systemadministratör och kan logga in med Freja+.')
+  test('is created from the command line, with the identity number from standard input', async () => {
+    const { code, output } = await admin(anna, '19850412-2386\n')
+    expect(output).toBe('Anna Ek är nu systemadministratör och kan logga in med Freja+.')
     expect(code).toBe(0)
-    const [made] = await database.db.select().from(account)
-    expect(made).toMatchObject({ firstName: 'Anna', lastName: 'Ek', email: 'anna.ek@example.se', isActive: true })
-    expect(made?.identityNumberFingerprint).toBe(lookupHash(keys, '198504122386'))
-    expect(decrypt(keys, made?.identityNumberSealed ?? '')).toBe('198504122386')
-    const id = made?.id ?? ''
+    const [created] = await database.db.select().from(account)
+    expect(created).toMatchObject({ firstName: 'Anna', lastName: 'Ek', email: 'anna.ek@example.se', isActive: true })
+    expect(created?.identityNumberFingerprint).toBe(lookupHash(keys, '198504122386'))
+    expect(decrypt(keys, created?.identityNumberSealed ?? '')).toBe('198504122386')
+    const id = created?.id ?? ''
     const roles = await database.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
     expect(roles).toMatchObject([{ scope: 'SysAdmin', associationId: null }])
     const events = await database.db.select().from(auditEvent).where(eq(auditEvent.recordId, id))
@@ -66,12 +67,12 @@ describe('the first SysAdmin', () => {
     ['a wrong e-mail', [...anna, '--email', 'anna'], '198504122386\n', 'anna är ingen giltig e-postadress.'],
     ['no name', [], '', 'Förnamn är obligatoriskt.'],
   ])('is refused with %s', async (_, args, input, sentence) => {
-    expect(await admin(args, input)).toEqual({ code: 1, said: sentence })
+    expect(await admin(args, input)).toEqual({ code: 1, output: sentence })
   })
 
-  test('is never given its identity number as an argument', async () => {
-    const { code, said } = await admin([...anna, '--identity-number', '198504122386'], '')
+  test('is not created when the identity number is an argument', async () => {
+    const { code, output } = await admin([...anna, '--identity-number', '198504122386'], '')
     expect(code).toBe(1)
-    expect(said).toMatch(/^Så här skapas/)
+    expect(output).toMatch(/^Så här skapas/)
   })
 })

@@ -1,4 +1,4 @@
-// Makes a SysAdmin from outside: the first one, whom no account could have appointed.
+// Creates a SysAdmin account from the command line: the first one, which no account can appoint.
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,7 +13,7 @@ export interface NewSysAdmin {
   lastName: string
   title: string
   email: string
-  /** Twelve digits, already found right. */
+  /** Twelve digits, already validated. */
   identityNumber: string
 }
 
@@ -22,7 +22,7 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
   db.transaction(async (tx) => {
     const { identityNumber, ...fields } = person
     const identityNumberFingerprint = lookupHash(keys, identityNumber)
-    const [taken] = await tx
+    const [existing] = await tx
       .select({ id: account.id })
       .from(account)
       .where(
@@ -31,18 +31,18 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
           eq(sql`lower(${account.email})`, person.email.toLowerCase()),
         ),
       )
-    if (taken) return false
+    if (existing) return false
     const id = uuidv7()
     const by = { account: { id, ...fields }, context: { kind: 'global' }, requestId: randomUUID() } as const
-    const stamps = { createdBy: id, updatedBy: id }
+    const auditColumns = { createdBy: id, updatedBy: id }
     await tx.insert(account).values({
       id,
       ...fields,
       identityNumberSealed: encrypt(keys, identityNumber),
       identityNumberFingerprint,
-      ...stamps,
+      ...auditColumns,
     })
-    await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...stamps })
+    await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...auditColumns })
     await writeAuditEvent(tx, by, {
       action: 'create',
       recordType: 'account',

@@ -1,3 +1,4 @@
+// Tests of the session, its limits, the profile, and malformed requests.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,15 +6,15 @@ import { mailOutbox } from '../db/mail-tables.ts'
 import { account, auditEvent, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
-const chief = uuidv7()
+const pictureAccount = uuidv7()
 let world: TestApp
 beforeAll(async () => {
-  world = await testApp({ SPECIAL_PICTURE_ACCOUNT: chief, SPECIAL_PICTURE_URL: '/bild.png' })
+  world = await testApp({ SPECIAL_PICTURE_ACCOUNT: pictureAccount, SPECIAL_PICTURE_URL: '/bild.png' })
 })
 afterAll(() => world.close())
 
 describe('session', () => {
-  it('names the account, its roles and the associations where it holds a role', async () => {
+  it('has the account, its roles and the associations where it has a role', async () => {
     const segel = await world.createAssociation('Segelflyget')
     await world.createAssociation('Skärmflyget')
     const caller = await world.as([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
@@ -30,36 +31,36 @@ describe('session', () => {
       roles: [{ name: 'Organizations.View', associationId: segel.id }],
     })
   })
-  it('gives global access every association, as admin only where no role is held', async () => {
+  it('has every association with global access, those without a role marked', async () => {
     const skane = await world.createAssociation('Skåne', 1)
     const caller = await world.as([{ name: 'Global.Members.View' }], null)
     const { associations } = (await caller.get('/session')).json()
     expect(associations).toContainEqual({ ...skane, shortName: skane.name, hasRole: false })
   })
-  it('shows the special picture to the one account it is configured for', async () => {
-    await world.createAccount([{ name: 'SysAdmin' }], { id: chief })
+  it('has the special picture for the configured account alone', async () => {
+    await world.createAccount([{ name: 'SysAdmin' }], { id: pictureAccount })
     const pictureOf = async (id: string) => (await (await world.callerOf(id, null)).get('/session')).json().picture
-    expect(await pictureOf(chief)).toBe('/bild.png')
+    expect(await pictureOf(pictureAccount)).toBe('/bild.png')
     expect(await pictureOf(await world.createAccount([{ name: 'SysAdmin' }]))).toBeNull()
   })
-  it('tells the sign-in before the last, of its own account alone', async () => {
+  it('has the time of the sign-in before the last, of its own account alone', async () => {
     const [own, other] = [await world.as([{ name: 'SysAdmin' }], null), await world.as([{ name: 'SysAdmin' }], null)]
     await world.db
       .update(account)
       .set({ previousSignInAt: '2026-11-21T09:41:07.120Z', lastSignInAt: '2026-11-22T07:00:00.000Z' })
       .where(eq(account.id, own.accountId))
-    const toldTo = async (caller: typeof own) => (await caller.get('/session')).json().previousSignInAt
-    expect(await toldTo(own)).toBe('2026-11-21T09:41:07.120Z')
-    expect(await toldTo(other)).toBeNull()
+    const previousSignInOf = async (caller: typeof own) => (await caller.get('/session')).json().previousSignInAt
+    expect(await previousSignInOf(own)).toBe('2026-11-21T09:41:07.120Z')
+    expect(await previousSignInOf(other)).toBeNull()
   })
-  it('answers also when the context that the page remembers is gone', async () => {
+  it('is answered also when the stored context does not exist any more', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], '019a0000-0000-7000-8000-000000000000')
     expect((await caller.get('/session')).statusCode).toBe(200)
   })
 })
 
-describe('sessions end', () => {
-  it('with the account, at the next call', async () => {
+describe('a session', () => {
+  it('ends when the account is deactivated, at the next request', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     expect((await caller.get('/session')).statusCode).toBe(200)
     await world.db.update(account).set({ isActive: false }).where(eq(account.id, caller.accountId))
@@ -68,18 +69,18 @@ describe('sessions end', () => {
   it.each([
     ['idle', "update session set last_seen_at = now() - interval '61 minutes' where account_id = $1"],
     ['absolute', "update session set expires_at = now() - interval '1 second' where account_id = $1"],
-  ])('at the %s limit', async (_, statement) => {
+  ])('ends at the %s limit', async (_, statement) => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     await world.db.$client.query(statement, [caller.accountId])
     expect((await caller.get('/session')).statusCode).toBe(401)
   })
-  it('and a role that is taken away stops working at the next call', async () => {
+  it('loses a removed role at the next request', async () => {
     const caller = await world.as([{ name: 'Global.Organizations.View' }], null)
     expect((await caller.get('/organizations')).statusCode).toBe(200)
     await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, caller.accountId))
     expect((await caller.get('/organizations')).statusCode).toBe(403)
   })
-  it('a call renews the idle limit', async () => {
+  it('has its idle limit renewed by a request', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const back = "update session set last_seen_at = now() - interval '59 minutes' where account_id = $1"
     await world.db.$client.query(back, [caller.accountId])
@@ -93,7 +94,7 @@ describe('sessions end', () => {
 })
 
 describe('profile', () => {
-  it('is read and changed by its owner, however the same number is written, with a masked audit event', async () => {
+  it('is read and changed by its owner, with any spelling of a phone number, and a masked audit event', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     expect((await caller.get('/user/profile')).json()).toEqual({
       email: 'test@example.se',
@@ -107,14 +108,14 @@ describe('profile', () => {
       { field: 'email', label: 'E-postadress', old: 't•••@example.se', new: 'n•••@example.se' },
     ])
   })
-  it('writes nothing when nothing changed', async () => {
+  it('writes nothing when nothing has changed', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const draft = (await caller.get('/user/profile')).json()
     expect((await caller.put('/user/profile', draft)).statusCode).toBe(200)
     const events = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, caller.accountId))
     expect(events).toEqual([])
   })
-  it('says in Swedish what is wrong, field by field', async () => {
+  it('is refused with a Swedish message per invalid field', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const answer = await caller.put('/user/profile', { email: 'inte en adress', phoneNumber: ' ' })
     expect(answer.statusCode).toBe(400)
@@ -125,7 +126,7 @@ describe('profile', () => {
   })
 })
 
-describe('malformed calls', () => {
+describe('malformed requests', () => {
   it.each([
     ['no JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['another type', { payload: 'x=1', headers: { 'content-type': 'text/plain' } }, 415],
@@ -136,12 +137,12 @@ describe('malformed calls', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.json().errors[0].message).toMatch(/^[A-ZÅÄÖ].*\.$/)
   })
-  it('an unknown address answers a list too', async () => {
+  it('an unknown address is answered with a list of errors', async () => {
     const answer = await world.app.inject({ method: 'GET', url: '/api/finns-inte' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json().errors[0].code).toBe('NotFound')
   })
-  it('logs neither addresses nor bodies', async () => {
+  it('are logged without addresses and bodies', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     await caller.get('/organizations?q=hemligt-namn')
     await caller.put('/user/profile', { email: 'hemlig@example.se', phoneNumber: '070-999 99 99' })
@@ -149,7 +150,7 @@ describe('malformed calls', () => {
   })
 })
 
-it('a changed e-mail is told at the old and at the new address, without writing the new one out', async () => {
+it('a changed e-mail address is mailed to the old and the new address, with the new one masked', async () => {
   const id = await world.createAccount([{ name: 'SysAdmin' }], { email: 'gammal@example.se' })
   const caller = await world.callerOf(id, null)
   const letters = async () => (await world.db.select().from(mailOutbox)).filter(({ recordId }) => recordId === id)
