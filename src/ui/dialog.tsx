@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import * as Radix from 'radix-ui/dialog'
+import * as Radix from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'

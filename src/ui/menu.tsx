@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import * as Radix from 'radix-ui/dropdown-menu'
+import * as Radix from '@radix-ui/react-dropdown-menu'
 import { createContext, use, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

@@ -1,6 +1,6 @@
 // The list of choices below a field that is searched in. The field keeps the focus; downshift tells which one is marked.
 import { Check } from 'lucide-react'
-import * as Radix from 'radix-ui/popover'
+import * as Radix from '@radix-ui/react-popover'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'

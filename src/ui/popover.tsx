@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/popover'
+import * as Radix from '@radix-ui/react-popover'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

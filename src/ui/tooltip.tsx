@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/tooltip'
+import * as Radix from '@radix-ui/react-tooltip'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 
 export interface TooltipProps {
