@@ -2,8 +2,6 @@
 import { z } from 'zod'
 import { calendarTypeLabels, competitionTypes } from './enums.ts'
 
-export { announcementStatuses, championships, competitionTypeLabels, competitionTypes } from './enums.ts'
-
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>
 

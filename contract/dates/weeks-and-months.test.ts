@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addMonths,
-  countByDay,
-  instantOfSwedishTime,
-  lastDayOf,
-  mondayOf,
-  overlaps,
-  weekdayOf,
-  weekOf,
-  weeksOf,
-} from './weeks-and-months.ts'
+import { addMonths, lastDayOf, mondayOf, weekdayOf, weekOf, weeksOf } from './weeks-and-months.ts'
+import { instantOfSwedishTime } from './swedish-time.ts'
+import { countByDay, overlaps } from './periods.ts'
 import { dayText, lonePeriodText, monthName, periodText, weekdayName } from './day-text.ts'
 
 describe('weeks', () => {

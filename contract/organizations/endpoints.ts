@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
+import { attachmentEndpoints } from '../record/attachments.ts'
 import { historyPage, historySearch } from '../record/history.ts'
 import { listEndpoints } from '../record/list-endpoints.ts'
 import { organization, organizationDraft } from './organization.ts'
@@ -72,3 +73,9 @@ export const organizations = {
     answer: historyPage,
   }),
 }
+
+export const organizationAttachments = attachmentEndpoints('/organizations/:id', {
+  read: reads('Organizations'),
+  change: changes('Organizations'),
+  of: 'en förening',
+})

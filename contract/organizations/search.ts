@@ -1,5 +1,6 @@
 // Finding clubs: one filter object is the page's address, the call, the total and the export.
 import { z } from 'zod'
+import { shortNamedRef } from '../record/named-ref.ts'
 import { listParam, text } from '../validation/fields.ts'
 
 export const organizationStatus = z.enum(['active', 'dormant', 'forming', 'left'])
@@ -10,9 +11,6 @@ export const organizationStatusLabels: Record<OrganizationStatus, string> = {
   forming: 'Under bildande',
   left: 'Utträdd',
 }
-
-/** The short name is for lists, where the long ones would only repeat themselves. */
-const shortNamedRef = z.object({ id: z.string(), name: z.string(), shortName: z.string() })
 
 export const organizationRow = z.object({
   id: z.string(),

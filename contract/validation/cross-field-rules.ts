@@ -1,6 +1,6 @@
 // Rules about fields that belong together, for the object they stand in: `z.object({ … }).check(confirm('email', 'again'))`.
 import { isEmpty } from './characters.ts'
-import { isRealTime } from './date-rules.ts'
+import { isRealTime } from '../dates/swedish-time.ts'
 import { crossFieldCheck } from './rule.ts'
 
 /** The second field repeats the first. A repetition left out does not match either. */

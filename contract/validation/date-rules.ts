@@ -1,16 +1,8 @@
 // Rules about days. A day is an ISO date, '2026-05-03'; a bound may be a function, for a day that is not the same tomorrow.
+import { today } from '../dates/swedish-day.ts'
 import { check, type Check } from './rule.ts'
 
 export type DateBound = string | (() => string)
-
-/** The day it is in Sweden. */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Stockholm',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
 
 const boundDate = (day: DateBound) => (typeof day === 'function' ? day() : day)
 
@@ -36,27 +28,6 @@ export const betweenDates = (one: DateBound, other: DateBound) => {
   }
   const holds = (value: string) => bounds().from <= value && value <= bounds().to
   return check<string>('betweenDates', holds, bounds)
-}
-
-/** What clocks in Sweden show, as `28 02:30`: put together here, because browsers differ in how they write a time. */
-const clockAt = (instant: number): string => {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Stockholm',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const found = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${found.day} ${found.hour}:${found.minute}`
-}
-
-/** Whether clocks in Sweden show the time (`09:30`) that day: in spring an hour is left out. */
-export const isRealTime = (day: string, time: string): boolean => {
-  const wall = Date.parse(`${day}T${time}:00Z`)
-  if (Number.isNaN(wall)) return true
-  // Normal time is one hour before UTC, summer time two.
-  return [1, 2].some((hours) => clockAt(wall - hours * 3_600_000) === `${day.slice(-2)} ${time}`)
 }
 
 /** Whether there is such a day: years 1–9999, as in the database. */

@@ -1,8 +1,9 @@
 // The kinds of fields that forms are made of, schema and rule together: `required(email()).meta({ title: 'E-postadress' })`.
 // All but `required`, `accepted` and `isoDate` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
 import { z } from 'zod'
+import { defaultLocale, locales } from '../locale.ts'
 import { cleanText, isBlank, isEmpty } from './characters.ts'
-import { today } from './date-rules.ts'
+import { today } from '../dates/swedish-day.ts'
 import { parseIdentityNumber, type IdentityKind } from './identity-number.ts'
 import { between, parseNumber } from './number-rules.ts'
 import { parsePhone } from './phone-number.ts'
@@ -11,8 +12,6 @@ import { parseUrl } from './url.ts'
 import { parseBankgiro, parseIcao, parseOrganizationNumber, parsePostalCode, parseTime } from './swedish-formats.ts'
 import { length, levels } from './text-rules.ts'
 import { check, rule } from './rule.ts'
-
-export { luhn } from './check-digit.ts'
 
 type Field<Value> = z.ZodType<Value, Value>
 
@@ -122,3 +121,6 @@ export const listParam = <Item extends z.ZodType>(item: Item, max = 50) =>
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(max),
   ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined> & { _zod: { optin: 'optional' } }
+
+/** The locale in a query or a body. An unknown value is the default locale, and so is `sv`, the key that addresses had before. */
+export const localeField = z.enum(locales).default(defaultLocale).catch(defaultLocale)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accepted, date, email, identityNumber, isoDate, number, required, text } from './fields.ts'
-import { inSwedish, rule, ruleMessage, titleAt } from './messages.ts'
-import { isIdentityAt, isRequiredAt, maxLengthAt } from './introspection.ts'
+import { inSwedish } from './messages.ts'
+import { rule } from './rule.ts'
+import { isIdentityAt, isRequiredAt, maxLengthAt, titleAt } from './introspection.ts'
 import { ruleExamples } from './rule-examples.ts'
-import type { RuleName, RuleParams } from './message-catalogue.ts'
+import { type RuleName, type RuleParams, ruleMessage } from './message-catalogue.ts'
 
 /** Copied by hand from the specification's section 5, letter for letter. */
 const quoted: [RuleName, string, RuleParams?][] = [

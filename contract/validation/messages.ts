@@ -4,10 +4,6 @@ import { isEmpty } from './characters.ts'
 import { ruleMessage, type RuleName, type RuleParams } from './message-catalogue.ts'
 import { titleAt } from './introspection.ts'
 
-export { ruleMessage } from './message-catalogue.ts'
-export { titleAt } from './introspection.ts'
-export { rule } from './rule.ts'
-
 type BrokenRule = [RuleName, RuleParams?]
 type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>
 

@@ -1,11 +1,7 @@
 // The public calendar as an iCalendar feed to subscribe to. An item keeps its UID, also when it has moved.
-import { instantOfSwedishTime } from '../../contract/dates/weeks-and-months.ts'
-import {
-  calendarStateLabels,
-  calendarTypeLabels,
-  type CalendarItem,
-  type CalendarState,
-} from '../../contract/competitions/calendar/calendar-item.ts'
+import { instantOfSwedishTime } from '../../contract/dates/swedish-time.ts'
+import type { CalendarItem, CalendarState } from '../../contract/competitions/calendar/calendar-item.ts'
+import { calendarStateLabels, calendarTypeLabels } from '../../contract/competitions/enums.ts'
 import { type CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { excerpt } from '../../contract/text/excerpt.ts'
 import { dayText, lonePeriodText, periodText } from '../../contract/dates/day-text.ts'

@@ -1,6 +1,6 @@
 // SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
-import { championships } from '../../contract/competitions/competition-type.ts'
+import { championships } from '../../contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/store.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'

@@ -1,13 +1,13 @@
 // SQL of the calendar: one read model over announcements, sanctioned competitions and events.
-import { countByDay, firstDayOf, lastDayOf, overlaps } from '../../contract/dates/weeks-and-months.ts'
+import { firstDayOf, lastDayOf } from '../../contract/dates/weeks-and-months.ts'
+import { countByDay, overlaps } from '../../contract/dates/periods.ts'
 import {
-  calendarPageSize,
   monthPeriod,
-  maxItemsInMonth,
   type CalendarItem,
   type CalendarMonth,
   type CalendarYear,
 } from '../../contract/competitions/calendar/calendar-item.ts'
+import { calendarPageSize, maxItemsInMonth } from '../../contract/competitions/enums.ts'
 import {
   type CalendarMonthSearch,
   type CalendarSearch,

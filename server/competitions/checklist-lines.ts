@@ -1,11 +1,7 @@
 // The machine's checklist: how a line is made, the lines that announcements and applications share, and what blocks.
 import type { ChecklistLine, ChecklistOutcome } from '../../contract/competitions/review/review.ts'
-import {
-  championships,
-  competitionTypeLabels,
-  leadDays,
-  type CompetitionType,
-} from '../../contract/competitions/competition-type.ts'
+import { leadDays, type CompetitionType } from '../../contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
 import { periodText } from '../../contract/dates/day-text.ts'
 import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
 import { ApiError } from '../api-error.ts'

@@ -14,11 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  announcementStatuses,
-  type AnnouncementStatus,
-} from '../../contract/competitions/announcements/announcement-transitions.ts'
-import { competitionTypes, type CompetitionType } from '../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
+import { competitionTypes, announcementStatuses, type AnnouncementStatus } from '../../contract/competitions/enums.ts'
 import {
   cancellationColumns,
   contactColumns,

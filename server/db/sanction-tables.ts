@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Official } from '../../contract/competitions/applications/application-draft.ts'
-import { competitionTypes, type CompetitionType } from '../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
+import { competitionTypes } from '../../contract/competitions/enums.ts'
 import { application } from './application-tables.ts'
 import {
   cancellationColumns,

@@ -1,6 +1,6 @@
 // Personal identity numbers at rest: sealed for those who may read them, fingerprinted for look-up, masked for the rest.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { today } from '../../contract/validation/date-rules.ts'
+import { today } from '../../contract/dates/swedish-day.ts'
 import { parseIdentityNumber } from '../../contract/validation/identity-number.ts'
 import type { IdentityKeys } from './encryption-keys.ts'
 

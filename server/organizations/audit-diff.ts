@@ -4,7 +4,7 @@ import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from '../../contract/organizations/organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from '../../contract/organizations/search.ts'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
-import { titleAt } from '../../contract/validation/messages.ts'
+import { titleAt } from '../../contract/validation/introspection.ts'
 import { maskEmail, maskPhone } from '../audit/audit-events.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>

@@ -1,7 +1,6 @@
 // What a form's schema tells of its fields by name, so that no form says it again.
 import type { z } from 'zod'
-import { titleAt } from '../../contract/validation/messages.ts'
-import { isRequiredAt, maxLengthAt } from '../../contract/validation/introspection.ts'
+import { isRequiredAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
   /** The label. */

@@ -1,7 +1,7 @@
 // Files on their way to the server, and those that were refused before they were sent.
 import { useEffect, useRef, useState } from 'react'
 import { mimeLabel } from '../../contract/validation/choice-rules.ts'
-import { ruleMessage } from '../../contract/validation/messages.ts'
+import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
 import { Failure } from '../api/failure.ts'
 import type { ListedFile } from '../ui/file-list.tsx'
 import { useLocaleText } from '../ui/locale.ts'

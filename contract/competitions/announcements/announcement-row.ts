@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decisionDeadlineLabel } from '../review/deadline.ts'
 import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
-import { namedRef } from '../review/review.ts'
+import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { competitionType } from '../competition-type.ts'
 
 /** Why an announcement waits for the caller, and since when. */
@@ -29,8 +29,7 @@ export const announcementRow = z.object({
   title: z.string(),
   status: announcementStatus,
   competitionType,
-  /** The short name is for lists, where the long ones would only repeat themselves. */
-  branch: namedRef.extend({ shortName: z.string() }),
+  branch: shortNamedRef,
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   districts: z.array(namedRef),
   season: z.number().int(),

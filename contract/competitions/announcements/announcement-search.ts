@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { queue } from '../review/review-queue.ts'
-import { announcementStatuses, competitionType } from '../competition-type.ts'
+import { competitionType } from '../competition-type.ts'
+import { announcementStatuses } from '../enums.ts'
 
 export const announcementStatus = z.enum(announcementStatuses)
 

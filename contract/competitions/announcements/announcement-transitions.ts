@@ -10,7 +10,6 @@ import {
 } from '../permission.ts'
 import { announcementStatuses, type AnnouncementStatus } from '../enums.ts'
 
-export { announcementStatuses, type AnnouncementStatus }
 /** Spec §4. */
 export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
   Draft: 'Utkast',

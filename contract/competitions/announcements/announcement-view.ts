@@ -1,40 +1,14 @@
 // An announcement as its page shows it.
 import { z } from 'zod'
 import { announcementStatus } from './announcement-search.ts'
-import { applicationStatuses } from '../applications/application-transitions.ts'
 import { classRef } from '../class-types.ts'
-import { comment, permissionFacts, namedRef, submissionRef } from '../review/review.ts'
+import { comment, permissionFacts, submissionRef } from '../review/review.ts'
+import { namedRef } from '../../record/named-ref.ts'
 import { sanctionStates } from '../enums.ts'
 import { competitionType } from '../competition-type.ts'
 
 const optionalTimestamp = z.string().nullable()
 const optionalName = z.string().nullable()
-
-/** An application in the list of its announcement. */
-export const applicationRow = z.object({
-  id: z.string(),
-  status: z.enum(applicationStatuses),
-  club: namedRef.nullable(),
-  applicantName: z.string(),
-  startsOn: z.string().nullable(),
-  endsOn: z.string().nullable(),
-  place: z.string(),
-  clubAnswer: z.enum(['yes', 'no']).nullable(),
-  submittedAt: optionalTimestamp,
-  isReturned: z.boolean(),
-  version: z.number().int(),
-})
-export type ApplicationRow = z.output<typeof applicationRow>
-
-/** An application in the list of its club. */
-export const organizationApplication = applicationRow
-  .pick({ id: true, status: true, startsOn: true, endsOn: true, place: true, submittedAt: true, isReturned: true })
-  .extend({
-    announcement: namedRef,
-    branch: namedRef,
-    sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
-  })
-export type OrganizationApplication = z.output<typeof organizationApplication>
 
 /** Another announcement that this one leads to or comes from. */
 const relatedAnnouncement = z

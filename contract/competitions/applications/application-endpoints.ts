@@ -4,27 +4,13 @@ import { changes, reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
 import { historyPage, historySearch } from '../../record/history.ts'
-import { applicationRow, organizationApplication } from '../announcements/announcement-view.ts'
+import { applicationRow, organizationApplication } from './application-row.ts'
+import { sanctionClasses } from '../sanctions/sanction-classes.ts'
 import { application, applicationColumn } from './application-view.ts'
 import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../review/review.ts'
-import { competitionType } from '../competition-type.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/announcements/:announcementId/applications'
-
-const sanctionClassDraft = z.object({
-  classTypeId: z.uuid().meta({ title: 'Klass' }),
-  championship: competitionType.meta({ title: 'Titel' }),
-})
-export const sanctionClasses = () =>
-  z
-    .array(sanctionClassDraft)
-    .min(1)
-    .max(60)
-    .refine((list) => new Set(list.map((one) => one.classTypeId)).size === list.length, {
-      error: 'Samma klass kan bara finnas en gång.',
-    })
-    .meta({ title: 'Klasser' })
 
 /** Approving sanctions: which classes with which title, on what conditions, and whether the others are rejected. */
 const applicationApproval = actionBody.extend({

@@ -5,9 +5,8 @@ import {
   type ApplicantAction,
   type ApplicationStatus,
 } from './application-transitions.ts'
-import type { AnnouncementStatus } from '../announcements/announcement-transitions.ts'
 import { stateRefusal } from '../permission.ts'
-import { championships } from '../enums.ts'
+import { championships, type AnnouncementStatus } from '../enums.ts'
 import type { CompetitionType } from '../competition-type.ts'
 
 export const closedReasons = ['unpublished', 'cancelled', 'moved', 'sanctioned', 'ended', 'deadline'] as const

@@ -4,7 +4,8 @@ import { announcementStatus } from '../announcements/announcement-search.ts'
 import { official, permissionState } from './application-draft.ts'
 import { applicationStatuses, clubAnswers } from './application-transitions.ts'
 import { classRef } from '../class-types.ts'
-import { comment, permissionFacts, namedRef, submissionRef } from '../review/review.ts'
+import { comment, permissionFacts, submissionRef } from '../review/review.ts'
+import { namedRef } from '../../record/named-ref.ts'
 import { competitionType } from '../competition-type.ts'
 
 const optionalText = z.string().nullable()

@@ -4,8 +4,8 @@ import { reads } from '../../access.ts'
 import { endpoint, page, type Access } from '../../endpoint.ts'
 import { calendarItem, calendarMonth, calendarYear } from './calendar-item.ts'
 import { calendarFilter, calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
-import { localeField } from '../../validation/locale-field.ts'
-import { namedRef } from '../review/review.ts'
+import { localeField } from '../../validation/fields.ts'
+import { namedRef } from '../../record/named-ref.ts'
 
 /** `lang`: the language of titles and names. */
 const language = { lang: localeField }

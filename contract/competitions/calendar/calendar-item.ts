@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { firstDayOf, lastDayOf, weeksOf } from '../../dates/weeks-and-months.ts'
 import { calendarKinds, calendarStates, calendarTypes } from '../enums.ts'
-import { namedRef } from '../review/review.ts'
-
-export { calendarPageSize, calendarStateLabels, calendarTypeLabels, maxItemsInMonth } from '../enums.ts'
+import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 
 const calendarKind = z.enum(calendarKinds)
 const calendarState = z.enum(calendarStates)
@@ -23,7 +21,7 @@ export const calendarItem = z.object({
   /** Clock times in Sweden; null all day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  branch: namedRef.extend({ shortName: z.string() }).nullable(),
+  branch: shortNamedRef.nullable(),
   districts: z.array(namedRef),
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   organizers: z.array(z.string()),

@@ -1,7 +1,6 @@
 // The calendar as a page: which view of it, by which filter, and what that shows. Inside and outside have the same.
 import { z } from 'zod'
-import { isoDate } from '../../validation/fields.ts'
-import { localeField } from '../../validation/locale-field.ts'
+import { isoDate, localeField } from '../../validation/fields.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
 import type { CalendarChoices } from './calendar-endpoints.ts'

@@ -5,7 +5,7 @@ import { markdown, required, text, time, url } from '../../validation/fields.ts'
 import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-field-rules.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { optionalDate } from '../date-fields.ts'
-import { namedRef } from '../review/review.ts'
+import { namedRef } from '../../record/named-ref.ts'
 import { eventType } from '../competition-type.ts'
 
 export const eventAudiences = ['public', 'branch', 'district'] as const

@@ -3,17 +3,12 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
 import { applicantEmail } from '../applications/application-draft.ts'
-import {
-  applicationCreate,
-  applicationUpdate,
-  clubReply,
-  clubRequest,
-  competitionPage,
-  applicantApplication,
-} from './competition-page.ts'
+import { competitionPage } from './competition-page.ts'
+import { clubReply, clubRequest } from './club-request.ts'
+import { applicationCreate, applicationUpdate, applicantApplication } from './applicant-application.ts'
 import { invitationDraft } from '../sanctions/invitation.ts'
 import { applicationTokenHeader } from './private-links.ts'
-import { namedRef } from '../review/review.ts'
+import { namedRef } from '../../record/named-ref.ts'
 
 const scope = 'public'
 const tokenHeader = applicationTokenHeader

@@ -94,5 +94,3 @@ export const reasonedActionBody = actionBody.extend({ reason: reason() })
 export const returnBody = reasonedActionBody.extend({ comments: comments() })
 export type ActionBody = z.output<typeof actionBody>
 export type ReturnBody = z.output<typeof returnBody>
-
-export const namedRef = z.object({ id: z.string(), name: z.string() })

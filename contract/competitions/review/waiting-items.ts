@@ -4,13 +4,13 @@ import { reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
 import { waitingKind } from '../announcements/announcement-row.ts'
 import { queue } from './review-queue.ts'
-import { namedRef } from './review.ts'
+import { shortNamedRef } from '../../record/named-ref.ts'
 
 const waitingItem = z.object({
   kind: waitingKind,
   announcementId: z.string(),
   title: z.string(),
-  branch: namedRef.extend({ shortName: z.string() }),
+  branch: shortNamedRef,
   /** The applications to decide on; else the announcement itself. */
   count: z.number().int(),
   /** Where one application waits. */

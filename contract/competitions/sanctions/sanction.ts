@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { email, icao, latitude, longitude, phone, required, text, url } from '../../validation/fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { official, officials } from '../applications/application-draft.ts'
-import { sanctionClasses } from '../applications/application-endpoints.ts'
+import { sanctionClasses } from './sanction-classes.ts'
 import { classRef } from '../class-types.ts'
 import { optionalDate } from '../date-fields.ts'
 import { invitation, invitationShape } from './invitation.ts'
-import { permissionFacts, namedRef } from '../review/review.ts'
+import { permissionFacts } from '../review/review.ts'
+import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import type { SanctionColumn } from './sanction-search.ts'
 import { sanctionStates } from '../enums.ts'
 import { competitionType } from '../competition-type.ts'
@@ -21,7 +22,7 @@ export const sanctionRow = z.object({
   title: z.string(),
   state: sanctionState,
   competitionType,
-  branch: namedRef.extend({ shortName: z.string() }),
+  branch: shortNamedRef,
   classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
   /** The one who answers for it first. */
   organizers: z.array(namedRef),

@@ -5,12 +5,8 @@ import {
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import {
-  championships,
-  competitionTypeLabels,
-  minApplicationDays,
-  internationalTypes,
-} from '../../../contract/competitions/competition-type.ts'
+import { minApplicationDays, internationalTypes } from '../../../contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { inSwedish } from '../../../contract/validation/messages.ts'
 import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'

@@ -10,7 +10,7 @@ import {
   type AnnouncementExport,
 } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import { competitionTypeLabels } from '../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Database } from '../../db/database.ts'
 import { periodColumns, type Column } from '../../export/columns.ts'

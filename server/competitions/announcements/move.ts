@@ -5,7 +5,7 @@ import type { AnnouncementDraft } from '../../../contract/competitions/announcem
 import type { AnnouncementMove } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
 import type { ActionBody } from '../../../contract/competitions/review/review.ts'
-import { championships } from '../../../contract/competitions/competition-type.ts'
+import { championships } from '../../../contract/competitions/enums.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound, invalid } from '../../api-error.ts'

@@ -1,8 +1,5 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
-import {
-  announcementStatuses,
-  announcementStatusLabels,
-} from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
 import {
   announcementSortOf,
@@ -11,7 +8,8 @@ import {
 } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { handlingDays } from '../../../contract/competitions/review/deadline.ts'
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
-import { competitionTypes, minApplicationDays, leadDays } from '../../../contract/competitions/competition-type.ts'
+import { minApplicationDays, leadDays } from '../../../contract/competitions/competition-type.ts'
+import { competitionTypes, announcementStatuses } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer, Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'

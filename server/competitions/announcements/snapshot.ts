@@ -1,14 +1,13 @@
 // An announcement as text, field by field: what is kept of a submission, and what the history says of a change.
-import { classListText } from '../../../contract/competitions/enums.ts'
+import { classListText, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import {
   announcementDraft,
   announcementFields,
   type AnnouncementField,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
-import { competitionTypeLabels } from '../../../contract/competitions/competition-type.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/messages.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { truncate } from '../../../contract/text/truncate.ts'
 import { maskEmail, maskPhone } from '../../audit/audit-events.ts'
 import { diffSnapshots, type Snapshot } from '../submissions.ts'

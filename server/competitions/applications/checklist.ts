@@ -5,7 +5,7 @@ import {
   permissionStateLabels,
 } from '../../../contract/competitions/applications/application-draft.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import { championships } from '../../../contract/competitions/competition-type.ts'
+import { championships } from '../../../contract/competitions/enums.ts'
 import { periodText } from '../../../contract/dates/day-text.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/competitions/applications/application-draft.ts'
 import { applicationTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
-import { titleAt } from '../../../contract/validation/messages.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { officialsText } from '../officials-text.ts'
 import type { Snapshot } from '../submissions.ts'
 

@@ -2,7 +2,7 @@
 import type {
   ApplicationRow,
   OrganizationApplication,
-} from '../../../contract/competitions/announcements/announcement-view.ts'
+} from '../../../contract/competitions/applications/application-row.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
 import type { Context } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/competitions/events/event.ts'
 import { eventTypeLabels } from '../../../contract/competitions/competition-type.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/messages.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
 import type { Parts } from '../../app.ts'
 import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'

@@ -1,6 +1,6 @@
 // The club's yes or no, through the link that was mailed to its registered address.
 import { eq } from 'drizzle-orm'
-import type { ClubReply, ClubRequest } from '../../../contract/competitions/external/competition-page.ts'
+import type { ClubReply, ClubRequest } from '../../../contract/competitions/external/club-request.ts'
 import { ApiError, orNotFound } from '../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../audit/audit-events.ts'
 import { application } from '../../db/application-tables.ts'

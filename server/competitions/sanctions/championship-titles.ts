@@ -1,10 +1,7 @@
 // The titles that a competition's classes carry: nobody else's that year.
 import { eq } from 'drizzle-orm'
-import {
-  championships,
-  competitionTypeLabels,
-  type CompetitionType,
-} from '../../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'

@@ -6,7 +6,7 @@ import {
   type SanctionExport,
 } from '../../../contract/competitions/sanctions/sanction-search.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { competitionTypeLabels } from '../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,9 +1,8 @@
 // A filter becomes a condition and an order: shared by the list, its total and the export.
 import type { Facets } from '../../../contract/record/list-endpoints.ts'
 import type { SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
-import { sanctionStates } from '../../../contract/competitions/enums.ts'
+import { sanctionStates, competitionTypes } from '../../../contract/competitions/enums.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { competitionTypes } from '../../../contract/competitions/competition-type.ts'
 import type { Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'

@@ -5,7 +5,7 @@ import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../contract/competitions/enums.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/messages.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { invalid } from '../../api-error.ts'
 import { maskEmail, maskPhone } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'

@@ -1,12 +1,11 @@
 // Tests that the demo's competitions and events have every state, and that the contract accepts them.
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcementStatuses } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { announcementSubmission } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { applicationStatuses } from '../../../contract/competitions/applications/application-transitions.ts'
 import { applicationSubmission } from '../../../contract/competitions/applications/application-draft.ts'
 import { eventAudiences, eventDraft } from '../../../contract/competitions/events/event.ts'
-import { sanctionStates } from '../../../contract/competitions/enums.ts'
+import { sanctionStates, announcementStatuses } from '../../../contract/competitions/enums.ts'
 import { sanctionStateOf } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { eventTypes } from '../../../contract/competitions/competition-type.ts'
 import { checkAnnouncement } from '../../competitions/announcements/checklist.ts'

@@ -1,7 +1,7 @@
 // Makes and inserts the demo's events and their history, from random generators of their own: competitions do not change.
 import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
 import { eventDraft } from '../../../contract/competitions/events/event.ts'
-import { titleAt } from '../../../contract/validation/messages.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import * as calendarTables from '../event-tables.ts'
 import type { Transaction } from '../database.ts'

@@ -1,6 +1,6 @@
 // Makes the history of each demo organization: the audit events of its creation and of later edits.
 import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/messages.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
 import { historyText } from '../../organizations/audit-diff.ts'
 import type { auditEvent } from '../schema.ts'

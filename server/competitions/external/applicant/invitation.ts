@@ -1,7 +1,9 @@
 // Invitation and programme as the organizer changes them, through the private link of the application that was sanctioned.
 import { eq, sql } from 'drizzle-orm'
-import type { ApplicantApplication } from '../../../../contract/competitions/external/competition-page.ts'
-import { applicantApplication as ownView } from '../../../../contract/competitions/external/competition-page.ts'
+import {
+  applicantApplication as ownView,
+  type ApplicantApplication,
+} from '../../../../contract/competitions/external/applicant-application.ts'
 import {
   invitationDraft,
   invitationFields,
@@ -9,7 +11,7 @@ import {
   type InvitationField,
 } from '../../../../contract/competitions/sanctions/invitation.ts'
 import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { titleAt } from '../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { conflict, notFound } from '../../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'

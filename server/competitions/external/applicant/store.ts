@@ -1,5 +1,5 @@
 // An application as whoever holds its private link sees it.
-import type { ApplicantApplication } from '../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { toDrizzleSql, sqlParameters } from '../../../db/sql-fragments.ts'

@@ -1,6 +1,6 @@
 // Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { ApplicantApplication } from '../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
 import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { ApiError, orNotFound, invalid } from '../../../api-error.ts'

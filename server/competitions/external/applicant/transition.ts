@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   applicantApplication as ownView,
   type ApplicantApplication,
-} from '../../../../contract/competitions/external/competition-page.ts'
+} from '../../../../contract/competitions/external/applicant-application.ts'
 import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
 import {
   applicantRefusal,

@@ -6,7 +6,7 @@ import { closedReasonOf, closedTexts } from '../../../../contract/competitions/a
 import type {
   ApplicationCreate,
   ApplicationUpdate,
-} from '../../../../contract/competitions/external/competition-page.ts'
+} from '../../../../contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { ApiError, orNotFound, invalid } from '../../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'

@@ -7,7 +7,8 @@ import {
   type AnnouncementField,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { inSwedish } from '../../../../contract/validation/messages.ts'
 import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'

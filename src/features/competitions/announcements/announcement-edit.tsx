@@ -8,7 +8,7 @@ import {
   type AnnouncementAction,
 } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { useLive } from '../../../api/live-updates.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -8,11 +8,8 @@ import {
   type AnnouncementField,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import {
-  competitionTypeLabels,
-  competitionTypes,
-  internationalTypes,
-} from '../../../../contract/competitions/competition-type.ts'
+import { internationalTypes } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField, usePeriodEndAdjustment } from '../../../forms/fields/date-fields.tsx'

@@ -1,5 +1,5 @@
 // An announcement as text, as its form calls its fields: what a conflict compares and a comment is about.
-import { classListText } from '../../../../contract/competitions/enums.ts'
+import { classListText, competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import {
   announcementDraft,
   announcementFields,
@@ -7,8 +7,7 @@ import {
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
 import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
-import { titleAt } from '../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 import type { FieldChoice } from '../record/comment-fields.tsx'
 import type { RecordText } from '../record/record-text.ts'
 

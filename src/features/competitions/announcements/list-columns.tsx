@@ -5,7 +5,7 @@ import {
   type AnnouncementRow,
 } from '../../../../contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementColumn } from '../../../../contract/competitions/announcements/announcement-search.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { columnsOf } from '../../../table/table-columns.ts'
 import { formatRelativeTime, formatNumber } from '../../../ui/number-and-time-formats.ts'

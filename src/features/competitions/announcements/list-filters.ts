@@ -7,7 +7,7 @@ import {
   announcementStatuses,
   competitionTypeLabels,
   competitionTypes,
-} from '../../../../contract/competitions/competition-type.ts'
+} from '../../../../contract/competitions/enums.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { Filter } from '../../../table/filters.tsx'
 import { today } from '../../../ui/number-and-time-formats.ts'

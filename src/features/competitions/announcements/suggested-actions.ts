@@ -1,8 +1,6 @@
 // Which actions the state of a record invites to: they are buttons, and the rest stand in the menu.
-import type {
-  AnnouncementAction,
-  AnnouncementStatus,
-} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import type { AnnouncementAction } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import type { AnnouncementStatus } from '../../../../contract/competitions/enums.ts'
 import type { SanctionState } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 
 const ofStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {

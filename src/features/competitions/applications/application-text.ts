@@ -9,7 +9,7 @@ import { officialRoleLabels } from '../../../../contract/competitions/official-r
 import { applicationStatusLabels } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { Application, ApplicationColumn } from '../../../../contract/competitions/applications/application-view.ts'
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
-import { titleAt } from '../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 import type { FieldChoice } from '../record/comment-fields.tsx'
 import type { RecordText } from '../record/record-text.ts'
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { monthOf, overlaps, weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
+import { monthOf, weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
+import { overlaps } from '../../../../contract/dates/periods.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -4,11 +4,11 @@ import {
   firstDayOf,
   lastDayOf,
   monthOf,
-  overlaps,
   weekdayOf,
   weeksOf,
   type Week,
 } from '../../../../contract/dates/weeks-and-months.ts'
+import { overlaps } from '../../../../contract/dates/periods.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'

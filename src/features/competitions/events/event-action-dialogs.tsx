@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
 import { eventCancel } from '../../../../contract/competitions/events/event-endpoints.ts'
-import { titleAt } from '../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../record/action-dialog.tsx'
 import type { RecordText } from '../record/record-text.ts'

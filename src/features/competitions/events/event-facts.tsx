@@ -1,7 +1,7 @@
 // The tab *Uppgifter* of an event, as it is read.
 import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
-import { titleAt } from '../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 import { settings } from '../../../session/page-settings.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'

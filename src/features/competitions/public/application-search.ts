@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeField } from '../../../../contract/validation/locale-field.ts'
+import { localeField } from '../../../../contract/validation/fields.ts'
 
 const applyStep = z.enum(['club', 'time', 'classes', 'safety', 'money', 'review'])
 export type ApplyStep = z.output<typeof applyStep>

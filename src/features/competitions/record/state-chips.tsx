@@ -13,16 +13,13 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import {
-  announcementStatusLabels,
-  type AnnouncementStatus,
-} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import {
   applicationStatusLabels,
   type ApplicationStatus,
 } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { CalendarState } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
+import { calendarStateLabels, type AnnouncementStatus } from '../../../../contract/competitions/enums.ts'
 import {
   sanctionStateLabels,
   type SanctionState,

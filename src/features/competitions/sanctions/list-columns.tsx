@@ -1,7 +1,7 @@
 // The columns of sanctioned competitions; the first one is the link to the record.
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanctions/sanction.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { columnsOf } from '../../../table/table-columns.ts'
 import { SanctionChip } from '../record/state-chips.tsx'

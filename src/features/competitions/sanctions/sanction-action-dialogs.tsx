@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { invitationFields } from '../../../../contract/competitions/sanctions/invitation.ts'
 import { dayText, lonePeriodText } from '../../../../contract/dates/day-text.ts'
-import { titleAt } from '../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 import { RadioField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import type { FormSchema } from '../../../forms/schema-form.ts'

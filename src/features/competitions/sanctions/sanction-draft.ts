@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { type Official } from '../../../../contract/competitions/applications/application-draft.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanctions/sanction.ts'
-import { competitionTypeLabels, type CompetitionType } from '../../../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 
 export type SanctionValues = z.input<typeof sanctionDraft> & { override: string }

@@ -1,7 +1,7 @@
 // The tab *Ansökningar*: who has applied, where each stands, and whether its club has said yes.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ApplicationRow } from '../../../../../contract/competitions/announcements/announcement-view.ts'
+import type { ApplicationRow } from '../../../../../contract/competitions/applications/application-row.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../../../contract/dates/swedish-day.ts'
 import { QueryBoundary } from '../../../../api/query-boundary.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import type { ChipTone } from '../../../../ui/chip.tsx'

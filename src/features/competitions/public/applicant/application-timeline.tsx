@@ -1,5 +1,5 @@
 // What has happened to one's application, the latest first.
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { Timeline, TimelineEvent } from '../../../../ui/timeline.tsx'
 import { applicantMessages, type ApplicantMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 // One's own application while it may be changed: an unsent one, one to be completed, one that was taken back.
 import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Failure } from '../../../../api/failure.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Alert } from '../../../../ui/alert.tsx'

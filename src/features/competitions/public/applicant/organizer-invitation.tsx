@@ -1,6 +1,6 @@
 // What the organizer tells those who want to take part: shown on the sanctioned competition's page, with its documents.
 import { useState } from 'react'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import type { Failure } from '../../../../api/failure.ts'

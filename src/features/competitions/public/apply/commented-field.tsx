@@ -1,7 +1,7 @@
 // What a reviewer has asked about a field, where the field stands.
 import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 
 /** By field; what is said of the whole stands under the empty name. */
 export type FieldComments = ReadonlyMap<string, readonly string[]>

@@ -8,10 +8,8 @@ import {
   type ApplicationDraft,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
 import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
-import type {
-  CompetitionPage,
-  ApplicantApplication,
-} from '../../../../../contract/competitions/external/competition-page.ts'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { ApplyStep } from '../application-search.ts'
 
 /** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */

@@ -1,4 +1,4 @@
-import { titleAt } from '../../../../../contract/validation/messages.ts'
+import { titleAt } from '../../../../../contract/validation/introspection.ts'
 import { applyForm } from './form-schema.ts'
 
 /** A field's name as the contract has it. */

@@ -1,0 +1,32 @@
+// Rows of the lists of applications: those of an announcement, and those of a club.
+import { z } from 'zod'
+import { namedRef } from '../../record/named-ref.ts'
+import { applicationStatuses } from './application-transitions.ts'
+
+const optionalTimestamp = z.string().nullable()
+
+/** An application in the list of its announcement. */
+export const applicationRow = z.object({
+  id: z.string(),
+  status: z.enum(applicationStatuses),
+  club: namedRef.nullable(),
+  applicantName: z.string(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  place: z.string(),
+  clubAnswer: z.enum(['yes', 'no']).nullable(),
+  submittedAt: optionalTimestamp,
+  isReturned: z.boolean(),
+  version: z.number().int(),
+})
+export type ApplicationRow = z.output<typeof applicationRow>
+
+/** An application in the list of its club. */
+export const organizationApplication = applicationRow
+  .pick({ id: true, status: true, startsOn: true, endsOn: true, place: true, submittedAt: true, isReturned: true })
+  .extend({
+    announcement: namedRef,
+    branch: namedRef,
+    sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
+  })
+export type OrganizationApplication = z.output<typeof organizationApplication>

@@ -1,0 +1,43 @@
+// An application as its applicant sends it and sees it, through the private link.
+import { z } from 'zod'
+import { localeField } from '../../validation/fields.ts'
+import { applicantEmail, applicationDraft } from '../applications/application-draft.ts'
+import { applicationContent, applicationProgress } from '../applications/application-view.ts'
+import { sanctionStates } from '../enums.ts'
+import { comment, submissionRef } from '../review/review.ts'
+import { invitation } from '../sanctions/invitation.ts'
+import { competitionPage } from './competition-page.ts'
+
+/** Filled in by machines alone: what has it is answered as the others and thrown away. */
+const honeypot = z.string().max(500).default('')
+const version = z.number().int().min(1)
+
+/** A first sending: kept as a draft until the link that is mailed has been opened. `send`: then it goes on to review. */
+export const applicationCreate = applicationDraft.safeExtend({
+  id: z.uuid(),
+  email: applicantEmail(),
+  language: localeField,
+  send: z.boolean(),
+  website: honeypot,
+})
+export type ApplicationCreate = z.output<typeof applicationCreate>
+export const applicationUpdate = applicationDraft.safeExtend({ version })
+export type ApplicationUpdate = z.output<typeof applicationUpdate>
+
+/** An application as whoever holds its private link sees it. */
+export const applicantApplication = z.object({
+  ...applicationContent.shape,
+  ...applicationProgress.shape,
+  organizationId: z.string().nullable(),
+  clubName: z.string().nullable(),
+  classIds: z.array(z.string()),
+  acceptsTerms: z.boolean(),
+  competition: competitionPage,
+  submissions: z.array(submissionRef.omit({ endedByName: true, checklist: true })),
+  comments: z.array(comment.omit({ createdByName: true })),
+  sanction: z
+    .object({ id: z.string(), number: z.string(), version: z.number().int(), state: z.enum(sanctionStates) })
+    .extend(invitation.shape)
+    .nullable(),
+})
+export type ApplicantApplication = z.output<typeof applicantApplication>

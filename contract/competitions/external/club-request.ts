@@ -1,0 +1,27 @@
+// The request to a club to confirm an application in its name, and the club's reply.
+import { z } from 'zod'
+import { required, text } from '../../validation/fields.ts'
+import { clubAnswers } from '../applications/application-transitions.ts'
+import { classRef } from '../class-types.ts'
+
+/** What a club is asked to say yes or no to. */
+export const clubRequest = z.object({
+  clubName: z.string(),
+  competition: z.object({ id: z.string(), title: z.string(), titleEn: z.string(), branchName: z.string() }),
+  applicantName: z.string(),
+  applicantRole: z.string(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  place: z.string(),
+  classes: z.array(classRef),
+  answer: z.enum(clubAnswers).nullable(),
+  answeredAt: z.string().nullable(),
+  /** Why it can no longer be answered, or null. */
+  refusal: z.string().nullable(),
+})
+export type ClubRequest = z.output<typeof clubRequest>
+export const clubReply = z.object({
+  answer: z.enum(clubAnswers).meta({ title: 'Svar' }),
+  name: required(text(100)).meta({ title: 'Ditt namn' }),
+})
+export type ClubReply = z.output<typeof clubReply>
