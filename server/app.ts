@@ -3,12 +3,11 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import compress from '@fastify/compress'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from './config/config.ts'
-import type { Database } from './db/database.ts'
-import type { EidProvider } from './eid/eid-provider.ts'
+import type { Parts } from './parts.ts'
 import { ApiError } from './api-error.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -34,13 +33,8 @@ import { organizationAttachmentRoutes } from './organizations/attachments.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-export interface Parts {
-  config: Config
-  db: Database
-  log: FastifyBaseLogger
-  /** Undefined when no e-ID is configured: then sign-in is off, and the page says so. */
-  eid: EidProvider | undefined
-  now: () => Date
+/** The parts, and what differs between a real start and the tests. */
+export interface AppParts extends Parts {
   /** Event loop delay above which requests are refused with 503; 0 turns the check off, for tests on a busy machine. */
   maxEventLoopDelayMs?: number
   /** Where the built page comes from; undefined serves the API alone. */
@@ -49,7 +43,7 @@ export interface Parts {
 
 const requestTimeoutMs = 120_000
 
-export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
   const { config } = parts

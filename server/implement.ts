@@ -5,23 +5,14 @@ import type { z } from 'zod'
 import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAccess, holds } from '../contract/access.ts'
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
-import type { Parts } from './app.ts'
+import type { Parts } from './parts.ts'
 import { hostOf } from './config/config.ts'
 import type { Account, Viewer, Context } from './actor.ts'
 import { responseSchema } from './http/response-schema.ts'
 import { contextHeader, ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
-import { loggableError } from './http/error-responses.ts'
+import { sendFile, type Download } from './http/file-response.ts'
 import { parseInput } from './http/input-validation.ts'
 import { contextOf, findSignedInAccount, type SignedInAccount } from './session/store.ts'
-
-/** A file as an answer: streamed, always as an attachment. */
-export interface Download {
-  name: string
-  type: string
-  /** In bytes, when it is known beforehand. */
-  size?: number
-  stream: Readable
-}
 
 /** What every handler is given beside its input. */
 interface Exchange {
@@ -206,24 +197,3 @@ const sendEvents = (reply: FastifyReply, events: Readable) =>
     // Ends the connection with the stream, because a closing server waits for keep-alive connections.
     .header('connection', 'close')
     .send(events)
-
-/** RFC 5987 allows fewer unescaped characters than encodeURIComponent leaves. */
-const encodedName = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-const sendFile = (reply: FastifyReply, file: Download) => {
-  // The headers have been sent by then: the caller sees an interrupted download, and the log has the error.
-  file.stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(loggableError(error), 'a file broke off')
-  })
-  if (file.size !== undefined) reply.header('content-length', file.size)
-  return (
-    reply
-      .header('content-type', file.type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(file.name)}`)
-      .header('x-content-type-options', 'nosniff')
-      // A browser that shows the file instead of saving it must not run anything in it.
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.stream)
-  )
-}

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '../contract/access.ts'
-import { buildApp, type Parts } from './app.ts'
+import { buildApp, type AppParts } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { createTestDatabase } from './db/testing-database.ts'
 import { account, association, organization, organizationBranch, roleAssignment } from './db/schema.ts'
@@ -17,7 +17,7 @@ import { xsrfToken } from './http/cookies.ts'
  */
 export const testApp = async (
   environment: Record<string, string> = {},
-  parts: Partial<Parts> = {},
+  parts: Partial<AppParts> = {},
   settings: Partial<Config> = {},
 ) => {
   const database = await createTestDatabase()

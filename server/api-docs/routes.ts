@@ -1,7 +1,7 @@
 // The API's description, for machines and for people. In production only for signed-in accounts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unauthorized } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { originsOf, sessionTokenOf } from '../http/cookies.ts'
 import { findSignedInAccount } from '../session/store.ts'
 import { openApi } from './openapi.ts'

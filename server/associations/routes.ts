@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import * as store from './store.ts'
 

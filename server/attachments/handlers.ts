@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { orNotFound, notFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Download } from '../implement.ts'
+import type { Download } from '../http/file-response.ts'
 import { receiveUpload } from './upload-receiver.ts'
 import * as store from './store.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { clearSessionToken, originsOf, sessionTokenOf, setSessionToken } from '../http/cookies.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { implement } from '../implement.ts'

@@ -11,7 +11,7 @@ import { applicantRefusal } from '../../contract/competitions/applications/appli
 import { contract } from '../../contract/index.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { forbidden, orNotFound, notFound } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { attachmentHandlers, type AttachmentOwner } from '../attachments/handlers.ts'
 import { writeAttachmentAuditEvent } from '../attachments/attachment-audit.ts'
 import { writeLinkHolderAuditEvent } from '../audit/audit-events.ts'

@@ -1,7 +1,7 @@
 // Everything of competitions: class types, announcements, applications, sanctions, the public side, what waits for whom.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import type { CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { implement } from '../implement.ts'
 import { announcementRoutes } from './announcements/routes.ts'

@@ -5,7 +5,7 @@ import type { ApplicationDraft } from '../../contract/competitions/applications/
 import { applicationTokenHeader, parsePrivateLink } from '../../contract/competitions/external/private-links.ts'
 import { classType } from '../db/competition-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
-import type { Parts } from '../app.ts'
+import type { AppParts } from '../app.ts'
 import { testApp } from '../testing.ts'
 import { announcementDraft, applicationDraft } from './testing-drafts.ts'
 
@@ -14,7 +14,7 @@ export const day = '2027-02-01'
 /** The first sentence of an answer that refuses. */
 export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
-export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<Parts> = {}) => {
+export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<AppParts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
   const world = await testApp(
     {

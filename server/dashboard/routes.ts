@@ -1,7 +1,7 @@
 // Endpoints of the dashboard: counts of clubs and members, and recent changes.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import { createClubFiguresCache } from './club-figures-cache.ts'

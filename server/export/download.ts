@@ -2,7 +2,7 @@
 import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { readInBatches } from '../db/cursor.ts'
-import type { Download } from '../implement.ts'
+import type { Download } from '../http/file-response.ts'
 import type { Column } from './columns.ts'
 import { csv } from './csv.ts'
 import { xlsx } from './xlsx.ts'

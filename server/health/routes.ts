@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { storageErrors } from '../http/error-responses.ts'
 import { storageFailureOf } from '../http/storage-failure.ts'
 import { implement } from '../implement.ts'

@@ -1,7 +1,7 @@
 // The endpoint of live changes: an event stream of the records that change.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import type { ChangeFeed } from './change-listener.ts'
 import { createEventStreams } from './event-streams.ts'

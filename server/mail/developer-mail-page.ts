@@ -1,7 +1,7 @@
 // A page for developers with the mail that a demo without a mail server would have sent, so that its links can be followed.
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp } from '../db/sql-fragments.ts'
 import { escapeHtml, renderMail } from './mail-rendering.ts'

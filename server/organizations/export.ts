@@ -14,7 +14,7 @@ import type { Context } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import type { Column } from '../export/columns.ts'
 import { download } from '../export/download.ts'
-import type { Download } from '../implement.ts'
+import type { Download } from '../http/file-response.ts'
 import { listStatement } from './store.ts'
 
 type Shape = Omit<Column<OrganizationRow>, 'title'>

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reads, type Scope } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import type { Viewer } from '../actor.ts'
 import { historyOf } from '../history/store.ts'
 import { implement } from '../implement.ts'

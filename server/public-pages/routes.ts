@@ -7,7 +7,7 @@ import { competitionPage as publicCompetition } from '../../contract/competition
 import type { PublicPage, MissingReason } from '../../contract/competitions/external/public-pages.ts'
 import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
 import { ApiError, orNotFound, notFound } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { readCalendarPage } from '../calendar/public-page-data.ts'
 import { readCompetitionPage } from '../competitions/external/competition-page.ts'
 import { loggableError } from '../http/error-responses.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { orNotFound } from '../api-error.ts'
-import type { Parts } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import { associationsOf } from '../session/store.ts'
 import * as store from './store.ts'

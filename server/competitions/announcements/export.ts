@@ -15,7 +15,7 @@ import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Database } from '../../db/database.ts'
 import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
-import type { Download } from '../../implement.ts'
+import type { Download } from '../../http/file-response.ts'
 import { rowsStatement, type Reader } from './store.ts'
 
 type Shape = Omit<Column<AnnouncementRow>, 'title'>

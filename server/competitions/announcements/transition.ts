@@ -13,7 +13,7 @@ import {
 } from '../../../contract/competitions/announcements/announcement-view.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { conflict, forbidden, orNotFound } from '../../api-error.ts'
-import type { Parts } from '../../app.ts'
+import type { Parts } from '../../parts.ts'
 import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'

@@ -15,7 +15,7 @@ import { eventTypeLabels } from '../../../contract/competitions/competition-type
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
-import type { Parts } from '../../app.ts'
+import type { Parts } from '../../parts.ts'
 import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
 import { contextIdOf, federation, type Viewer } from '../../actor.ts'
 import { event } from '../../db/event-tables.ts'

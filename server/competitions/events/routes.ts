@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
-import type { Parts } from '../../app.ts'
+import type { Parts } from '../../parts.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { notVisibleError } from '../not-visible.ts'

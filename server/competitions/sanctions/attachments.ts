@@ -9,7 +9,7 @@ import {
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { forbidden, orNotFound, notFound } from '../../api-error.ts'
-import type { Parts } from '../../app.ts'
+import type { Parts } from '../../parts.ts'
 import type { AttachmentChange, AttachmentOwner } from '../../attachments/handlers.ts'
 import { writeAttachmentAuditEvent } from '../../attachments/attachment-audit.ts'
 import { writeLinkHolderAuditEvent } from '../../audit/audit-events.ts'

@@ -1,7 +1,7 @@
 // Limits on what outsiders write, kept before a body is read: who sends too much has nothing of it looked at.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../api-error.ts'
-import type { Parts } from '../../../app.ts'
+import type { Parts } from '../../../parts.ts'
 
 const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: 'Det du skickade är för stort.' })
 const tooMany = () =>
