@@ -37,7 +37,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
         hasFoldedFilters
         title={calendarTitle[locale]}
         page={calendar}
-        language={locale}
+        locale={locale}
         path={calendarPath}
         fixed={fixed}
         toItem={toItem}
@@ -52,7 +52,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
             </div>
           ) : undefined
         }
-        actions={<SubscribeButton search={calendar.search} choices={calendar.choices} language={locale} />}
+        actions={<SubscribeButton search={calendar.search} choices={calendar.choices} locale={locale} />}
       />
     </PublicLayout>
   )

@@ -27,7 +27,7 @@ export const CompetitionScreen = ({ page }: { page: PublicPageNamed<'competition
           {competitionPageMessages[locale].back}
         </a>
       </p>
-      <CompetitionPageView page={competition} language={locale} />
+      <CompetitionPageView page={competition} locale={locale} />
     </PublicLayout>
   )
 }

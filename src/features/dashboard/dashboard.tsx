@@ -60,7 +60,7 @@ const ClubsCard = () => {
   const navigate = route.useNavigate()
   return (
     <OrganizationsChart
-      of={useSuspenseQuery(dashboardQueries.clubs()).data}
+      figures={useSuspenseQuery(dashboardQueries.clubs()).data}
       measure={measure}
       form={form}
       onChange={(shown) =>

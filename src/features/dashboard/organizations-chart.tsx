@@ -25,19 +25,19 @@ const units: Record<Measure, [one: string, many: string]> = {
 const groups = { branch: 'gren', district: 'distrikt' }
 
 interface OrganizationsChartProps {
-  of: OrganizationFigures
+  figures: OrganizationFigures
   measure: Measure
   form: ChartForm
   onChange: (shown: { measure?: Measure; form?: ChartForm }) => void
 }
 
-export const OrganizationsChart = ({ of, measure, form, onChange }: OrganizationsChartProps) => {
-  const title = `${measure === 'clubs' ? 'Föreningar' : 'Medlemmar'} per ${groups[of.by]}`
+export const OrganizationsChart = ({ figures, measure, form, onChange }: OrganizationsChartProps) => {
+  const title = `${measure === 'clubs' ? 'Föreningar' : 'Medlemmar'} per ${groups[figures.by]}`
   return (
     <Card
       title={
         <span className="sm:whitespace-nowrap">
-          {form === 'bars' ? title : `Föreningar och medlemmar per ${groups[of.by]}`}
+          {form === 'bars' ? title : `Föreningar och medlemmar per ${groups[figures.by]}`}
         </span>
       }
       actions={
@@ -62,23 +62,23 @@ export const OrganizationsChart = ({ of, measure, form, onChange }: Organization
       {form === 'bars' ? (
         <BarChart
           label={title}
-          items={of.items.map((item) => ({ id: item.id, label: item.shortName, value: item[measure] }))}
+          items={figures.items.map((item) => ({ id: item.id, label: item.shortName, value: item[measure] }))}
           unit={units[measure]}
           renderLink={({ id }, bar, style) => (
-            <ListLink by={of.by} id={id} className={style}>
+            <ListLink by={figures.by} id={id} className={style}>
               {bar}
             </ListLink>
           )}
         />
       ) : (
         <NumberTable
-          caption={`Föreningar och medlemmar per ${groups[of.by]}`}
-          heads={[of.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
-          rows={of.items.map((item) => ({
+          caption={`Föreningar och medlemmar per ${groups[figures.by]}`}
+          heads={[figures.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
+          rows={figures.items.map((item) => ({
             id: item.id,
             figures: [item.clubs, item.members],
             label: (
-              <ListLink by={of.by} id={item.id} className="text-accent-text hover:underline">
+              <ListLink by={figures.by} id={item.id} className="text-accent-text hover:underline">
                 {item.shortName}
               </ListLink>
             ),
@@ -86,9 +86,9 @@ export const OrganizationsChart = ({ of, measure, form, onChange }: Organization
         />
       )}
       <p className="mt-4 text-sm text-muted">
-        Totalt {formatNumber(of.clubs)} {units.clubs[of.clubs === 1 ? 0 : 1]} och {formatNumber(of.members)}{' '}
-        {units.members[of.members === 1 ? 0 : 1]}.
-        {of.by === 'branch' ? ' Den som hör till flera grenar räknas i var och en av dem.' : ''}
+        Totalt {formatNumber(figures.clubs)} {units.clubs[figures.clubs === 1 ? 0 : 1]} och{' '}
+        {formatNumber(figures.members)} {units.members[figures.members === 1 ? 0 : 1]}.
+        {figures.by === 'branch' ? ' Den som hör till flera grenar räknas i var och en av dem.' : ''}
       </p>
     </Card>
   )

@@ -75,10 +75,10 @@ export const FieldsSection = () => {
       ))}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Example title="Flera av samma: att fylla i">
-          <Officials of={open} />
+          <Officials form={open} />
         </Example>
         <Example title="Flera av samma: fel">
-          <Officials of={refused} />
+          <Officials form={refused} />
         </Example>
       </div>
     </Section>
@@ -109,9 +109,9 @@ const Kind = ({ title, isWide, hows, field }: KindProps) => (
   </div>
 )
 
-const Officials = ({ of }: { of: SchemaForm<Values> }) => (
+const Officials = ({ form }: { form: SchemaForm<Values> }) => (
   <Repeater
-    form={of}
+    form={form}
     name="officials"
     addLabel="Lägg till funktionär"
     empty="Ingen funktionär är angiven."
@@ -121,8 +121,8 @@ const Officials = ({ of }: { of: SchemaForm<Values> }) => (
   >
     {(index) => (
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField form={of} name={`officials.${index}.name`} />
-        <PhoneField form={of} name={`officials.${index}.phone`} />
+        <TextField form={form} name={`officials.${index}.name`} />
+        <PhoneField form={form} name={`officials.${index}.phone`} />
       </div>
     )}
   </Repeater>

@@ -12,11 +12,11 @@ import { today } from '../../ui/number-and-time-formats.ts'
 import type { DraftValues } from './organization-draft.ts'
 
 interface AffiliationFieldsProps {
-  of: SchemaForm<DraftValues>
+  form: SchemaForm<DraftValues>
   associations: readonly AssociationChoice[]
 }
 
-export const AffiliationFields = ({ of: form, associations }: AffiliationFieldsProps) => {
+export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps) => {
   const user = useCurrentUser()
   const branches = associations.filter(({ type }) => type === associationType.Branch)
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')

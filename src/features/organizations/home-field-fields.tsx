@@ -5,7 +5,7 @@ import type { SchemaForm } from '../../forms/schema-form.ts'
 import { Card } from '../../ui/card.tsx'
 import type { DraftValues } from './organization-draft.ts'
 
-export const HomeFieldFields = ({ of: form }: { of: SchemaForm<DraftValues> }) => (
+export const HomeFieldFields = ({ form }: { form: SchemaForm<DraftValues> }) => (
   <Card title={form.titleOf('homeFields')}>
     <Repeater
       form={form}

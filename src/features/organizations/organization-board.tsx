@@ -22,16 +22,16 @@ export const OrganizationBoard = ({ id }: { id: string }) => {
   }
   return (
     <div className="flex flex-col gap-4">
-      {board.length > 0 ? <Posts title="Styrelse och förtroendevalda" of={board} /> : null}
-      {tasks.length > 0 ? <Posts title="Övriga uppdrag" of={tasks} /> : null}
+      {board.length > 0 ? <Posts title="Styrelse och förtroendevalda" members={board} /> : null}
+      {tasks.length > 0 ? <Posts title="Övriga uppdrag" members={tasks} /> : null}
     </div>
   )
 }
 
-const Posts = ({ title, of }: { title: string; of: readonly BoardMember[] }) => (
+const Posts = ({ title, members }: { title: string; members: readonly BoardMember[] }) => (
   <Card title={title} isFlush>
     <ul aria-label={title} className="divide-y divide-line">
-      {of.map((post) => (
+      {members.map((post) => (
         <li
           key={post.personId + post.role}
           className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.2fr)_9rem] md:items-center"

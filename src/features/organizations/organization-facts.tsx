@@ -24,67 +24,76 @@ const address = (street: string, postalCode: string, city: string) =>
     </>
   )
 
-export const OrganizationFacts = ({ of }: { of: Organization }) => (
+export const OrganizationFacts = ({ organization }: { organization: Organization }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <div className="flex min-w-0 flex-col gap-4">
       <Card title="Föreningen">
         <DescriptionList>
-          <DescriptionItem label={title('name')}>{of.name}</DescriptionItem>
-          <DescriptionItem label={title('shortName')}>{of.shortName}</DescriptionItem>
+          <DescriptionItem label={title('name')}>{organization.name}</DescriptionItem>
+          <DescriptionItem label={title('shortName')}>{organization.shortName}</DescriptionItem>
           <DescriptionItem label={title('organizationNumber')}>
-            {of.organizationNumber && (
-              <CopyableValue value={formatOrganizationNumber(of.organizationNumber)} name="organisationsnumret" />
+            {organization.organizationNumber && (
+              <CopyableValue
+                value={formatOrganizationNumber(organization.organizationNumber)}
+                name="organisationsnumret"
+              />
             )}
           </DescriptionItem>
-          <DescriptionItem label={title('rfNumber')}>{of.rfNumber}</DescriptionItem>
-          <DescriptionItem label={title('status')}>{organizationStatusLabels[of.status]}</DescriptionItem>
-          <DescriptionItem label={title('memberSince')}>{of.memberSince}</DescriptionItem>
-          <DescriptionItem label={title('districtId')}>{of.district.name}</DescriptionItem>
-          <DescriptionItem label={title('municipality')}>{of.municipality}</DescriptionItem>
+          <DescriptionItem label={title('rfNumber')}>{organization.rfNumber}</DescriptionItem>
+          <DescriptionItem label={title('status')}>{organizationStatusLabels[organization.status]}</DescriptionItem>
+          <DescriptionItem label={title('memberSince')}>{organization.memberSince}</DescriptionItem>
+          <DescriptionItem label={title('districtId')}>{organization.district.name}</DescriptionItem>
+          <DescriptionItem label={title('municipality')}>{organization.municipality}</DescriptionItem>
         </DescriptionList>
       </Card>
       <Card title={title('branches')}>
-        <Branches of={of.branches} />
+        <Branches affiliations={organization.branches} />
       </Card>
     </div>
     <div className="flex min-w-0 flex-col gap-4">
       <Card title="Kontakt">
         <DescriptionList>
-          <DescriptionItem label={title('email')}>{of.email && <MailLink address={of.email} />}</DescriptionItem>
+          <DescriptionItem label={title('email')}>
+            {organization.email && <MailLink address={organization.email} />}
+          </DescriptionItem>
           <DescriptionItem label={title('phoneNumber')}>
-            {of.phoneNumber && <PhoneLink number={of.phoneNumber} label={formatPhone(of.phoneNumber)} />}
+            {organization.phoneNumber && (
+              <PhoneLink number={organization.phoneNumber} label={formatPhone(organization.phoneNumber)} />
+            )}
           </DescriptionItem>
           <DescriptionItem label={title('web')}>
-            {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
+            {organization.web && (
+              <TextLink href={organization.web}>{organization.web.replace(/^https?:\/\//, '')}</TextLink>
+            )}
           </DescriptionItem>
           <DescriptionItem label={title('bankgiro')}>
-            {of.bankgiro && <CopyableValue value={of.bankgiro} name="bankgironumret" />}
+            {organization.bankgiro && <CopyableValue value={organization.bankgiro} name="bankgironumret" />}
           </DescriptionItem>
           <DescriptionItem label={title('visitingStreet')}>
-            {address(of.visitingStreet, of.visitingPostalCode, of.visitingCity)}
+            {address(organization.visitingStreet, organization.visitingPostalCode, organization.visitingCity)}
           </DescriptionItem>
           <DescriptionItem label={title('postalStreet')}>
-            {address(of.postalStreet, of.postalPostalCode, of.postalCity)}
+            {address(organization.postalStreet, organization.postalPostalCode, organization.postalCity)}
           </DescriptionItem>
         </DescriptionList>
       </Card>
       <Card title={title('homeFields')}>
-        <HomeFields of={of.homeFields} />
+        <HomeFields homeFields={organization.homeFields} />
       </Card>
     </div>
-    {of.notes === '' ? null : (
+    {organization.notes === '' ? null : (
       <Card title={title('notes')} className="lg:col-span-2">
-        <p className="max-w-prose whitespace-pre-line">{of.notes}</p>
+        <p className="max-w-prose whitespace-pre-line">{organization.notes}</p>
       </Card>
     )}
   </div>
 )
 
-const Branches = ({ of }: { of: Organization['branches'] }) => {
-  if (of.length === 0) return <p className="text-muted">Föreningen är inte ansluten till någon gren.</p>
+const Branches = ({ affiliations }: { affiliations: Organization['branches'] }) => {
+  if (affiliations.length === 0) return <p className="text-muted">Föreningen är inte ansluten till någon gren.</p>
   return (
     <ul className="flex flex-col gap-2.5">
-      {of.map((branch) => (
+      {affiliations.map((branch) => (
         <li key={branch.branchId + branch.validFrom} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="font-medium">{branch.name}</span>
           {isCurrent(branch, today()) ? null : <Chip>{branch.validFrom > today() ? 'Kommande' : 'Avslutad'}</Chip>}
@@ -100,11 +109,11 @@ const Branches = ({ of }: { of: Organization['branches'] }) => {
 const degrees = (value: number, [positive, negative]: [string, string]) =>
   `${Math.abs(value).toLocaleString('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 5 })}° ${value < 0 ? negative : positive}`
 
-const HomeFields = ({ of }: { of: Organization['homeFields'] }) => {
-  if (of.length === 0) return <p className="text-muted">Inget hemmafält är angivet.</p>
+const HomeFields = ({ homeFields }: { homeFields: Organization['homeFields'] }) => {
+  if (homeFields.length === 0) return <p className="text-muted">Inget hemmafält är angivet.</p>
   return (
     <ul className="flex flex-col gap-2.5">
-      {of.map(({ name, icao, latitude, longitude }) => (
+      {homeFields.map(({ name, icao, latitude, longitude }) => (
         <li key={name + icao} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="font-medium">{name}</span>
           {icao === '' ? null : <Chip>{icao}</Chip>}

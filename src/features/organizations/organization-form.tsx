@@ -21,23 +21,23 @@ import { organizationDraftKey, organizationQueries, useUpdateOrganization } from
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
 interface OrganizationFormProps {
-  of: Organization
+  organization: Organization
   onClose: () => void
 }
 
-export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) => {
+export const OrganizationForm = ({ organization, onClose }: OrganizationFormProps) => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const { mutateAsync } = useUpdateOrganization()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
   const [isAsking, setIsAsking] = useState(false)
-  const [first] = useState(() => formValuesOf(club))
+  const [first] = useState(() => formValuesOf(organization))
 
   const form = useSchemaForm(organizationDraft, {
-    name: organizationDraftKey(club.id),
+    name: organizationDraftKey(organization.id),
     isLong: true,
     defaultValues: first,
-    send: (body) => mutateAsync({ params: { id: club.id }, body }),
+    send: (body) => mutateAsync({ params: { id: organization.id }, body }),
     onSent: (saved) => {
       if (leavesContext(user.currentContext, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
       else onClose()
@@ -89,8 +89,8 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
               <DateField form={form} name="memberSince" />
             </div>
           </Card>
-          <AffiliationFields of={form} associations={associations} />
-          <HomeFieldFields of={form} />
+          <AffiliationFields form={form} associations={associations} />
+          <HomeFieldFields form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Kontakt">
@@ -101,8 +101,8 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
               <TextField form={form} name="bankgiro" inputMode="numeric" />
             </div>
           </Card>
-          <AddressFields of={form} kind="visiting" title="Besöksadress" street="Gatuadress" />
-          <AddressFields of={form} kind="postal" title="Postadress" street="Gatuadress eller box" />
+          <AddressFields form={form} kind="visiting" title="Besöksadress" street="Gatuadress" />
+          <AddressFields form={form} kind="postal" title="Postadress" street="Gatuadress eller box" />
           <Card title={form.titleOf('notes')}>
             <TextareaField form={form} name="notes" label="För den som arbetar med föreningen" rows={5} />
           </Card>
@@ -131,14 +131,14 @@ export const OrganizationForm = ({ of: club, onClose }: OrganizationFormProps) =
 }
 
 interface AddressFieldsProps {
-  of: SchemaForm<DraftValues>
+  form: SchemaForm<DraftValues>
   kind: 'visiting' | 'postal'
   title: string
   /** What the first line is called. */
   street: string
 }
 
-const AddressFields = ({ of: form, kind, title, street }: AddressFieldsProps) => (
+const AddressFields = ({ form, kind, title, street }: AddressFieldsProps) => (
   <Card title={title}>
     <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <TextField form={form} name={`${kind}Street`} label={street} className="sm:col-span-2" />

@@ -100,13 +100,13 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
       />
       {isEditing ? (
         <QueryBoundary onLeave={close}>
-          <OrganizationForm of={club} onClose={close} />
+          <OrganizationForm organization={club} onClose={close} />
         </QueryBoundary>
       ) : (
         <Tabs label="Om föreningen" tabs={tabs} value={shown} onChange={(value) => go({ tab: value, q: '', page: 1 })}>
           <TabPanel value={shown}>
             <QueryBoundary resetKey={`${shown} ${page}`}>
-              {shown === 'facts' ? <OrganizationFacts of={club} /> : null}
+              {shown === 'facts' ? <OrganizationFacts organization={club} /> : null}
               {shown === 'board' ? <OrganizationBoard id={id} /> : null}
               {shown === 'members' ? <OrganizationMembers id={id} q={q} page={page} onSearch={go} /> : null}
               {shown === 'competitions' ? <Competitions id={id} page={page} /> : null}

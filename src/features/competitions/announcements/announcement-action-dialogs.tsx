@@ -33,7 +33,7 @@ import type { ActionAvailability } from '../record/action-availability.ts'
 interface AnnouncementDialogProps {
   action: Exclude<AnnouncementAction, 'update'>
   record: Announcement
-  standing: (record: Announcement) => ActionAvailability
+  availability: (record: Announcement) => ActionAvailability
   /** With what the server answered; nothing after a removal. */
   onDone: (answer?: Announcement) => void
   onClose: () => void
@@ -52,10 +52,10 @@ type DialogOf<Action> = Omit<AnnouncementDialogProps, 'action'> & { action: Acti
 type Plain = 'submit' | 'withdraw' | 'approve' | 'reopen'
 
 /** What every dialog about an announcement has. */
-const common = ({ record, standing, onDone, onClose }: Omit<AnnouncementDialogProps, 'action'>) => ({
+const common = ({ record, availability, onDone, onClose }: Omit<AnnouncementDialogProps, 'action'>) => ({
   noun: 'utlysningen',
   record,
-  standing,
+  availability,
   textsOf: announcementTexts,
   onSent: onDone,
   onClose,

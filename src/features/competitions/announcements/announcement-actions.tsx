@@ -45,57 +45,62 @@ const icons: Record<AnnouncementAction, LucideIcon> = {
   copy: Copy,
 }
 const dangerous: readonly AnnouncementAction[] = ['remove', 'cancel']
-const actions = Object.keys(announcementActions) as AnnouncementAction[]
+const allActions = Object.keys(announcementActions) as AnnouncementAction[]
 
 const labelOf = (action: AnnouncementAction, record: Announcement) =>
   action === 'copy' ? copyLabel(record, today()) : announcementActions[action].label
 
 interface AnnouncementActions {
-  offers: readonly ActionItem<AnnouncementAction>[]
+  /** The actions that the state suggests: shown as buttons. */
+  suggested: readonly ActionItem<AnnouncementAction>[]
+  /** The other actions: shown in the menu. */
   more: readonly ActionItem<AnnouncementAction>[]
   primary: AnnouncementAction | null
   start: (action: AnnouncementAction) => void
-  /** To be drawn somewhere on the page. */
+  /** The dialog of the action that has been started; the page renders it. */
   dialog: ReactNode
 }
 
 interface AnnouncementActionsOptions {
-  /** What the machine's checklist has against an approval, or null. */
-  blocked?: string | null
-  /** Told when the record is gone, before its page is left. */
+  /** Why the checklist blocks an approval, or null. */
+  approvalRefusal?: string | null
+  /** Called when the record has been removed, before its page is left. */
   onRemoved?: () => void
 }
 
 export const useAnnouncementActions = (
   record: Announcement,
-  { blocked = null, onRemoved }: AnnouncementActionsOptions = {},
+  { approvalRefusal = null, onRemoved }: AnnouncementActionsOptions = {},
 ): AnnouncementActions => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<AnnouncementAction | null>(null)
 
-  const standing = (action: AnnouncementAction, of: Announcement): ActionAvailability => {
-    const found = availabilityOf((told) => announcementRefusal(action, of, user, user.currentContext, told), of.facts)
-    return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
+  const availability = (action: AnnouncementAction, announcement: Announcement): ActionAvailability => {
+    const byRules = availabilityOf(
+      (facts) => announcementRefusal(action, announcement, user, user.currentContext, facts),
+      announcement.facts,
+    )
+    return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules
   }
-  const possible = actions.filter((action) => announcementStateRefusal(action, record) === null)
-  const steps = suggestedAnnouncementActions(record, today())
-  const offers = possible.map((action) => ({
+  const possible = allActions.filter((action) => announcementStateRefusal(action, record) === null)
+  const suggestedKeys = suggestedAnnouncementActions(record, today())
+  const items = possible.map((action) => ({
     key: action,
     label: labelOf(action, record),
     icon: icons[action],
-    refusal: standing(action, record).refusal,
+    refusal: availability(action, record).refusal,
     isDangerous: dangerous.includes(action),
   }))
-  const next = steps.flatMap((step) => offers.filter(({ key }) => key === step))
-  const done = (action: AnnouncementAction, answer: Announcement | undefined) => {
+  const suggested = suggestedKeys.flatMap((suggestedKey) => items.filter(({ key }) => key === suggestedKey))
+  const finish = (action: AnnouncementAction, response: Announcement | undefined) => {
     setOpen(null)
     if (action === 'remove') {
       onRemoved?.()
       void navigate({ to: '/competitions/announcements/list' })
     }
-    if (!answer) return
-    const params = { id: answer.id }
+    if (!response) return
+    const params = { id: response.id }
     if (action === 'copy') void navigate({ to: '/competitions/announcements/edit/$id', params })
     if (action === 'move') void navigate({ to: '/competitions/announcements/review/$id', params })
   }
@@ -105,12 +110,12 @@ export const useAnnouncementActions = (
   }
 
   return {
-    offers: next,
-    // What can be done before what cannot.
-    more: offers
-      .filter(({ key }) => !steps.includes(key))
-      .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null)),
-    primary: next.find(({ refusal }) => refusal === null)?.key ?? null,
+    suggested,
+    // Available actions come before refused ones.
+    more: items
+      .filter(({ key }) => !suggestedKeys.includes(key))
+      .sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null)),
+    primary: suggested.find(({ refusal }) => refusal === null)?.key ?? null,
     start,
     dialog:
       open === null || open === 'update' ? null : (
@@ -118,8 +123,8 @@ export const useAnnouncementActions = (
           <Dialogs
             action={open}
             record={record}
-            standing={(of) => standing(open, of)}
-            onDone={(answer) => done(open, answer)}
+            availability={(announcement) => availability(open, announcement)}
+            onDone={(response) => finish(open, response)}
             onClose={() => setOpen(null)}
           />
         </DialogBoundary>

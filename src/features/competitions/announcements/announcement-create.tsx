@@ -99,7 +99,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
       )}
       <Form form={form} label="Ny utlysning" className="flex flex-col gap-4">
         <AnnouncementFields
-          of={form as unknown as SchemaForm<DraftValues>}
+          form={form as unknown as SchemaForm<DraftValues>}
           record={null}
           branchId={branchId}
           owner={

@@ -42,7 +42,7 @@ export const AnnouncementEdit = () => {
   const { data: record, error } = useSuspenseQuery(announcementQueries.view(id))
   const [opened, setOpened] = useState(record)
   const form = useRef<FormHandle>(null)
-  const acts = useAnnouncementActions(record, {
+  const actions = useAnnouncementActions(record, {
     // What is written in a draft that is gone is not asked about.
     onRemoved: () => form.current?.discard(),
   })
@@ -59,7 +59,7 @@ export const AnnouncementEdit = () => {
           </Link>
         }
         title={record.title}
-        chips={<Chips of={record} />}
+        chips={<Chips announcement={record} />}
         summary={[
           record.branch.name,
           ...(record.competitionType === 'Unset' ? [] : [competitionTypeLabels[record.competitionType]]),
@@ -73,14 +73,14 @@ export const AnnouncementEdit = () => {
             </Link>
             <ActionBar
               label="Åtgärder för utlysningen"
-              offers={[]}
-              more={[...acts.offers, ...acts.more].filter(({ key }) => besides.includes(key))}
-              onAct={acts.start}
+              actions={[]}
+              more={[...actions.suggested, ...actions.more].filter(({ key }) => besides.includes(key))}
+              onAction={actions.start}
             />
           </>
         }
       />
-      {acts.dialog}
+      {actions.dialog}
       <Tabs
         label="Om utlysningen"
         tabs={tabs}
@@ -90,11 +90,11 @@ export const AnnouncementEdit = () => {
         <TabPanel value="form" isAlwaysMounted>
           <div className="flex flex-col gap-4">
             {error?.status === 404 ? <Gone /> : null}
-            <Told of={record} refusal={refusal} />
+            <Told announcement={record} refusal={refusal} />
             <AnnouncementForm
               key={opened.version}
               ref={form}
-              of={opened}
+              announcement={opened}
               latest={record}
               refusal={refusal}
               onOvertaken={() => setOpened(record)}
@@ -114,11 +114,15 @@ export const AnnouncementEdit = () => {
   )
 }
 
-const Chips = ({ of }: { of: Announcement }) => (
+const Chips = ({ announcement }: { announcement: Announcement }) => (
   <>
-    {of.status === 'Draft' && of.returnedAt !== null ? <ReturnedChip /> : <AnnouncementChip status={of.status} />}
-    {of.cancelledAt === null ? null : <MarkChip mark="cancelled" />}
-    {of.movedAt === null ? null : <MarkChip mark="moved" />}
+    {announcement.status === 'Draft' && announcement.returnedAt !== null ? (
+      <ReturnedChip />
+    ) : (
+      <AnnouncementChip status={announcement.status} />
+    )}
+    {announcement.cancelledAt === null ? null : <MarkChip mark="cancelled" />}
+    {announcement.movedAt === null ? null : <MarkChip mark="moved" />}
   </>
 )
 
@@ -130,20 +134,21 @@ const Gone = () => (
 )
 
 /** What is to be known before one writes. */
-const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => {
-  const general = reviewRemarksOf(of).filter(({ field }) => field === null)
-  const isReturned = of.status === 'Draft' && of.returnedAt !== null
+const Told = ({ announcement, refusal }: { announcement: Announcement; refusal: string | null }) => {
+  const general = reviewRemarksOf(announcement).filter(({ field }) => field === null)
+  const isReturned = announcement.status === 'Draft' && announcement.returnedAt !== null
   return (
     <>
       {refusal === null ? null : (
         <Alert icon={<Lock className="size-5" aria-hidden="true" />}>Utlysningen kan inte ändras nu. {refusal}</Alert>
       )}
-      {isReturned && of.returnedAt !== null ? (
+      {isReturned && announcement.returnedAt !== null ? (
         <Alert tone="warning" icon={<Undo2 className="size-5 self-start" aria-hidden="true" />}>
           <span className="block font-semibold">
-            {of.returnedByName ?? 'En granskare'} bad om komplettering {formatTimestamp(of.returnedAt)}
+            {announcement.returnedByName ?? 'En granskare'} bad om komplettering{' '}
+            {formatTimestamp(announcement.returnedAt)}
           </span>
-          <span className="block whitespace-pre-line">{of.returnReason}</span>
+          <span className="block whitespace-pre-line">{announcement.returnReason}</span>
           {general.map(({ id, createdByName, text }) => (
             <span key={id} className="mt-1 block whitespace-pre-line">
               {createdByName}: {text}
@@ -151,15 +156,15 @@ const Told = ({ of, refusal }: { of: Announcement; refusal: string | null }) => 
           ))}
         </Alert>
       ) : null}
-      {of.copiedFrom && of.version === 1 ? (
+      {announcement.copiedFrom && announcement.version === 1 ? (
         <Alert icon={<Copy className="size-5" aria-hidden="true" />}>
           Kopierad från{' '}
           <Link
             to="/competitions/announcements/review/$id"
-            params={{ id: of.copiedFrom.id }}
+            params={{ id: announcement.copiedFrom.id }}
             className="text-accent-text underline underline-offset-3"
           >
-            {of.copiedFrom.title}
+            {announcement.copiedFrom.title}
           </Link>
           . Dagarna är flyttade 52 veckor framåt, till samma veckodagar. Gå igenom dem innan du skickar in.
         </Alert>

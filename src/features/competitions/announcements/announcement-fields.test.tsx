@@ -12,7 +12,7 @@ import { announcementQueries } from './queries.ts'
 const Drawn = ({ values, isClosed }: { values: Partial<DraftValues>; isClosed: boolean }) => {
   const defaultValues = { ...emptyDraft({ name: '', email: '' }), ...values }
   const of = useSchemaForm(announcementDraft, { name: 'test', defaultValues, send: () => Promise.resolve() })
-  return <AnnouncementFields of={of} record={null} branchId="" isClosed={isClosed} />
+  return <AnnouncementFields form={of} record={null} branchId="" isClosed={isClosed} />
 }
 
 const client = new QueryClient()

@@ -31,7 +31,7 @@ const types = competitionTypes.map((value) => ({
 const englishFields = ['titleEn', 'descriptionEn', 'requirementsEn'] as const
 
 interface AnnouncementFieldsProps {
-  of: SchemaForm<DraftValues>
+  form: SchemaForm<DraftValues>
   /** The record as it is; null for a new one. */
   record: Announcement | null
   branchId: string
@@ -41,14 +41,14 @@ interface AnnouncementFieldsProps {
   owner?: ReactNode
 }
 
-export const AnnouncementFields = ({ of, record, branchId, isClosed = false, owner }: AnnouncementFieldsProps) => {
+export const AnnouncementFields = ({ form, record, branchId, isClosed = false, owner }: AnnouncementFieldsProps) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
   const districts = associations.filter(({ type }) => type === associationType.District)
   const remarks = record ? reviewRemarksOf(record) : []
   const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
   const field = (name: AnnouncementField) => ({
-    form: of,
+    form,
     name,
     isReadOnly: isClosed || refusal(name) !== null,
     isRequired: isRequiredToSubmit(name),
@@ -57,12 +57,12 @@ export const AnnouncementFields = ({ of, record, branchId, isClosed = false, own
       .map(({ createdByName, text }) => `${createdByName}: ${text}`)
       .join('\n'),
   })
-  const follow = usePeriodEndAdjustment({ form: of, from: 'proposedFrom', to: 'proposedTo' })
+  const follow = usePeriodEndAdjustment({ form, from: 'proposedFrom', to: 'proposedTo' })
   const english = useEnglishFields({
-    form: of,
+    form,
     names: englishFields,
     isInternational:
-      internationalTypes.includes(of.hook.watch('competitionType')) ||
+      internationalTypes.includes(form.hook.watch('competitionType')) ||
       englishFields.some((name) => remarks.some((one) => one.field === name)),
     isFixed: isClosed,
   })

@@ -33,19 +33,19 @@ export interface FormHandle {
 
 interface AnnouncementFormProps {
   ref: Ref<FormHandle>
-  of: Announcement
+  announcement: Announcement
   /** The record as it is now: somebody else may have changed it since. */
   latest: Announcement
   /** Why it cannot be changed, or null. */
   refusal: string | null
   /** Somebody else has changed it, and nothing is written here. */
   onOvertaken: () => void
-  onSubmitted: (record: Announcement) => void
+  onSubmitted: (announcement: Announcement) => void
 }
 
-export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }: AnnouncementFormProps) => {
+export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props }: AnnouncementFormProps) => {
   const { onOvertaken, onSubmitted } = props
-  const { id, status } = record
+  const { id, status } = announcement
   const save = useUpdateAnnouncement().mutateAsync
   const saveToSubmit = useSaveBeforeSubmit().mutateAsync
   const submitForReview = useSubmitAnnouncement().mutateAsync
@@ -70,7 +70,7 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
   const form = useSchemaForm(announcementUpdate, {
     name: announcementDraftKey(id),
     isLong: true,
-    defaultValues: { ...formValuesOf(record), version: record.version },
+    defaultValues: { ...formValuesOf(announcement), version: announcement.version },
     send,
     onSent: (answer) => {
       if (answer.status !== status) onSubmitted(answer)
@@ -96,7 +96,7 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
     <Form
       form={{ ...form, submit: press(false) }}
       label="Redigera utlysningen"
-      formats={conflictFormats(useNames(record))}
+      formats={conflictFormats(useNames(announcement))}
       className="flex flex-col gap-4"
     >
       {isOvertaken ? (
@@ -106,9 +106,9 @@ export const AnnouncementForm = ({ ref, of: record, latest, refusal, ...props }:
         </Alert>
       ) : null}
       <AnnouncementFields
-        of={form as unknown as SchemaForm<DraftValues>}
-        record={record}
-        branchId={record.branch.id}
+        form={form as unknown as SchemaForm<DraftValues>}
+        record={announcement}
+        branchId={announcement.branch.id}
         isClosed={refusal !== null}
       />
       <AnnouncementAttachments id={id} refusal={refusal} />

@@ -88,7 +88,7 @@ export const AnnouncementList = () => {
         })
       }
       actions={<NewAnnouncement />}
-      lead={<Queues of={search} onChoose={(next) => show(beginningOf(next))} />}
+      lead={<Queues search={search} onChoose={(next) => show(beginningOf(next))} />}
       empty={
         queue !== 'all' ? (
           <EmptyState
@@ -136,12 +136,12 @@ const NewAnnouncement = () => {
 }
 
 interface QueuesProps {
-  of: AnnouncementListSearch
+  search: AnnouncementListSearch
   onChoose: (queue: AnnouncementListSearch['queue']) => void
 }
 
 /** All, or what waits for the caller, with how many; for the office also what waits for anybody. Who only reads has no queue. */
-const Queues = ({ of: { queue, ...search }, onChoose }: QueuesProps) => {
+const Queues = ({ search: { queue, ...search }, onChoose }: QueuesProps) => {
   const queues = useQueues()
   const counted = (one: Queue) => ({ ...search, ...nothingChosen, ...beginningOf(one), size: 25 }) as const
   const totals: Record<Queue, number | undefined> = {

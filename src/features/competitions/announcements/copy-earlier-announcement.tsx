@@ -35,38 +35,40 @@ export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
     >
       <ul aria-label="Tidigare utlysningar" className="divide-y divide-line">
         {items.slice(0, shown).map((item) => (
-          <Earlier key={item.id} of={item} />
+          <Earlier key={item.id} announcement={item} />
         ))}
       </ul>
     </Card>
   )
 }
 
-const Earlier = ({ of }: { of: AnnouncementRow }) => {
+const Earlier = ({ announcement }: { announcement: AnnouncementRow }) => {
   const navigate = useNavigate()
   const { mutate, isPending } = useCopyAnnouncement()
   // A repeated press is the same copy.
   const [newId] = useState(() => uuidv7())
   const copy = () =>
     mutate(
-      { params: { id: of.id }, body: { newId } },
+      { params: { id: announcement.id }, body: { newId } },
       { onSuccess: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id } }) },
     )
-  const label = copyLabel(of, today())
+  const label = copyLabel(announcement, today())
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium wrap-break-word">{of.title}</p>
+        <p className="font-medium wrap-break-word">{announcement.title}</p>
         <p className="text-sm text-muted">
-          {competitionTypeLabels[of.competitionType]}
-          {of.proposedFrom ? ` · ${periodText(of.proposedFrom, of.proposedTo ?? of.proposedFrom)}` : ''}
+          {competitionTypeLabels[announcement.competitionType]}
+          {announcement.proposedFrom
+            ? ` · ${periodText(announcement.proposedFrom, announcement.proposedTo ?? announcement.proposedFrom)}`
+            : ''}
         </p>
       </div>
       <Button
         size="sm"
         icon={<Copy className="size-4" aria-hidden="true" />}
         isBusy={isPending}
-        aria-label={`${label}: ${of.title}`}
+        aria-label={`${label}: ${announcement.title}`}
         onClick={copy}
       >
         {label}

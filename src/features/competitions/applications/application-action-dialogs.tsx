@@ -11,7 +11,7 @@ import { useAskClub, useRejectApplication, useReturnApplication } from './querie
 
 export interface ApplicationDialogProps {
   record: Application
-  standing: (record: Application) => ActionAvailability
+  availability: (record: Application) => ActionAvailability
   onClose: () => void
 }
 
@@ -22,10 +22,10 @@ export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps &
 }
 
 /** What every dialog about an application has. */
-const common = ({ record, standing, onClose }: ApplicationDialogProps) => ({
+const common = ({ record, availability, onClose }: ApplicationDialogProps) => ({
   noun: 'ansökan',
   record,
-  standing,
+  availability,
   textsOf: applicationTexts,
   onSent: onClose,
   onClose,

@@ -21,38 +21,46 @@ const icons: Record<ApplicationAction, LucideIcon> = {
   reject: CircleX,
   askClub: MailQuestionMark,
 }
-const actions = Object.keys(applicationActions) as ApplicationAction[]
+const allActions = Object.keys(applicationActions) as ApplicationAction[]
 
-/** `blocked`: what the machine's checklist has against an approval, or null. */
+/** `approvalRefusal`: why the checklist blocks an approval, or null. */
 export const useApplicationActions = (
   record: Application,
-  blocked: string | null,
+  approvalRefusal: string | null,
 ): {
-  offers: readonly ActionItem<ApplicationAction>[]
+  available: readonly ActionItem<ApplicationAction>[]
   start: (action: ApplicationAction) => void
   dialog: ReactNode
 } => {
   const user = useCurrentUser()
   const [open, setOpen] = useState<ApplicationAction | null>(null)
-  const standing = (action: ApplicationAction, of: Application): ActionAvailability => {
-    const found = availabilityOf((told) => applicationRefusal(action, of, user, user.currentContext, told), of.facts)
-    return action === 'approve' && found.refusal === null ? { ...found, refusal: blocked } : found
+  const availability = (action: ApplicationAction, application: Application): ActionAvailability => {
+    const byRules = availabilityOf(
+      (facts) => applicationRefusal(action, application, user, user.currentContext, facts),
+      application.facts,
+    )
+    return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules
   }
   // A club that has said yes is not asked again.
   const isPossible = (action: ApplicationAction) =>
     applicationStateRefusal(action, record) === null && (action !== 'askClub' || record.clubAnswer !== 'yes')
   return {
-    offers: actions.filter(isPossible).map((action) => ({
+    available: allActions.filter(isPossible).map((action) => ({
       key: action,
       label: applicationActions[action].label,
       icon: icons[action],
-      refusal: standing(action, record).refusal,
+      refusal: availability(action, record).refusal,
     })),
     start: setOpen,
     dialog:
       open === null ? null : (
         <DialogBoundary onClose={() => setOpen(null)}>
-          <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
+          <Dialogs
+            action={open}
+            record={record}
+            availability={(application) => availability(open, application)}
+            onClose={() => setOpen(null)}
+          />
         </DialogBoundary>
       ),
   }

@@ -7,18 +7,18 @@ import { DecisionLine } from '../record/decision-line.tsx'
 
 const sign = 'size-5'
 
-export const ApplicationAlerts = ({ of }: { of: Application }) => (
+export const ApplicationAlerts = ({ application }: { application: Application }) => (
   <>
-    {of.announcement.cancelledAt || of.announcement.movedAt ? (
+    {application.announcement.cancelledAt || application.announcement.movedAt ? (
       <Alert tone="warning" icon={<Info className={sign} aria-hidden="true" />}>
-        {of.announcement.cancelledAt ? 'Utlysningen är inställd.' : 'Utlysningen är flyttad till en annan.'}
+        {application.announcement.cancelledAt ? 'Utlysningen är inställd.' : 'Utlysningen är flyttad till en annan.'}
       </Alert>
     ) : null}
-    {of.status === 'Draft' && of.withdrawnAt ? (
+    {application.status === 'Draft' && application.withdrawnAt ? (
       <Alert icon={<Undo2 className={sign} aria-hidden="true" />}>
-        <DecisionLine what="Tillbakadragen av sökanden" at={of.withdrawnAt} reason={null} />
+        <DecisionLine what="Tillbakadragen av sökanden" at={application.withdrawnAt} reason={null} />
       </Alert>
     ) : null}
-    <ReturnedAlert of={of} />
+    <ReturnedAlert record={application} />
   </>
 )

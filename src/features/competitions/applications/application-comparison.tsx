@@ -17,7 +17,7 @@ import { applicationQueries } from './queries.ts'
 
 interface ComparisonRow {
   label: string
-  of: (column: ApplicationColumn) => ReactNode
+  cell: (column: ApplicationColumn) => ReactNode
   /** As text, where it is not that already: what all have alike is toned down. */
   text?: (column: ApplicationColumn) => string
 }
@@ -25,34 +25,38 @@ interface ComparisonRow {
 const rows: readonly ComparisonRow[] = [
   {
     label: 'Föreningens svar',
-    of: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} />,
+    cell: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} />,
     text: ({ clubAnswer }) => clubAnswer ?? '',
   },
-  { label: 'Checklista', of: ({ checks }) => <Checks of={checks} />, text: ({ checks }) => JSON.stringify(checks) },
-  { label: 'Inskickad', of: ({ submittedAt }) => submittedAt && swedishDay(submittedAt) },
-  { label: 'Distrikt', of: ({ club }) => club?.district.name },
-  { label: 'Tävlingsdagar', of: periodOf },
-  { label: 'Reservdagar', of: reserveOf },
-  { label: titleOf('place'), of: ({ place, icao }) => [place, icao].filter(Boolean).join(', ') },
+  {
+    label: 'Checklista',
+    cell: ({ checks }) => <Checks counts={checks} />,
+    text: ({ checks }) => JSON.stringify(checks),
+  },
+  { label: 'Inskickad', cell: ({ submittedAt }) => submittedAt && swedishDay(submittedAt) },
+  { label: 'Distrikt', cell: ({ club }) => club?.district.name },
+  { label: 'Tävlingsdagar', cell: periodOf },
+  { label: 'Reservdagar', cell: reserveOf },
+  { label: titleOf('place'), cell: ({ place, icao }) => [place, icao].filter(Boolean).join(', ') },
   {
     label: titleOf('classIds'),
-    of: ({ classes }) => classListText(classes),
+    cell: ({ classes }) => classListText(classes),
   },
   {
     label: titleOf('expectedEntrants'),
-    of: ({ expectedEntrants: count }) => (count === null ? null : formatNumber(count)),
+    cell: ({ expectedEntrants: count }) => (count === null ? null : formatNumber(count)),
   },
   {
     label: titleOf('officials'),
-    of: (of) => <span className="whitespace-pre-line">{officialsText(of)}</span>,
+    cell: (of) => <span className="whitespace-pre-line">{officialsText(of)}</span>,
     text: officialsText,
   },
-  { label: titleOf('airspaceState'), of: (of) => permissionText(of.airspaceState, of.airspaceNote) },
-  { label: titleOf('landownerState'), of: (of) => permissionText(of.landownerState, of.landownerNote) },
-  { label: titleOf('insurance'), of: ({ insurance }) => insurance },
-  { label: titleOf('safetyPlan'), of: ({ safetyPlan }) => safetyPlan },
-  { label: titleOf('budget'), of: ({ budget }) => budget },
-  { label: titleOf('message'), of: ({ message }) => message },
+  { label: titleOf('airspaceState'), cell: (of) => permissionText(of.airspaceState, of.airspaceNote) },
+  { label: titleOf('landownerState'), cell: (of) => permissionText(of.landownerState, of.landownerNote) },
+  { label: titleOf('insurance'), cell: ({ insurance }) => insurance },
+  { label: titleOf('safetyPlan'), cell: ({ safetyPlan }) => safetyPlan },
+  { label: titleOf('budget'), cell: ({ budget }) => budget },
+  { label: titleOf('message'), cell: ({ message }) => message },
 ]
 
 const headStyle =
@@ -60,7 +64,7 @@ const headStyle =
 
 /** Whether the applications say the same; one alone has nothing to be like. */
 const isAlike = (
-  { of, text = (column) => String(of(column) ?? '') }: ComparisonRow,
+  { cell, text = (column) => String(cell(column) ?? '') }: ComparisonRow,
   items: readonly ApplicationColumn[],
 ) => items.length > 1 && new Set(items.map(text)).size === 1
 
@@ -104,7 +108,7 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
                 >
                   {column.club?.name ?? 'Ingen förening vald'}
                 </Link>
-                <Decision of={column} isOpen={column.id === id} />
+                <Decision column={column} isOpen={column.id === id} />
               </th>
             ))}
           </tr>
@@ -112,7 +116,7 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
         <tbody>
           {rows
             .map((row) => ({ ...row, alike: isAlike(row, items) }))
-            .map(({ label, of, alike }) => (
+            .map(({ label, cell, alike }) => (
               <tr key={label} className="group">
                 <th scope="row" className={classNames(headStyle, 'border-b border-line group-last:border-b-0')}>
                   {label}
@@ -125,7 +129,7 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
                       alike && 'text-muted',
                     )}
                   >
-                    {of(column) || <span className="text-faint">–</span>}
+                    {cell(column) || <span className="text-faint">–</span>}
                   </td>
                 ))}
               </tr>
@@ -137,24 +141,24 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
 }
 
 /** What has been decided, in the head of its column. */
-const Decision = ({ of, isOpen }: { of: ApplicationColumn; isOpen: boolean }) => (
+const Decision = ({ column, isOpen }: { column: ApplicationColumn; isOpen: boolean }) => (
   <span className="mt-1 flex flex-col items-start gap-1 font-normal">
     <span className="flex flex-wrap gap-1">
-      <ApplicationStateChip of={of} />
+      <ApplicationStateChip application={column} />
       {isOpen ? <Chip tone="accent">Den här</Chip> : null}
     </span>
-    {of.decidedAt !== null && of.decidedByName !== null && of.status !== 'Review' ? (
+    {column.decidedAt !== null && column.decidedByName !== null && column.status !== 'Review' ? (
       <span className="text-sm text-muted">
-        {of.decidedByName}, {swedishDay(of.decidedAt)}
+        {column.decidedByName}, {swedishDay(column.decidedAt)}
       </span>
     ) : null}
-    {of.sanction ? (
+    {column.sanction ? (
       <Link
         to="/competitions/sanctions/edit/$id"
-        params={{ id: of.sanction.id }}
+        params={{ id: column.sanction.id }}
         className="text-sm text-accent-text underline underline-offset-3"
       >
-        {of.sanction.number}
+        {column.sanction.number}
       </Link>
     ) : null}
   </span>
@@ -168,17 +172,17 @@ const signs: Record<ChecklistOutcome, { icon: typeof CircleCheck; style: string 
 
 const fulfilled = (count: number) => (count === 1 ? 'uppfylld' : 'uppfyllda')
 
-const Checks = ({ of }: { of: ApplicationColumn['checks'] }) => (
+const Checks = ({ counts }: { counts: ApplicationColumn['checks'] }) => (
   <ul className="flex flex-col">
     {(Object.keys(signs) as ChecklistOutcome[])
-      .filter((outcome) => of[outcome] > 0)
+      .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => {
         const { icon: Icon, style } = signs[outcome]
         return (
           <li key={outcome} className="flex items-center gap-1.5">
             <Icon className={classNames('size-4 shrink-0', style)} aria-hidden="true" />
-            {of[outcome]}{' '}
-            {outcome === 'ok' ? fulfilled(of.ok) : checklistOutcomeLabels[outcome].toLocaleLowerCase('sv')}
+            {counts[outcome]}{' '}
+            {outcome === 'ok' ? fulfilled(counts.ok) : checklistOutcomeLabels[outcome].toLocaleLowerCase('sv')}
           </li>
         )
       })}

@@ -13,49 +13,51 @@ import { periodOf, permissionText, reserveOf, titleOf } from './application-text
 
 const linkStyle = 'text-accent-text underline underline-offset-3'
 
-export const ApplicationFacts = ({ of }: { of: Application }) => (
+export const ApplicationFacts = ({ application }: { application: Application }) => (
   <div className="flex min-w-0 flex-col gap-4">
     <Card title="Förening och sökande">
       <DescriptionList>
         <DescriptionItem label={titleOf('organizationId')}>
-          {of.club ? (
+          {application.club ? (
             <>
-              <Link to="/organizations/view/$id" params={{ id: of.club.id }} className={linkStyle}>
-                {of.club.name}
+              <Link to="/organizations/view/$id" params={{ id: application.club.id }} className={linkStyle}>
+                {application.club.name}
               </Link>
               <span className="block text-sm text-muted">
-                {[of.club.municipality, of.club.district.name].filter(Boolean).join(', ')}
+                {[application.club.municipality, application.club.district.name].filter(Boolean).join(', ')}
               </span>
             </>
           ) : null}
         </DescriptionItem>
-        <DescriptionItem label="Föreningens svar">{clubAnswerOf(of)}</DescriptionItem>
+        <DescriptionItem label="Föreningens svar">{clubAnswerOf(application)}</DescriptionItem>
         <DescriptionItem label="Sökanden">
-          {of.applicantName}
-          {of.applicantRole ? <span className="block text-sm text-muted">{of.applicantRole}</span> : null}
+          {application.applicantName}
+          {application.applicantRole ? (
+            <span className="block text-sm text-muted">{application.applicantRole}</span>
+          ) : null}
         </DescriptionItem>
         <DescriptionItem label="Kontakt">
           <span className="block">
-            <MailLink address={of.applicantEmail} />
+            <MailLink address={application.applicantEmail} />
           </span>
-          <PhoneLink number={of.applicantPhone} label={formatPhone(of.applicantPhone)} />
+          <PhoneLink number={application.applicantPhone} label={formatPhone(application.applicantPhone)} />
         </DescriptionItem>
       </DescriptionList>
     </Card>
     <Card title="Tid och plats">
       <DescriptionList>
-        <DescriptionItem label="Tävlingsdagar">{periodOf(of)}</DescriptionItem>
-        <DescriptionItem label="Reservdagar">{reserveOf(of)}</DescriptionItem>
-        <DescriptionItem label={titleOf('place')}>{of.place}</DescriptionItem>
-        <DescriptionItem label="Position">{positionOf(of)}</DescriptionItem>
+        <DescriptionItem label="Tävlingsdagar">{periodOf(application)}</DescriptionItem>
+        <DescriptionItem label="Reservdagar">{reserveOf(application)}</DescriptionItem>
+        <DescriptionItem label={titleOf('place')}>{application.place}</DescriptionItem>
+        <DescriptionItem label="Position">{positionOf(application)}</DescriptionItem>
       </DescriptionList>
     </Card>
     <Card title="Klasser och deltagare">
       <DescriptionList>
         <DescriptionItem label={titleOf('classIds')}>
-          {of.classes.length === 0 ? null : (
+          {application.classes.length === 0 ? null : (
             <ul>
-              {of.classes.map(({ id, code, name, isActive }) => (
+              {application.classes.map(({ id, code, name, isActive }) => (
                 <li key={id}>
                   {code} {name}
                   {isActive ? '' : ' (inaktiverad)'}
@@ -65,16 +67,16 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
           )}
         </DescriptionItem>
         <DescriptionItem label={titleOf('expectedEntrants')}>
-          {of.expectedEntrants === null ? null : formatNumber(of.expectedEntrants)}
+          {application.expectedEntrants === null ? null : formatNumber(application.expectedEntrants)}
         </DescriptionItem>
       </DescriptionList>
     </Card>
     <Card title={titleOf('officials')}>
-      {of.officials.length === 0 ? (
+      {application.officials.length === 0 ? (
         <p className="text-muted">Inga är angivna.</p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {of.officials.map(({ role, name, contact }) => (
+          {application.officials.map(({ role, name, contact }) => (
             <li key={role + name} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <span className="text-muted">{officialRoleLabels[role]}</span>
               <span className="wrap-anywhere">
@@ -88,26 +90,26 @@ export const ApplicationFacts = ({ of }: { of: Application }) => (
     <Card title="Tillstånd och säkerhet">
       <DescriptionList>
         <DescriptionItem label={titleOf('airspaceState')}>
-          {permissionText(of.airspaceState, of.airspaceNote)}
+          {permissionText(application.airspaceState, application.airspaceNote)}
         </DescriptionItem>
         <DescriptionItem label={titleOf('landownerState')}>
-          {permissionText(of.landownerState, of.landownerNote)}
+          {permissionText(application.landownerState, application.landownerNote)}
         </DescriptionItem>
         <DescriptionItem label={titleOf('insurance')} isWide>
-          {of.insurance}
+          {application.insurance}
         </DescriptionItem>
         <DescriptionItem label={titleOf('safetyPlan')} isWide>
-          <Long>{of.safetyPlan}</Long>
+          <Long>{application.safetyPlan}</Long>
         </DescriptionItem>
       </DescriptionList>
     </Card>
     <Card title="Övrigt">
       <DescriptionList>
         <DescriptionItem label={titleOf('budget')} isWide>
-          <Long>{of.budget}</Long>
+          <Long>{application.budget}</Long>
         </DescriptionItem>
         <DescriptionItem label={titleOf('message')} isWide>
-          <Long>{of.message}</Long>
+          <Long>{application.message}</Long>
         </DescriptionItem>
       </DescriptionList>
     </Card>

@@ -16,46 +16,54 @@ import { ApplicationFacts } from './application-facts.tsx'
 import { applicationQueries } from './queries.ts'
 
 interface ApplicationReviewProps {
-  of: Application
+  application: Application
   checks: readonly ChecklistLine[]
-  offers: readonly ActionItem<ApplicationAction>[]
-  onAct: (action: ApplicationAction) => void
+  actions: readonly ActionItem<ApplicationAction>[]
+  onAction: (action: ApplicationAction) => void
 }
 
 const deadlineOf = ({ submittedAt, startsOn, announcement: { competitionType } }: Application) =>
   submittedAt && decisionDeadline(submittedAt, leadTimeDeadline(competitionType, startsOn))
 
-export const ApplicationReview = ({ of, checks, offers, onAct }: ApplicationReviewProps) => {
-  const key = { announcementId: of.announcement.id, id: of.id }
+export const ApplicationReview = ({ application, checks, actions, onAction }: ApplicationReviewProps) => {
+  const key = { announcementId: application.announcement.id, id: application.id }
   const difference = useSuspenseQuery(applicationQueries.difference(key)).data
-  const isOpen = of.status === 'Review' || of.status === 'Draft'
+  const isOpen = application.status === 'Review' || application.status === 'Draft'
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <ApplicationFacts of={of} />
+      <ApplicationFacts application={application} />
       <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
-        {of.status === 'Review' ? (
-          <DecisionCard offers={offers} primary="approve" until={deadlineOf(of)} onAct={onAct}>
-            Inskickad av {of.applicantName}{' '}
-            {of.submittedAt ? (
-              <time dateTime={of.submittedAt} title={formatTimestamp(of.submittedAt)} className="whitespace-nowrap">
-                {formatRelativeTime(of.submittedAt)}
+        {application.status === 'Review' ? (
+          <DecisionCard actions={actions} primary="approve" until={deadlineOf(application)} onAction={onAction}>
+            Inskickad av {application.applicantName}{' '}
+            {application.submittedAt ? (
+              <time
+                dateTime={application.submittedAt}
+                title={formatTimestamp(application.submittedAt)}
+                className="whitespace-nowrap"
+              >
+                {formatRelativeTime(application.submittedAt)}
               </time>
             ) : null}
             .
           </DecisionCard>
         ) : null}
-        <Decided of={of} />
+        <Decided application={application} />
         {/* Of what has been sent in again, the answer to what was asked comes first. */}
-        {isOpen ? <SubmissionDiffCard of={difference} /> : null}
-        <ReviewCommentsCard comments={of.comments} submissions={of.submissions} isReasonShown={of.status === 'Draft'} />
+        {isOpen ? <SubmissionDiffCard diff={difference} /> : null}
+        <ReviewCommentsCard
+          comments={application.comments}
+          submissions={application.submissions}
+          isReasonShown={application.status === 'Draft'}
+        />
         {isOpen ? <ChecklistCard lines={checks} /> : null}
       </div>
     </div>
   )
 }
 
-const Decided = ({ of }: { of: Application }) => {
-  const { status, decidedAt, decidedByName: by, decisionReason: reason, submissions, sanction } = of
+const Decided = ({ application }: { application: Application }) => {
+  const { status, decidedAt, decidedByName: by, decisionReason: reason, submissions, sanction } = application
   if (decidedAt === null || (status !== 'Approved' && status !== 'Rejected')) return null
   return (
     <DecisionResultCard isApproved={status === 'Approved'} {...{ at: decidedAt, by, reason, submissions }}>

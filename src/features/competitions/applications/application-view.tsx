@@ -40,7 +40,7 @@ export const ApplicationView = () => {
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
   useChangeToast(of, applicationQueries.history(key, 1))
   // Which titles are free is judged by the classes as they are to be sanctioned.
-  const acts = useApplicationActions(of, checklistRefusal(checks, ['championship']))
+  const actions = useApplicationActions(of, checklistRefusal(checks, ['championship']))
   const { mutate: download } = useDownload(applicationAttachments.download)
 
   const tabs = [
@@ -68,14 +68,14 @@ export const ApplicationView = () => {
         title={of.club?.name ?? 'Ansökan utan förening'}
         chips={
           <>
-            <ApplicationStateChip of={of} />
+            <ApplicationStateChip application={of} />
             <ClubAnswerChip answer={of.clubAnswer} />
           </>
         }
         summary={summaryOf(of)}
       />
       <NextInQueue id={id} isPending={of.status === 'Review'} isDecided={isDecided(of)} />
-      <ApplicationAlerts of={of} />
+      <ApplicationAlerts application={of} />
       <Tabs
         label="Om ansökan"
         tabs={tabs}
@@ -87,7 +87,12 @@ export const ApplicationView = () => {
         <TabPanel value={shown}>
           <QueryBoundary resetKey={`${shown} ${page}`}>
             {shown === 'facts' ? (
-              <ApplicationReview of={of} checks={checks} offers={acts.offers} onAct={acts.start} />
+              <ApplicationReview
+                application={of}
+                checks={checks}
+                actions={actions.available}
+                onAction={actions.start}
+              />
             ) : null}
             {shown === 'compare' ? <ApplicationComparison announcementId={announcementId} id={id} /> : null}
             {shown === 'attachments' ? (
@@ -97,11 +102,11 @@ export const ApplicationView = () => {
                 onOpen={(attachmentId) => download({ params: { ...key, attachmentId } })}
               />
             ) : null}
-            {shown === 'history' ? <ApplicationHistory of={of} page={page} /> : null}
+            {shown === 'history' ? <ApplicationHistory application={of} page={page} /> : null}
           </QueryBoundary>
         </TabPanel>
       </Tabs>
-      {acts.dialog}
+      {actions.dialog}
     </div>
   )
 }
@@ -109,12 +114,12 @@ export const ApplicationView = () => {
 const isDecided = ({ status, returnedAt, withdrawnAt }: Application) =>
   status === 'Draft' ? returnedAt !== null && withdrawnAt === null : status !== 'Review'
 
-const ApplicationHistory = ({ of, page }: { of: Application; page: number }) => {
-  const key = { announcementId: of.announcement.id, id: of.id }
+const ApplicationHistory = ({ application, page }: { application: Application; page: number }) => {
+  const key = { announcementId: application.announcement.id, id: application.id }
   const history = useSuspenseQuery(applicationQueries.history(key, page)).data
   return (
     <div className="flex flex-col gap-6">
-      {page === 1 ? <SubmissionTimeline submissions={of.submissions} comments={of.comments} /> : null}
+      {page === 1 ? <SubmissionTimeline submissions={application.submissions} comments={application.comments} /> : null}
       <HistorySection history={history} page={page} />
     </div>
   )

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 
 interface ApprovalResultDialogProps {
-  of: Answer<typeof applications.approve>
+  result: Answer<typeof applications.approve>
   onClose: () => void
 }
 
-export const ApprovalResultDialog = ({ of: { sanction, rejected }, onClose }: ApprovalResultDialogProps) => (
+export const ApprovalResultDialog = ({ result: { sanction, rejected }, onClose }: ApprovalResultDialogProps) => (
   <Dialog title="Ansökan är godkänd" onClose={onClose}>
     <DialogBody className="flex flex-col gap-4">
       <div>

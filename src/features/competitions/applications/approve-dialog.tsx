@@ -64,10 +64,10 @@ const titles = competitionType.options
   .filter((value) => value !== 'Unset')
   .map((value) => ({ value, label: competitionTypeLabels[value] }))
 
-export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogProps) => {
+export const ApproveDialog = ({ record, availability, onClose }: ApplicationDialogProps) => {
   const { mutateAsync } = useApproveApplication()
   const [result, setResult] = useState<Answer<typeof applications.approve> | null>(null)
-  if (result) return <ApprovalResultDialog of={result} onClose={onClose} />
+  if (result) return <ApprovalResultDialog result={result} onClose={onClose} />
   return (
     <ActionDialog
       title="Godkänn och sanktionera"
@@ -75,7 +75,7 @@ export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogPr
       confirmLabel="Godkänn och sanktionera"
       width="md"
       record={record}
-      standing={standing}
+      availability={availability}
       textsOf={applicationTexts}
       schema={approvalForm}
       valuesOf={(of) => ({
@@ -102,29 +102,29 @@ export const ApproveDialog = ({ record, standing, onClose }: ApplicationDialogPr
           <p className="text-muted">
             Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
           </p>
-          <ClassChoices of={form} classes={seen.classes} />
+          <ClassChoices form={form} classes={seen.classes} />
           <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
-          {seen.competing.length > 0 ? <Others of={form} competing={seen.competing} /> : null}
+          {seen.competing.length > 0 ? <Others form={form} competing={seen.competing} /> : null}
         </>
       )}
     </ActionDialog>
   )
 }
 
-const ClassChoices = ({ of, classes }: { of: SchemaForm<ApprovalValues>; classes: Application['classes'] }) => {
-  const error = of.errorOf('classes')
+const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; classes: Application['classes'] }) => {
+  const error = form.errorOf('classes')
   return (
-    <fieldset aria-describedby={error ? `${of.id}-classes-error` : undefined}>
+    <fieldset aria-describedby={error ? `${form.id}-classes-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Klasser som sanktioneras</legend>
       <ul className="divide-y divide-line rounded-md border border-line">
-        {of.hook.watch('classes').map(({ classTypeId, isChosen }, index) => {
+        {form.hook.watch('classes').map(({ classTypeId, isChosen }, index) => {
           const { code, name } = classes.find(({ id }) => id === classTypeId) ?? { code: 'Klass', name: '' }
           return (
             <li key={classTypeId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
-              <CheckboxField form={of} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
+              <CheckboxField form={form} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
               {isChosen ? (
                 <SelectField
-                  form={of}
+                  form={form}
                   name={`classes.${index}.championship`}
                   label={`Mästerskap i ${code}`}
                   options={titles}
@@ -135,18 +135,18 @@ const ClassChoices = ({ of, classes }: { of: SchemaForm<ApprovalValues>; classes
           )
         })}
       </ul>
-      <FieldError id={`${of.id}-classes`} error={error} />
+      <FieldError id={`${form.id}-classes`} error={error} />
     </fieldset>
   )
 }
 
-const Others = ({ of, competing }: { of: SchemaForm<ApprovalValues>; competing: Application['competing'] }) => (
+const Others = ({ form, competing }: { form: SchemaForm<ApprovalValues>; competing: Application['competing'] }) => (
   <div className="flex flex-col gap-3 rounded-md border border-line p-3">
     <CheckboxField
-      form={of}
+      form={form}
       name="rejectsOthers"
       label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
     />
-    {of.hook.watch('rejectsOthers') ? <TextareaField form={of} name="reason" isRequired rows={4} /> : null}
+    {form.hook.watch('rejectsOthers') ? <TextareaField form={form} name="reason" isRequired rows={4} /> : null}
   </div>
 )

@@ -5,8 +5,8 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { CalendarMessages } from './messages.ts'
 
 export interface CalendarContext {
-  language: Locale
-  words: CalendarMessages
+  locale: Locale
+  messages: CalendarMessages
   search: CalendarPageSearch
   /** The day in Sweden. */
   today: string

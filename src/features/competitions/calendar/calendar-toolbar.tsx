@@ -11,14 +11,14 @@ import { monthTitle } from './messages.ts'
 
 interface CalendarToolbarProps {
   shown: CalendarPage['viewData']
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
-export const CalendarToolbar = ({ shown, setting }: CalendarToolbarProps) => {
-  const { words, search, today, to } = setting
+export const CalendarToolbar = ({ shown, calendarContext }: CalendarToolbarProps) => {
+  const { messages, search, today, to } = calendarContext
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <nav aria-label={words.viewsLabel} className="flex w-fit rounded-md border border-line bg-sunken p-0.5">
+      <nav aria-label={messages.viewsLabel} className="flex w-fit rounded-md border border-line bg-sunken p-0.5">
         {calendarViews.map((view) => (
           <a
             key={view}
@@ -26,27 +26,27 @@ export const CalendarToolbar = ({ shown, setting }: CalendarToolbarProps) => {
             aria-current={view === shown.view ? 'page' : undefined}
             className="flex h-7 items-center rounded-sm px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:forced-chosen"
           >
-            {words.views[view]}
+            {messages.views[view]}
           </a>
         ))}
       </nav>
-      {shown.view === 'list' ? null : <PeriodBar shown={shown} setting={setting} />}
+      {shown.view === 'list' ? null : <PeriodBar shown={shown} calendarContext={calendarContext} />}
     </div>
   )
 }
 
 const PeriodBar = ({
   shown,
-  setting,
+  calendarContext,
 }: {
   shown: Exclude<CalendarPage['viewData'], { view: 'list' }>
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }) => {
-  const { language, words, today, to } = setting
+  const { locale, messages, today, to } = calendarContext
   const steps =
     shown.view === 'month'
       ? {
-          title: monthTitle(shown.month, language),
+          title: monthTitle(shown.month, locale),
           before: { month: addMonths(shown.month, -1), day: undefined },
           now: { month: undefined, day: today },
           after: { month: addMonths(shown.month, 1), day: undefined },
@@ -59,18 +59,18 @@ const PeriodBar = ({
         }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Step href={to(steps.before)} label={words.previous[shown.view]}>
+      <Step href={to(steps.before)} label={messages.previous[shown.view]}>
         <ChevronLeft className="size-4" aria-hidden="true" />
       </Step>
       <a href={to(steps.now)} className={buttonStyle()}>
-        {words.today}
+        {messages.today}
       </a>
-      <Step href={to(steps.after)} label={words.next[shown.view]}>
+      <Step href={to(steps.after)} label={messages.next[shown.view]}>
         <ChevronRight className="size-4" aria-hidden="true" />
       </Step>
       <h2 className="ml-1 text-lg font-semibold" aria-live="polite">
         {steps.title}
-        {shown.view === 'month' ? <span className="sr-only">, {words.items(shown.total)}</span> : null}
+        {shown.view === 'month' ? <span className="sr-only">, {messages.items(shown.total)}</span> : null}
       </h2>
     </div>
   )

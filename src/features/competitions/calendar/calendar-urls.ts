@@ -41,9 +41,9 @@ export const parseQueryString = (text: string): CalendarPageSearch => {
 }
 
 /** The feed of what a search chooses; view, month and page are the page's own. */
-export const feedPath = (search: CalendarPageSearch, language: Locale): string => {
+export const feedPath = (search: CalendarPageSearch, locale: Locale): string => {
   const { q, branch, district, kind, type, from, to } = search
-  return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, from, to, lang: language })}`
+  return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, from, to, lang: locale })}`
 }
 
 export const publicCalendarPath = '/external/competitions/calendar'
@@ -51,5 +51,5 @@ export const publicCalendarPath = '/external/competitions/calendar'
 /** The public page with what a search chooses, at its beginning. */
 export const publicPagePath = (
   { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
-  language: Locale,
-): string => publicCalendarPath + toQueryString({ ...search, lang: language })
+  locale: Locale,
+): string => publicCalendarPath + toQueryString({ ...search, lang: locale })

@@ -20,7 +20,7 @@ import { YearView } from './year-view.tsx'
 export interface CalendarProps {
   title: string
   page: CalendarPage
-  language: Locale
+  locale: Locale
   /** The calendar's own address, without a search. */
   path: string
   fixed?: FixedParams
@@ -37,29 +37,29 @@ export interface CalendarProps {
 const nothingFixed: FixedParams = {}
 
 export const Calendar = (props: CalendarProps) => {
-  const { title, page, language, path, fixed = nothingFixed, toItem, onFollow, hasFoldedFilters = false } = props
+  const { title, page, locale, path, fixed = nothingFixed, toItem, onFollow, hasFoldedFilters = false } = props
   const root = useRef<HTMLDivElement>(null)
   const awaited = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
-  const setting = useMemo((): CalendarContext => {
+  const calendarContext = useMemo((): CalendarContext => {
     // Another choice begins at its first page.
     const to = (part: Partial<CalendarPageSearch>) => path + toQueryString({ ...search, page: 1, ...part, ...fixed })
-    return { language, words: calendarMessages[language], search, today, to, toItem }
-  }, [language, search, today, path, fixed, toItem])
-  const { to } = setting
+    return { locale, messages: calendarMessages[locale], search, today, to, toItem }
+  }, [locale, search, today, path, fixed, toItem])
+  const { to } = calendarContext
   const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
   // Drawn anew when what they show has changed, not when something is on its way.
   const top = useMemo(
     () => (
       // Taken over by the browser part by part, so that none keeps it long.
       <Suspense>
-        <CalendarToolbar shown={viewData} setting={setting} />
-        <Filters {...{ choices, setting, fixed }} isFolded={hasFoldedFilters} />
+        <CalendarToolbar shown={viewData} calendarContext={calendarContext} />
+        <Filters {...{ choices, calendarContext, fixed }} isFolded={hasFoldedFilters} />
       </Suspense>
     ),
-    [viewData, choices, setting, fixed, hasFoldedFilters],
+    [viewData, choices, calendarContext, fixed, hasFoldedFilters],
   )
-  const view = useMemo(() => <View shown={viewData} setting={setting} />, [viewData, setting])
+  const view = useMemo(() => <View shown={viewData} calendarContext={calendarContext} />, [viewData, calendarContext])
 
   useEffect(() => {
     const day = awaited.current
@@ -88,7 +88,7 @@ export const Calendar = (props: CalendarProps) => {
       ref={root}
       // It only hears what its links and fields are used for.
       role="presentation"
-      lang={htmlLanguage[language]}
+      lang={htmlLanguage[locale]}
       onClick={(event) => {
         if (onFollow && followed(event, onFollow)) event.preventDefault()
       }}
@@ -112,10 +112,10 @@ export const Calendar = (props: CalendarProps) => {
   )
 }
 
-const View = ({ shown, setting }: { shown: CalendarPage['viewData']; setting: CalendarContext }) => {
-  if (shown.view === 'month') return <MonthView {...shown} setting={setting} />
-  if (shown.view === 'year') return <YearView {...shown} setting={setting} />
-  return <ListView {...shown} setting={setting} />
+const View = ({ shown, calendarContext }: { shown: CalendarPage['viewData']; calendarContext: CalendarContext }) => {
+  if (shown.view === 'month') return <MonthView {...shown} calendarContext={calendarContext} />
+  if (shown.view === 'year') return <YearView {...shown} calendarContext={calendarContext} />
+  return <ListView {...shown} calendarContext={calendarContext} />
 }
 
 const isIn = (day: string, shown: CalendarPage['viewData']): boolean =>

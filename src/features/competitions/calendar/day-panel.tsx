@@ -12,12 +12,12 @@ interface DayPanelProps {
   /** The day that is chosen. */
   day: string | undefined
   items: readonly CalendarItem[]
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
 /** A day's items. Where bars have no room, a day is shown also when none is chosen. */
-export const DayPanel = ({ month, day, items, setting }: DayPanelProps) => {
-  const { language, words, today, to } = setting
+export const DayPanel = ({ month, day, items, calendarContext }: DayPanelProps) => {
+  const { locale, messages, today, to } = calendarContext
   const shown = day ?? usualDay(month, today, items)
   if (shown === undefined) return null
   const ofDay = items.filter((item) => overlaps(item, shown, shown))
@@ -25,16 +25,16 @@ export const DayPanel = ({ month, day, items, setting }: DayPanelProps) => {
     <section id="day" aria-labelledby="day-title" className={day ? undefined : 'sm:hidden'}>
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 id="day-title" className="font-semibold first-letter:capitalize">
-          {weekdayName(weekdayOf(shown), language)} {dayText(shown, language)}
+          {weekdayName(weekdayOf(shown), locale)} {dayText(shown, locale)}
           <span className="font-normal text-muted">
             {' '}
-            · {words.week} {weekOf(shown).week}
+            · {messages.week} {weekOf(shown).week}
           </span>
         </h2>
         {day ? (
           <a
             href={to({ day: undefined })}
-            aria-label={words.closeDay}
+            aria-label={messages.closeDay}
             className={buttonStyle('ghost', 'sm', 'w-7 px-0!')}
           >
             <X className="size-4" aria-hidden="true" />
@@ -44,11 +44,11 @@ export const DayPanel = ({ month, day, items, setting }: DayPanelProps) => {
       {ofDay.length > 0 ? (
         <ul className="rounded-lg border border-line bg-surface shadow-sm">
           {ofDay.map((item) => (
-            <ItemRow key={item.id} item={item} setting={setting} />
+            <ItemRow key={item.id} item={item} calendarContext={calendarContext} />
           ))}
         </ul>
       ) : (
-        <p className="text-muted">{words.nothingOnDay}</p>
+        <p className="text-muted">{messages.nothingOnDay}</p>
       )}
     </section>
   )

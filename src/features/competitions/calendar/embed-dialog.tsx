@@ -29,13 +29,13 @@ const languages = [
 ] as const
 
 export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogProps) => {
-  const [language, setLanguage] = useState<Locale>('se')
+  const [locale, setLanguage] = useState<Locale>('se')
   const [isOwnOnly, setIsOwnOnly] = useState(true)
   const own = associationFilter(search, choices, within)
   const chosen = { ...search, ...(own && isOwnOnly ? own.part : {}) }
-  const page = location.origin + publicPagePath(chosen, language)
+  const page = location.origin + publicPagePath(chosen, locale)
   const snippet = [
-    `<iframe src="${escaped(page)}" title="${calendarTitles[language]}" width="100%" height="700" style="border: 0"></iframe>`,
+    `<iframe src="${escaped(page)}" title="${calendarTitles[locale]}" width="100%" height="700" style="border: 0"></iframe>`,
     `<script src="${location.origin}/embed.js" async></script>`,
   ].join('\n')
   return (
@@ -47,7 +47,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
     >
       <DialogBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SegmentedControl label="Språk" options={languages} value={language} onChange={setLanguage} />
+          <SegmentedControl label="Språk" options={languages} value={locale} onChange={setLanguage} />
           {own ? (
             <label className="flex items-center gap-2">
               <Checkbox checked={isOwnOnly} onChange={({ currentTarget }) => setIsOwnOnly(currentTarget.checked)} />
@@ -66,7 +66,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
         <CopiedText
           label="Adress för kalenderprogram (ICS)"
           name="adressen"
-          value={location.origin + feedPath(chosen, language)}
+          value={location.origin + feedPath(chosen, locale)}
           rows={2}
         >
           Lägg till som prenumeration i till exempel Outlook, Google Kalender eller Apple Kalender.

@@ -5,21 +5,21 @@ import { clearedFilters, hasActiveFilters } from './active-filters.ts'
 import type { CalendarContext } from './calendar-context.ts'
 
 /** Nothing to list, and what to do about it. */
-export const CalendarEmptyState = ({ setting, total }: { setting: CalendarContext; total: number }) => {
-  const { words, search, to } = setting
+export const CalendarEmptyState = ({ calendarContext, total }: { calendarContext: CalendarContext; total: number }) => {
+  const { messages, search, to } = calendarContext
   const box = 'rounded-lg border border-line bg-surface shadow-sm'
   if (total > 0) {
     return (
       <div className={box}>
         <EmptyState
-          title={words.emptyPage}
+          title={messages.emptyPage}
           actions={
             <a href={to({ page: 1 })} className={buttonStyle()}>
-              {words.toFirstPage}
+              {messages.toFirstPage}
             </a>
           }
         >
-          {words.emptyPageText}
+          {messages.emptyPageText}
         </EmptyState>
       </div>
     )
@@ -29,16 +29,16 @@ export const CalendarEmptyState = ({ setting, total }: { setting: CalendarContex
     <div className={box}>
       <EmptyState
         icon={<CalendarSearch />}
-        title={isFiltered ? words.nothing : words.nothingHere}
+        title={isFiltered ? messages.nothing : messages.nothingHere}
         actions={
           isFiltered ? (
             <a href={to(clearedFilters)} className={buttonStyle()}>
-              {words.clear}
+              {messages.clear}
             </a>
           ) : undefined
         }
       >
-        {isFiltered ? words.nothingText : words.nothingHereText}
+        {isFiltered ? messages.nothingText : messages.nothingHereText}
       </EmptyState>
     </div>
   )

@@ -10,22 +10,22 @@ import { calendarMessages } from './messages.ts'
 export const filterSummary = (
   { q, branch, district, kind, type, class: classes, from, to }: CalendarPageSearch,
   { branches, districts, classes: known }: CalendarChoices,
-  language: Locale,
+  locale: Locale,
 ): string[] => {
-  const words = calendarMessages[language]
+  const messages = calendarMessages[locale]
   const named = (ids: readonly string[], among: readonly { id: string; name: string }[]) =>
     among.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   const chosen = [
     named(branch, branches),
     named(district, districts),
-    kind.map((one) => calendarKindLabels[language][one]),
-    type.map((one) => calendarTypeLabels[language][one]),
+    kind.map((one) => calendarKindLabels[locale][one]),
+    type.map((one) => calendarTypeLabels[locale][one]),
     named(classes, known),
   ].map((names) => names.join(', '))
   return [
     q === '' ? '' : `”${q}”`,
     ...chosen,
-    from ? `${words.from.toLowerCase()} ${dayText(from, language)}` : '',
-    to ? `${words.to.toLowerCase()} ${dayText(to, language)}` : '',
+    from ? `${messages.from.toLowerCase()} ${dayText(from, locale)}` : '',
+    to ? `${messages.to.toLowerCase()} ${dayText(to, locale)}` : '',
   ].filter((text) => text !== '')
 }

@@ -18,7 +18,7 @@ import type { FixedParams, CalendarContext } from './calendar-context.ts'
 
 interface FiltersProps {
   choices: CalendarChoices
-  setting: CalendarContext
+  calendarContext: CalendarContext
   /** What else stands in the address. */
   fixed: FixedParams
   /** Outside the choices are folded away. */
@@ -32,14 +32,14 @@ interface Option {
   group?: string | undefined
 }
 
-export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => {
-  const { words, search } = setting
-  const options = optionsOf(choices, setting)
+export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersProps) => {
+  const { messages, search } = calendarContext
+  const options = optionsOf(choices, calendarContext)
   const shown = { view: search.view, month: search.month, year: search.year }
   const inUse = activeFilterCount(search)
   const kept = search.view === 'list' ? {} : { from: search.from, to: search.to }
   return (
-    <search aria-label={words.filters} className="flex flex-col gap-2.5">
+    <search aria-label={messages.filters} className="flex flex-col gap-2.5">
       <form method="get" className="flex flex-wrap items-center gap-2">
         {Object.entries({ ...shown, ...kept, ...fixed }).map(([name, value]) =>
           value === undefined || value === 'list' ? null : <input key={name} type="hidden" name={name} value={value} />,
@@ -51,30 +51,30 @@ export const Filters = ({ choices, setting, fixed, isFolded }: FiltersProps) => 
           name="q"
           defaultValue={search.q}
           maxLength={100}
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           className={classNames('md:w-80 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
         />
         {/* A script follows every change by itself. */}
         <span className="hidden noscript:block">
           <button
             type="submit"
-            aria-label={words.show}
-            title={words.show}
+            aria-label={messages.show}
+            title={messages.show}
             className={buttonStyle('ghost', 'md', 'w-8 px-0!')}
           >
             <ArrowRight className="size-4" aria-hidden="true" />
           </button>
         </span>
         {isFolded ? (
-          <Folded label={inUse > 0 ? `${words.filter} (${inUse})` : words.filter}>
-            <Choices options={options} setting={setting} />
+          <Folded label={inUse > 0 ? `${messages.filter} (${inUse})` : messages.filter}>
+            <Choices options={options} calendarContext={calendarContext} />
           </Folded>
         ) : (
-          <Choices options={options} setting={setting} />
+          <Choices options={options} calendarContext={calendarContext} />
         )}
       </form>
-      <Pills options={options} setting={setting} />
+      <Pills options={options} calendarContext={calendarContext} />
     </search>
   )
 }
@@ -106,24 +106,30 @@ const Folded = ({ label, children }: { label: string; children: ReactNode }) => 
   )
 }
 
-const Choices = ({ options, setting }: { options: ReturnType<typeof optionsOf>; setting: CalendarContext }) => {
-  const { words, search } = setting
+const Choices = ({
+  options,
+  calendarContext,
+}: {
+  options: ReturnType<typeof optionsOf>
+  calendarContext: CalendarContext
+}) => {
+  const { messages, search } = calendarContext
   return (
     <>
       {listFilters.map((name) => (
-        <FilterSelect key={name} {...{ name, setting }} options={options[name]} />
+        <FilterSelect key={name} {...{ name, calendarContext }} options={options[name]} />
       ))}
       {search.view === 'list' ? (
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <PeriodInput name="from" label={words.from} value={search.from} setting={setting} />
-          <PeriodInput name="to" label={words.to} value={search.to} setting={setting} />
+          <PeriodInput name="from" label={messages.from} value={search.from} calendarContext={calendarContext} />
+          <PeriodInput name="to" label={messages.to} value={search.to} calendarContext={calendarContext} />
         </div>
       ) : null}
     </>
   )
 }
 
-const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language, search }: CalendarContext) => {
+const optionsOf = ({ branches, districts, classes }: CalendarChoices, { locale, search }: CalendarContext) => {
   const asOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
   const ofChosen = classes.filter(({ branchId }) => search.branch.length === 0 || search.branch.includes(branchId))
@@ -136,10 +142,10 @@ const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language
   return {
     branch: branches.map(asOption),
     district: districts.map(asOption),
-    kind: calendarKinds.map((value) => ({ value, label: calendarKindLabels[language][value] })),
+    kind: calendarKinds.map((value) => ({ value, label: calendarKindLabels[locale][value] })),
     type: calendarTypes
       .filter((type) => type !== 'Unset')
-      .map((value) => ({ value, label: calendarTypeLabels[language][value] })),
+      .map((value) => ({ value, label: calendarTypeLabels[locale][value] })),
     class: [...named, ...rest],
   } satisfies Record<ListFilter, Option[]>
 }
@@ -147,11 +153,11 @@ const optionsOf = ({ branches, districts, classes }: CalendarChoices, { language
 interface FilterSelectProps {
   name: ListFilter
   options: readonly Option[]
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
 /** Each choice adds one; the chosen ones stand below, each with a way to take it off. */
-const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelectProps) => {
+const FilterSelect = ({ name, options, calendarContext: { messages, search } }: FilterSelectProps) => {
   const chosen = new Set<string>(search[name])
   const left = options.filter(({ value }) => !chosen.has(value))
   const groups = new Set(left.map(({ group }) => group))
@@ -166,11 +172,11 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
   return (
     <Select
       name={name}
-      aria-label={name === 'kind' ? words.filterOnKind : words.filterOn(words[name])}
+      aria-label={name === 'kind' ? messages.filterOnKind : messages.filterOn(messages[name])}
       className="w-26 [&_select]:h-8"
       defaultValue=""
     >
-      <option value="">{words[name]}</option>
+      <option value="">{messages[name]}</option>
       {[...groups].map((group) =>
         group === undefined ? (
           items()
@@ -184,8 +190,14 @@ const FilterSelect = ({ name, options, setting: { words, search } }: FilterSelec
   )
 }
 
-const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; setting: CalendarContext }) => {
-  const { language, words, search, to } = setting
+const Pills = ({
+  options,
+  calendarContext,
+}: {
+  options: Record<ListFilter, Option[]>
+  calendarContext: CalendarContext
+}) => {
+  const { locale, messages, search, to } = calendarContext
   if (!hasActiveFilters(search)) return null
   const labelOf = (name: ListFilter, value: string) => options[name].find((one) => one.value === value)?.label ?? '–'
   const without = (name: ListFilter, value: string) => ({
@@ -194,41 +206,41 @@ const Pills = ({ options, setting }: { options: Record<ListFilter, Option[]>; se
   })
   const period = (['from', 'to'] as const).filter((name) => search.view === 'list' && search[name] !== undefined)
   return (
-    <ul aria-label={words.inUse} className="flex flex-wrap items-center gap-1.5">
-      {search.q === '' ? null : <Pill text={`”${search.q}”`} href={to({ q: '', page: 1 })} words={words} />}
+    <ul aria-label={messages.inUse} className="flex flex-wrap items-center gap-1.5">
+      {search.q === '' ? null : <Pill text={`”${search.q}”`} href={to({ q: '', page: 1 })} messages={messages} />}
       {listFilters.flatMap((name) =>
         search[name].map((value) => (
           <Pill
             key={name + value}
-            text={`${words[name]}: ${labelOf(name, value)}`}
+            text={`${messages[name]}: ${labelOf(name, value)}`}
             href={to(without(name, value))}
-            words={words}
+            messages={messages}
           />
         )),
       )}
       {period.map((name) => (
         <Pill
           key={name}
-          text={`${words[name]} ${dayText(search[name] ?? '', language)}`}
+          text={`${messages[name]} ${dayText(search[name] ?? '', locale)}`}
           href={to({ [name]: undefined, page: 1 })}
-          words={words}
+          messages={messages}
         />
       ))}
       <li>
         <a href={to(clearedFilters)} className={buttonStyle('ghost', 'sm')}>
-          {words.clear}
+          {messages.clear}
         </a>
       </li>
     </ul>
   )
 }
 
-const Pill = ({ text, href, words }: { text: string; href: string; words: CalendarContext['words'] }) => (
+const Pill = ({ text, href, messages }: { text: string; href: string; messages: CalendarContext['messages'] }) => (
   <li className="inline-flex h-7 max-w-full items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
     <span className="truncate">{text}</span>
     <a
       href={href}
-      aria-label={words.remove(text)}
+      aria-label={messages.remove(text)}
       className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover"
     >
       <X className="size-3.5" aria-hidden="true" />

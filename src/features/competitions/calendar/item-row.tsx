@@ -11,7 +11,7 @@ import { shortPeriod, shortWeekday, stateText } from './messages.ts'
 
 interface ItemRowProps {
   item: CalendarItem
-  setting: CalendarContext
+  calendarContext: CalendarContext
   /** So far down that nobody sees it at first. */
   isFar?: boolean
 }
@@ -20,8 +20,8 @@ interface ItemRowProps {
 const laidOutLate =
   'animate-later [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:animate-none framed:[content-visibility:visible]'
 
-export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
-  const { language, words, toItem } = setting
+export const ItemRow = ({ item, calendarContext, isFar = false }: ItemRowProps) => {
+  const { locale, messages, toItem } = calendarContext
   const href = toItem(item)
   const title = <span className={isCancelledItem(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
   return (
@@ -32,22 +32,22 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
       )}
     >
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
-        <p className="font-medium tabular-nums">{shortPeriod(item.startsOn, item.endsOn, language)}</p>
-        <p className="text-sm text-muted">{daysText(item, setting)}</p>
+        <p className="font-medium tabular-nums">{shortPeriod(item.startsOn, item.endsOn, locale)}</p>
+        <p className="text-sm text-muted">{daysText(item, calendarContext)}</p>
       </div>
       <div className="min-w-0">
         <h3 className="font-medium wrap-anywhere">
           {href ? (
             <a href={href} className="text-accent-text underline-offset-3 hover:underline">
               {title}
-              {isExternalLink(href) ? <Elsewhere words={words} /> : null}
+              {isExternalLink(href) ? <Elsewhere messages={messages} /> : null}
             </a>
           ) : (
             title
           )}
         </h3>
         <p className="mt-0.5 text-sm text-muted wrap-anywhere">
-          {factsText(item, setting)}
+          {factsText(item, calendarContext)}
           {item.number === null ? null : (
             <>
               {separator}
@@ -55,10 +55,10 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
             </>
           )}
         </p>
-        <Changes item={item} setting={setting} />
+        <Changes item={item} calendarContext={calendarContext} />
         {item.cancelReason ? (
           <p
-            lang={language === 'se' ? undefined : 'sv'}
+            lang={locale === 'se' ? undefined : 'sv'}
             className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-danger-text"
           >
             {item.cancelReason}
@@ -66,19 +66,19 @@ export const ItemRow = ({ item, setting, isFar = false }: ItemRowProps) => {
         ) : null}
       </div>
       <div className="max-sm:mt-1">
-        <CalendarChip state={item.state} text={stateText(item, setting)} />
+        <CalendarChip state={item.state} text={stateText(item, calendarContext)} />
       </div>
     </li>
   )
 }
 
 /** `lör–sön · v. 18` */
-const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { language, words }: CalendarContext) => {
-  const first = shortWeekday(weekdayOf(startsOn), language)
-  const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), language)}`
-  const times = startTime && endTime ? [unbroken(`${words.at} ${startTime}–${endTime}`.trim())] : []
+const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { locale, messages }: CalendarContext) => {
+  const first = shortWeekday(weekdayOf(startsOn), locale)
+  const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), locale)}`
+  const times = startTime && endTime ? [unbroken(`${messages.at} ${startTime}–${endTime}`.trim())] : []
   const [week, lastWeek] = [weekOf(startsOn).week, weekOf(endsOn).week]
-  return [days, `${words.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
+  return [days, `${messages.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
 }
 
 /** Neither a space nor a dash ends a line within it. */
@@ -87,13 +87,13 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll('�
 /** A line ends with it, and does not begin with it. */
 const separator = '\u00A0· '
 
-const factsText = (item: CalendarItem, { language, words }: CalendarContext) =>
+const factsText = (item: CalendarItem, { locale, messages }: CalendarContext) =>
   [
-    calendarTypeLabels[language][item.type],
+    calendarTypeLabels[locale][item.type],
     item.branch?.name,
     item.place,
     item.organizers.length > 0 && item.organizers.join() !== item.branch?.name
-      ? `${words.organizer}: ${item.organizers.join(', ')}`
+      ? `${messages.organizer}: ${item.organizers.join(', ')}`
       : '',
     item.classes.map(({ name }) => name).join(' · '),
   ]
@@ -101,20 +101,20 @@ const factsText = (item: CalendarItem, { language, words }: CalendarContext) =>
     .join(separator)
 
 /** A sign that the link leaves the site. */
-const Elsewhere = ({ words }: Pick<CalendarContext, 'words'>) => (
+const Elsewhere = ({ messages }: Pick<CalendarContext, 'messages'>) => (
   <>
     <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />
-    <span className="sr-only"> {words.elsewhere}</span>
+    <span className="sr-only"> {messages.elsewhere}</span>
   </>
 )
 
 const Changes = ({
   item: { movedFrom, movedTo },
-  setting: { language, words },
-}: Pick<ItemRowProps, 'item' | 'setting'>) => {
+  calendarContext: { locale, messages },
+}: Pick<ItemRowProps, 'item' | 'calendarContext'>) => {
   const text = movedTo
-    ? words.movedTo(periodText(movedTo.startsOn, movedTo.endsOn, language))
-    : movedFrom && words.movedFrom(periodText(movedFrom.startsOn, movedFrom.endsOn, language))
+    ? messages.movedTo(periodText(movedTo.startsOn, movedTo.endsOn, locale))
+    : movedFrom && messages.movedFrom(periodText(movedFrom.startsOn, movedFrom.endsOn, locale))
   return text ? (
     <p className="mt-0.5 flex gap-1.5 text-sm text-warning-text">
       <CalendarX2 className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />

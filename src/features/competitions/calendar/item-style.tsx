@@ -41,17 +41,17 @@ export const itemStyleOf = (item: CalendarItem): ItemStyle => {
   return item.state === 'moved' ? moved : kinds[item.kind]
 }
 
-const legend = (language: Locale): [string, ItemStyle][] => [
-  [calendarKindLabels[language].sanction, kinds.sanction],
-  [calendarKindLabels[language].announcement, kinds.announcement],
-  [calendarKindLabels[language].event, kinds.event],
-  [calendarStateLabels[language].moved, moved],
-  [calendarStateLabels[language].cancelled, { ...cancelled, bar: 'bg-danger-soft text-danger-text' }],
+const legend = (locale: Locale): [string, ItemStyle][] => [
+  [calendarKindLabels[locale].sanction, kinds.sanction],
+  [calendarKindLabels[locale].announcement, kinds.announcement],
+  [calendarKindLabels[locale].event, kinds.event],
+  [calendarStateLabels[locale].moved, moved],
+  [calendarStateLabels[locale].cancelled, { ...cancelled, bar: 'bg-danger-soft text-danger-text' }],
 ]
 
-export const Legend = ({ language, label }: { language: Locale; label: string }) => (
+export const Legend = ({ locale, label }: { locale: Locale; label: string }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
-    {legend(language).map(([name, { icon: Icon, bar, dot }]) => (
+    {legend(locale).map(([name, { icon: Icon, bar, dot }]) => (
       <li key={name} className="flex items-center gap-1.5">
         <span aria-hidden="true" className={classNames(dot, 'sm:hidden')} />
         <span className={classNames('grid size-5 place-items-center rounded-sm max-sm:hidden', bar)}>

@@ -14,26 +14,31 @@ const firstSeen = 6
 interface ListViewProps {
   items: readonly CalendarItem[]
   total: number
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
-export const ListView = ({ items, total, setting }: ListViewProps) => (
+export const ListView = ({ items, total, calendarContext }: ListViewProps) => (
   <>
-    {items.length === 0 ? <CalendarEmptyState setting={setting} total={total} /> : null}
+    {items.length === 0 ? <CalendarEmptyState calendarContext={calendarContext} total={total} /> : null}
     {byMonth(items).map(([month, ofMonth]) => (
       // Each month is taken over by the browser for itself, so that none keeps it long.
       <Suspense key={month}>
         <section className="flex flex-col gap-2">
-          <h2 className="font-semibold">{monthTitle(month, setting.language)}</h2>
+          <h2 className="font-semibold">{monthTitle(month, calendarContext.locale)}</h2>
           <ul className="rounded-lg border border-line bg-surface shadow-sm">
             {ofMonth.map((item) => (
-              <ItemRow key={item.id} item={item} setting={setting} isFar={items.indexOf(item) >= firstSeen} />
+              <ItemRow
+                key={item.id}
+                item={item}
+                calendarContext={calendarContext}
+                isFar={items.indexOf(item) >= firstSeen}
+              />
             ))}
           </ul>
         </section>
       </Suspense>
     ))}
-    <CalendarPager size={calendarPageSize} total={total} setting={setting} />
+    <CalendarPager size={calendarPageSize} total={total} calendarContext={calendarContext} />
   </>
 )
 

@@ -23,7 +23,7 @@ it.each([
   ['se', '2028-04-07', 'Söker arrangör · ansök senast 7 april 2028'],
   ['se', null, 'Arrangör utses'],
   ['en', '2027-04-07', 'Looking for an organiser · apply by 7 April'],
-] as const)('an announcement says in %s until when it looks for an organiser: %s', (language, applyBy, text) => {
-  const setting = { language, words: calendarMessages[language], today: '2027-01-10' } as CalendarContext
-  expect(stateText({ state: 'announced', applyBy } as CalendarItem, setting)).toBe(text)
+] as const)('an announcement says in %s until when it looks for an organiser: %s', (locale, applyBy, text) => {
+  const calendarContext = { locale, messages: calendarMessages[locale], today: '2027-01-10' } as CalendarContext
+  expect(stateText({ state: 'announced', applyBy } as CalendarItem, calendarContext)).toBe(text)
 })

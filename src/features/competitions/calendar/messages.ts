@@ -158,28 +158,28 @@ export type CalendarMessages = (typeof calendarMessages)['se']
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `maj 2027` */
-export const monthText = (month: string, language: Locale): string =>
-  `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`
+export const monthText = (month: string, locale: Locale): string =>
+  `${monthName(Number(month.slice(5, 7)), locale)} ${month.slice(0, 4)}`
 /** `Maj 2027` */
-export const monthTitle = (month: string, language: Locale): string => capitalized(monthText(month, language))
+export const monthTitle = (month: string, locale: Locale): string => capitalized(monthText(month, locale))
 
-const shortMonth = (day: string, language: Locale): string => shortMonthName(Number(day.slice(5, 7)), language)
-export const shortWeekday = (weekday: number, language: Locale): string => weekdayName(weekday, language).slice(0, 3)
+const shortMonth = (day: string, locale: Locale): string => shortMonthName(Number(day.slice(5, 7)), locale)
+export const shortWeekday = (weekday: number, locale: Locale): string => weekdayName(weekday, locale).slice(0, 3)
 const dateOf = (day: string) => Number(day.slice(8, 10))
 
 /** `5–6 dec`, below a heading that says the year. */
-export const shortPeriod = (start: string, end: string, language: Locale): string => {
-  const until = `${dateOf(end)} ${shortMonth(end, language)}`
+export const shortPeriod = (start: string, end: string, locale: Locale): string => {
+  const until = `${dateOf(end)} ${shortMonth(end, locale)}`
   if (start === end) return until
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7)
-  return isSameMonth ? `${dateOf(start)}–${until}` : `${dateOf(start)} ${shortMonth(start, language)}–${until}`
+  return isSameMonth ? `${dateOf(start)}–${until}` : `${dateOf(start)} ${shortMonth(start, locale)}–${until}`
 }
 
 /** What has become of an item; of an announcement, how long clubs can apply: `Söker arrangör · ansök senast 7 april`. */
-export const stateText = ({ state, applyBy }: CalendarItem, { language, words, today }: CalendarContext): string => {
-  if (state !== 'announced') return calendarStateLabels[language][state]
-  if (applyBy === null) return words.deciding
-  const text = dayText(applyBy, language)
+export const stateText = ({ state, applyBy }: CalendarItem, { locale, messages, today }: CalendarContext): string => {
+  if (state !== 'announced') return calendarStateLabels[locale][state]
+  if (applyBy === null) return messages.deciding
+  const text = dayText(applyBy, locale)
   const isThisYear = applyBy.slice(0, 4) === today.slice(0, 4)
-  return `${words.seeking} · ${words.applyBy(isThisYear ? text.slice(0, -5) : text)}`
+  return `${messages.seeking} · ${messages.applyBy(isThisYear ? text.slice(0, -5) : text)}`
 }

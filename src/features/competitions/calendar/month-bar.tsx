@@ -21,11 +21,11 @@ const widths = [
 const lanes = ['top-8', 'top-14', 'top-20']
 
 /** An item over the days that it lasts, from the first of them in a week. */
-export const MonthBar = ({ bar, setting }: { bar: Bar<CalendarItem>; setting: CalendarContext }) => {
-  const { language, words, search, toItem } = setting
+export const MonthBar = ({ bar, calendarContext }: { bar: Bar<CalendarItem>; calendarContext: CalendarContext }) => {
+  const { locale, messages, search, toItem } = calendarContext
   const { item, lane, days, isFromBefore, goesOn } = bar
   const { icon: Icon, bar: look } = itemStyleOf(item)
-  const period = `${periodText(item.startsOn, item.endsOn, language)}, ${stateText(item, setting)}`
+  const period = `${periodText(item.startsOn, item.endsOn, locale)}, ${stateText(item, calendarContext)}`
   const href = toItem(item)
   // All are of the one branch that is chosen.
   const branch = search.branch.length === 1 ? '' : (item.branch?.shortName ?? '')
@@ -47,7 +47,7 @@ export const MonthBar = ({ bar, setting }: { bar: Bar<CalendarItem>; setting: Ca
       {href && isExternalLink(href) ? (
         <>
           <ExternalLink className="size-3 shrink-0" aria-hidden="true" />
-          <span className="sr-only"> {words.elsewhere}</span>
+          <span className="sr-only"> {messages.elsewhere}</span>
         </>
       ) : null}
       <span className="sr-only">, {period}</span>

@@ -25,34 +25,34 @@ interface MonthViewProps {
   total: number
   /** The first day of what comes after a month without anything. */
   next: string | null
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const mostLanes = 3
 
-export const MonthView = ({ month, items, total, next, setting }: MonthViewProps) => {
-  const { language, words, search } = setting
+export const MonthView = ({ month, items, total, next, calendarContext }: MonthViewProps) => {
+  const { locale, messages, search } = calendarContext
   const day = search.day && monthOf(search.day) === month ? search.day : undefined
   const isEmpty = items.every((item) => !overlaps(item, firstDayOf(month), lastDayOf(month)))
   return (
     <>
-      {items.length < total ? <p className="text-muted">{words.leftOut(items.length, total)}</p> : null}
+      {items.length < total ? <p className="text-muted">{messages.leftOut(items.length, total)}</p> : null}
       <table
         data-days="month"
-        aria-label={monthTitle(month, language)}
+        aria-label={monthTitle(month, locale)}
         className="w-full table-fixed border-separate border-spacing-0 rounded-lg border border-line bg-surface shadow-sm"
       >
         <thead>
           <tr className="text-xs text-muted">
             <th scope="col" className="w-7 py-1.5 font-normal sm:w-10">
-              <span className="sr-only">{words.weekLong}</span>
-              <span aria-hidden="true">{words.week}</span>
+              <span className="sr-only">{messages.weekLong}</span>
+              <span aria-hidden="true">{messages.week}</span>
             </th>
             {weekdays.map((weekday) => (
               <th key={weekday} scope="col" className="py-1.5 font-medium">
-                <abbr title={weekdayName(weekday, language)} className="no-underline">
-                  {shortWeekday(weekday, language)}
+                <abbr title={weekdayName(weekday, locale)} className="no-underline">
+                  {shortWeekday(weekday, locale)}
                 </abbr>
               </th>
             ))}
@@ -61,30 +61,30 @@ export const MonthView = ({ month, items, total, next, setting }: MonthViewProps
         <tbody>
           {weeksOf(month).map((week) => (
             <Suspense key={week.week}>
-              <WeekRow {...{ week, month, items, day, setting }} />
+              <WeekRow {...{ week, month, items, day, calendarContext }} />
             </Suspense>
           ))}
         </tbody>
       </table>
-      {isEmpty ? <EmptyMonth {...{ month, next, setting }} /> : null}
-      <Legend language={language} label={words.legend} />
-      <DayPanel {...{ month, day, items, setting }} />
+      {isEmpty ? <EmptyMonth {...{ month, next, calendarContext }} /> : null}
+      <Legend locale={locale} label={messages.legend} />
+      <DayPanel {...{ month, day, items, calendarContext }} />
     </>
   )
 }
 
 /** Says that a month holds nothing, and leads to the next that holds something. */
-const EmptyMonth = ({ month, next, setting }: Pick<MonthViewProps, 'month' | 'next' | 'setting'>) => {
-  const { language, words, to } = setting
+const EmptyMonth = ({ month, next, calendarContext }: Pick<MonthViewProps, 'month' | 'next' | 'calendarContext'>) => {
+  const { locale, messages, to } = calendarContext
   return (
     <p>
-      {words.nothingInMonth(monthText(month, language))}{' '}
+      {messages.nothingInMonth(monthText(month, locale))}{' '}
       {next ? (
         <a
           href={to({ month: monthOf(next), day: next })}
           className="text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2"
         >
-          {words.nextOn(dayText(next, language))}
+          {messages.nextOn(dayText(next, locale))}
         </a>
       ) : null}
     </p>
@@ -96,10 +96,10 @@ interface WeekRowProps {
   month: string
   items: readonly CalendarItem[]
   day: string | undefined
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
-const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowProps) => {
+const WeekRow = ({ week: { week, days }, month, items, day, calendarContext }: WeekRowProps) => {
   const { bars, ofDays, hidden } = layoutWeek(items, days, mostLanes)
   return (
     <tr>
@@ -116,7 +116,7 @@ const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowPr
           hidden={hidden[column] ?? 0}
           bars={bars.filter((bar) => bar.column === column)}
           dots={bars.filter((bar) => bar.column <= column && column < bar.column + bar.days)}
-          setting={setting}
+          calendarContext={calendarContext}
         />
       ))}
     </tr>
@@ -124,7 +124,7 @@ const WeekRow = ({ week: { week, days }, month, items, day, setting }: WeekRowPr
 }
 
 /** `1 inställd`: what the dots and the bars of a day tell by their looks. */
-const marksOf = (items: readonly CalendarItem[], { marks }: CalendarContext['words']): string[] =>
+const marksOf = (items: readonly CalendarItem[], { marks }: CalendarContext['messages']): string[] =>
   (Object.keys(marks) as (keyof typeof marks)[]).flatMap((state) => {
     const count = items.filter((item) => item.state === state).length
     return count > 0 ? [marks[state](count)] : []
@@ -140,15 +140,15 @@ interface DayCellProps {
   bars: readonly Bar<CalendarItem>[]
   /** Those that lie here. */
   dots: readonly Bar<CalendarItem>[]
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
-const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting }: DayCellProps) => {
-  const { language, words, today, to } = setting
-  const marks = marksOf(items, words)
+const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, calendarContext }: DayCellProps) => {
+  const { locale, messages, today, to } = calendarContext
+  const marks = marksOf(items, messages)
   const name = [
-    `${weekdayName(weekdayOf(day), language)} ${dayText(day, language)}`,
-    words.items(items.length),
+    `${weekdayName(weekdayOf(day), locale)} ${dayText(day, locale)}`,
+    messages.items(items.length),
     ...marks,
   ]
   return (
@@ -191,14 +191,14 @@ const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, setting 
         ) : null}
       </a>
       {bars.map((bar) => (
-        <MonthBar key={bar.item.id} bar={bar} setting={setting} />
+        <MonthBar key={bar.item.id} bar={bar} calendarContext={calendarContext} />
       ))}
       {hidden > 0 ? (
         <a
           href={to({ month: monthOf(day), day })}
           className="absolute inset-x-1 top-26 hidden truncate rounded-sm px-1 text-xs leading-4 font-medium text-accent-text hover:underline sm:block"
         >
-          {words.more(hidden)}
+          {messages.more(hidden)}
         </a>
       ) : null}
     </td>

@@ -6,12 +6,12 @@ import type { CalendarContext } from './calendar-context.ts'
 interface CalendarPagerProps {
   size: number
   total: number
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
 /** spec §8: 'Visar X till Y av Z poster'. */
-export const CalendarPager = ({ size, total, setting }: CalendarPagerProps) => {
-  const { words, search, to } = setting
+export const CalendarPager = ({ size, total, calendarContext }: CalendarPagerProps) => {
+  const { messages, search, to } = calendarContext
   const { page } = search
   const last = Math.max(1, Math.ceil(total / size))
   // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
@@ -19,19 +19,19 @@ export const CalendarPager = ({ size, total, setting }: CalendarPagerProps) => {
   const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
   const upTo = isBeyond ? 0 : Math.min(page * size, total)
   return (
-    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-muted tabular-nums" aria-live="polite">
-        {words.shows(from, upTo, total)}
+        {messages.shows(from, upTo, total)}
       </p>
       {last > 1 && !isBeyond ? (
         <div className="flex items-center gap-1">
           <PageLink href={page > 1 ? to({ page: page - 1 }) : undefined}>
             <ChevronLeft className="size-4" aria-hidden="true" />
-            {words.previousPage}
+            {messages.previousPage}
           </PageLink>
-          <span className="px-2 text-muted tabular-nums">{words.page(page, last)}</span>
+          <span className="px-2 text-muted tabular-nums">{messages.page(page, last)}</span>
           <PageLink href={page < last ? to({ page: page + 1 }) : undefined}>
-            {words.nextPage}
+            {messages.nextPage}
             <ChevronRight className="size-4" aria-hidden="true" />
           </PageLink>
         </div>

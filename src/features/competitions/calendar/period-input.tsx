@@ -15,10 +15,10 @@ interface PeriodInputProps {
   name: 'from' | 'to'
   label: string
   value: string | undefined
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
-export const PeriodInput = ({ name, label, value, setting: { language, words } }: PeriodInputProps) => {
+export const PeriodInput = ({ name, label, value, calendarContext: { locale, messages } }: PeriodInputProps) => {
   // What was written before the field of ours had come is not lost.
   const [written, setWritten] = useState('')
   const hasScripts = useSyncExternalStore(
@@ -31,7 +31,7 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
       key={value}
       name={name}
       defaultValue={value}
-      placeholder={words.dayPattern}
+      placeholder={messages.dayPattern}
       autoComplete="off"
       onChange={({ currentTarget }) => setWritten(currentTarget.value)}
       className="h-8! w-36 max-sm:w-full"
@@ -43,7 +43,7 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
       <span className="w-36 text-ink max-sm:w-full [&_input]:h-8">
         {hasScripts ? (
           <AsyncBoundary errorDisplay="line" fallback={plain}>
-            <LocaleContext value={language}>
+            <LocaleContext value={locale}>
               <ChosenDay {...{ name, label, value, written }} />
             </LocaleContext>
           </AsyncBoundary>
@@ -56,7 +56,12 @@ export const PeriodInput = ({ name, label, value, setting: { language, words } }
 }
 
 /** The form that it stands in hears of what is written, and of what is chosen in the calendar as if it had been written. */
-const ChosenDay = ({ name, label, value, written }: Omit<PeriodInputProps, 'setting'> & { written: string }) => {
+const ChosenDay = ({
+  name,
+  label,
+  value,
+  written,
+}: Omit<PeriodInputProps, 'calendarContext'> & { written: string }) => {
   const [typed, setTyped] = useState<string | null | undefined>(() =>
     written === '' ? undefined : (parseDate(written) ?? written),
   )

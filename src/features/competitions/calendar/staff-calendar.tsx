@@ -56,7 +56,7 @@ export const StaffCalendar = () => {
       <Calendar
         title="Tävlingskalender"
         page={{ search, today: day, choices, viewData: shown }}
-        language="se"
+        locale="se"
         path={path}
         toItem={placeOf}
         onFollow={follow}
@@ -69,7 +69,7 @@ export const StaffCalendar = () => {
             <SubscribeButton
               search={{ ...search, ...associationFilter(search, choices, user.currentContext)?.part }}
               choices={choices}
-              language="se"
+              locale="se"
             />
             <Button onClick={() => setIsEmbedding(true)} icon={<Code className="size-4" aria-hidden="true" />}>
               Bädda in

@@ -16,14 +16,14 @@ const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dia
 interface SubscribeButtonProps {
   search: CalendarPageSearch
   choices: CalendarChoices
-  language: Locale
+  locale: Locale
 }
 
-export const SubscribeButton = ({ search, choices, language }: SubscribeButtonProps) => {
+export const SubscribeButton = ({ search, choices, locale }: SubscribeButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const address = feedPath(search, language)
+  const address = feedPath(search, locale)
   return (
-    <LocaleContext value={language}>
+    <LocaleContext value={locale}>
       <a
         href={address}
         aria-haspopup="dialog"
@@ -34,11 +34,11 @@ export const SubscribeButton = ({ search, choices, language }: SubscribeButtonPr
         }}
       >
         <CalendarPlus className="size-4" aria-hidden="true" />
-        {calendarMessages[language].subscribe}
+        {calendarMessages[locale].subscribe}
       </a>
       {isOpen ? (
         <DialogBoundary onClose={() => setIsOpen(false)}>
-          <SubscribeDialog {...{ address, search, choices, language }} onClose={() => setIsOpen(false)} />
+          <SubscribeDialog {...{ address, search, choices, locale }} onClose={() => setIsOpen(false)} />
         </DialogBoundary>
       ) : null}
     </LocaleContext>

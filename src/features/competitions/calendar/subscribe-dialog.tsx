@@ -12,7 +12,7 @@ import { filterSummary } from './filter-summary.ts'
 import { calendarTitles } from './document-titles.ts'
 import { subscriptionLinks } from './subscription-links.ts'
 
-const words = {
+const messages = {
   se: {
     title: 'Prenumerera på kalendern',
     description: 'Tävlingarna syns i din egen kalender, och ändringar kommer dit av sig själva.',
@@ -44,20 +44,17 @@ interface SubscribeDialogProps {
   address: string
   search: CalendarPageSearch
   choices: CalendarChoices
-  language: Locale
+  locale: Locale
   onClose: () => void
 }
 
-export const SubscribeDialog = ({ address, search, choices, language, onClose }: SubscribeDialogProps) => {
-  const say = words[language]
+export const SubscribeDialog = ({ address, search, choices, locale, onClose }: SubscribeDialogProps) => {
+  const say = messages[locale]
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
-  const filter = filterSummary(search, choices, language)
-  const { feed, program, google, outlook } = subscriptionLinks(
-    new URL(address, location.href),
-    calendarTitles[language],
-  )
+  const filter = filterSummary(search, choices, locale)
+  const { feed, program, google, outlook } = subscriptionLinks(new URL(address, location.href), calendarTitles[locale])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed)
@@ -72,7 +69,7 @@ export const SubscribeDialog = ({ address, search, choices, language, onClose }:
   return (
     <Dialog title={say.title} description={say.description} onClose={onClose}>
       <DialogBody>
-        <div lang={htmlLanguage[language]} className="flex flex-col gap-4">
+        <div lang={htmlLanguage[locale]} className="flex flex-col gap-4">
           <p>
             {say.follows}:{' '}
             <strong className="font-semibold">{filter.length > 0 ? filter.join(' · ') : say.everything}</strong>.
@@ -93,7 +90,7 @@ export const SubscribeDialog = ({ address, search, choices, language, onClose }:
                 rel="noopener noreferrer"
                 className={buttonStyle('secondary', 'lg')}
               >
-                {language === 'en' ? nameEn : name}
+                {locale === 'en' ? nameEn : name}
                 <ExternalLink className="size-3.5" aria-hidden="true" />
                 <span className="sr-only">{say.newTab}</span>
               </a>

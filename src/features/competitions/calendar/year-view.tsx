@@ -13,34 +13,34 @@ interface YearViewProps {
   /** How many of a day's items are not held then. */
   off: Readonly<Record<string, number>>
   total: number
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-export const YearView = ({ year, days, off, total, setting }: YearViewProps) => (
+export const YearView = ({ year, days, off, total, calendarContext }: YearViewProps) => (
   <>
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
       <p aria-live="polite">
-        {year}: {setting.words.items(total)}
+        {year}: {calendarContext.messages.items(total)}
       </p>
-      <ul aria-label={setting.words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <ul aria-label={calendarContext.messages.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {[1, 2, 4].map((count) => (
           <li key={count} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={classNames('size-4 rounded-full', shade(count))} />
-            {setting.words.perDay(count === 1 ? '1' : count === 2 ? '2–3' : '4+')}
+            {calendarContext.messages.perDay(count === 1 ? '1' : count === 2 ? '2–3' : '4+')}
           </li>
         ))}
         <li className="flex items-center gap-1.5">
           <span aria-hidden="true" className={classNames('size-4 rounded-full', shade(0))} />
-          {setting.words.allOff}
+          {calendarContext.messages.allOff}
         </li>
       </ul>
     </div>
     <div data-days="year" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {monthsOf(year).map((month) => (
         <Suspense key={month}>
-          <SmallMonth {...{ month, days, off, setting }} />
+          <SmallMonth {...{ month, days, off, calendarContext }} />
         </Suspense>
       ))}
     </div>
@@ -51,30 +51,30 @@ interface SmallMonthProps {
   month: string
   days: YearViewProps['days']
   off: YearViewProps['off']
-  setting: CalendarContext
+  calendarContext: CalendarContext
 }
 
-const SmallMonth = ({ month, days, off, setting: { language, words, today, to } }: SmallMonthProps) => (
+const SmallMonth = ({ month, days, off, calendarContext: { locale, messages, today, to } }: SmallMonthProps) => (
   <section className="rounded-lg border border-line bg-surface p-2 shadow-sm">
     <h2 className="px-1 pb-1 font-semibold">
       <a href={to({ view: 'month', month, day: undefined })} className="hover:underline">
-        {capitalized(monthName(Number(month.slice(5)), language))}
+        {capitalized(monthName(Number(month.slice(5)), locale))}
       </a>
     </h2>
     <table
-      aria-label={monthTitle(month, language)}
+      aria-label={monthTitle(month, locale)}
       className="w-full table-fixed text-center text-sm tabular-nums [&_a]:mx-auto [&_a]:grid [&_a]:size-7 [&_a]:place-items-center [&_a]:rounded-full [&_a]:font-semibold [&_td]:h-7.5 [&_td]:p-0 [&_th]:text-xs [&_th]:font-normal [&_th]:text-muted"
     >
       <thead>
         <tr>
           <th scope="col">
-            <abbr title={words.weekLong} className="no-underline">
-              {words.week}
+            <abbr title={messages.weekLong} className="no-underline">
+              {messages.week}
             </abbr>
           </th>
           {weekdays.map((weekday) => (
             <th key={weekday} scope="col">
-              {shortWeekday(weekday, language)}
+              {shortWeekday(weekday, locale)}
             </th>
           ))}
         </tr>
@@ -85,14 +85,14 @@ const SmallMonth = ({ month, days, off, setting: { language, words, today, to } 
             <th scope="row">{week.week}</th>
             {week.days.map((day) => {
               const [count, notHeld] = [days[day] ?? 0, off[day] ?? 0]
-              const text = words.items(count) + (notHeld > 0 ? words.notHeld(notHeld, count) : '')
+              const text = messages.items(count) + (notHeld > 0 ? messages.notHeld(notHeld, count) : '')
               return (
                 <td key={day}>
                   {monthOf(day) !== month ? null : count > 0 ? (
                     <a
                       href={to({ view: 'month', month, day })}
                       data-day={day}
-                      aria-label={`${dayText(day, language)}, ${text}`}
+                      aria-label={`${dayText(day, locale)}, ${text}`}
                       title={text}
                       aria-current={day === today ? 'date' : undefined}
                       className={classNames(

@@ -43,7 +43,7 @@ export const UpcomingCompetitionsCard = ({ isAlone }: UpcomingCompetitionsCardPr
           className={classNames('overflow-hidden', isAlone && 'lg:grid lg:grid-cols-2')}
         >
           {items.slice(0, shown).map((item) => (
-            <Item key={item.id} of={item} />
+            <Item key={item.id} item={item} />
           ))}
         </ul>
       )}
@@ -56,23 +56,23 @@ const whenOf = ({ startsOn }: CalendarItem) => {
   return left < 0 ? 'pågår' : inDays.format(left, 'day')
 }
 
-const Item = ({ of }: { of: CalendarItem }) => (
+const Item = ({ item }: { item: CalendarItem }) => (
   <li className="-mt-px flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
         <Link
           to="/competitions/sanctions/edit/$id"
-          params={{ id: of.id }}
+          params={{ id: item.id }}
           className="font-medium hover:text-accent-text hover:underline"
         >
-          {of.title}
+          {item.title}
         </Link>
       </p>
       <p className="text-sm text-muted">
-        {periodText(of.startsOn, of.endsOn)}, {whenOf(of)}
-        {of.place === '' ? '' : ` · ${of.place}`}
+        {periodText(item.startsOn, item.endsOn)}, {whenOf(item)}
+        {item.place === '' ? '' : ` · ${item.place}`}
       </p>
     </div>
-    {of.state === 'sanctioned' ? null : <CalendarChip state={of.state} />}
+    {item.state === 'sanctioned' ? null : <CalendarChip state={item.state} />}
   </li>
 )

@@ -18,7 +18,7 @@ interface EventDialogProps {
 const common = ({ record, refusalOf, onClose }: EventDialogProps) => ({
   noun: 'evenemanget',
   record,
-  standing: (of: Event) => ({ refusal: refusalOf(of), rule: null }),
+  availability: (of: Event) => ({ refusal: refusalOf(of), rule: null }),
   textsOf,
   onSent: onClose,
   onClose,

@@ -15,34 +15,38 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
 const Markdown = lazyComponent(async () => (await import('../../../ui/markdown/markdown.tsx')).Markdown)
 const title = (field: string) => titleAt(eventDraft, [field])
 
-export const EventFacts = ({ of }: { of: Event }) => (
+export const EventFacts = ({ event }: { event: Event }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Card title="Evenemanget">
       <DescriptionList>
         <DescriptionItem label="Tid" isWide>
-          {eventTime(of)}
+          {eventTime(event)}
         </DescriptionItem>
-        <DescriptionItem label={title('place')}>{of.place}</DescriptionItem>
+        <DescriptionItem label={title('place')}>{event.place}</DescriptionItem>
         <DescriptionItem label={title('link')}>
-          {of.link && <TextLink href={of.link}>{of.link.replace(/^https?:\/\//, '')}</TextLink>}
+          {event.link && <TextLink href={event.link}>{event.link.replace(/^https?:\/\//, '')}</TextLink>}
         </DescriptionItem>
-        <DescriptionItem label={title('type')}>{eventTypeLabels[of.type]}</DescriptionItem>
-        <DescriptionItem label={title('organizerId')}>{of.organizer?.name ?? settings.federationName}</DescriptionItem>
-        <DescriptionItem label={title('audience')}>{eventAudienceLabels[of.audience]}</DescriptionItem>
+        <DescriptionItem label={title('type')}>{eventTypeLabels[event.type]}</DescriptionItem>
+        <DescriptionItem label={title('organizerId')}>
+          {event.organizer?.name ?? settings.federationName}
+        </DescriptionItem>
+        <DescriptionItem label={title('audience')}>{eventAudienceLabels[event.audience]}</DescriptionItem>
         <DescriptionItem label="Senast ändrat">
-          {formatTimestamp(of.updatedAt)}
-          {of.updatedByName ? `, ${of.updatedByName}` : ''}
+          {formatTimestamp(event.updatedAt)}
+          {event.updatedByName ? `, ${event.updatedByName}` : ''}
         </DescriptionItem>
-        {of.titleEn === '' ? null : (
+        {event.titleEn === '' ? null : (
           <DescriptionItem label={title('titleEn')} isWide>
-            <span lang="en">{of.titleEn}</span>
+            <span lang="en">{event.titleEn}</span>
           </DescriptionItem>
         )}
       </DescriptionList>
     </Card>
     <div className="flex min-w-0 flex-col gap-4">
-      <Text title={title('description')} text={of.description} empty="Evenemanget har ingen beskrivning." />
-      {of.descriptionEn === '' ? null : <Text title={title('descriptionEn')} text={of.descriptionEn} language="en" />}
+      <Text title={title('description')} text={event.description} empty="Evenemanget har ingen beskrivning." />
+      {event.descriptionEn === '' ? null : (
+        <Text title={title('descriptionEn')} text={event.descriptionEn} language="en" />
+      )}
     </div>
   </div>
 )

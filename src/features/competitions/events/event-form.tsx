@@ -37,14 +37,14 @@ const audiences = eventAudiences.map((value) => ({ value, label: eventAudienceLa
 
 interface EventFormProps {
   /** The one that is changed; a new one without. */
-  of?: Event
+  event?: Event
   /** Where a new one begins. */
   day?: string | undefined
   onSent: (event: Event) => void
   onClose: () => void
 }
 
-export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) => {
+export const EventForm = ({ event, day, onSent, onClose }: EventFormProps) => {
   const user = useCurrentUser()
   const create = useCreateEvent()
   const update = useUpdateEvent()
@@ -71,7 +71,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
   })
 
   const english = useEnglishFields({
-    form: form,
+    form,
     names: ['titleEn', 'descriptionEn'],
     isInternational: form.hook.watch('type') === 'Int',
   })
@@ -94,7 +94,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
               <SelectField form={form} name="organizerId" options={organizers} />
             </div>
           </Card>
-          <When of={form} />
+          <When form={form} />
           <Card title="Var">
             <div className="grid gap-4">
               <TextField form={form} name="place" />
@@ -136,7 +136,7 @@ export const EventForm = ({ of: event, day, onSent, onClose }: EventFormProps) =
   )
 }
 
-const When = ({ of: form }: { of: SchemaForm<EventValues> }) => {
+const When = ({ form }: { form: SchemaForm<EventValues> }) => {
   const isAllDay = form.hook.watch('isAllDay')
   return (
     <Card title="När">

@@ -110,13 +110,13 @@ export const EventView = () => {
       )}
       {isEditing ? (
         <QueryBoundary onLeave={close}>
-          <EventForm of={event} onSent={close} onClose={close} />
+          <EventForm event={event} onSent={close} onClose={close} />
         </QueryBoundary>
       ) : (
         <Tabs label="Om evenemanget" tabs={tabs} value={tab} onChange={go}>
           <TabPanel value={tab}>
             <QueryBoundary resetKey={`${tab} ${page}`}>
-              {tab === 'facts' ? <EventFacts of={event} /> : <EventHistory id={id} page={page} />}
+              {tab === 'facts' ? <EventFacts event={event} /> : <EventHistory id={id} page={page} />}
             </QueryBoundary>
           </TabPanel>
         </Tabs>

@@ -42,7 +42,7 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
         ) : (
           <ul aria-label="Sanktionerade tävlingar" className="divide-y divide-line">
             {sanctions.items.map((sanction) => (
-              <Sanctioned key={sanction.id} of={sanction} />
+              <Sanctioned key={sanction.id} sanction={sanction} />
             ))}
           </ul>
         )}
@@ -58,7 +58,7 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
         ) : (
           <ul aria-label="Ansökningar" className="divide-y divide-line">
             {applications.map((application) => (
-              <Applied key={application.id} of={application} />
+              <Applied key={application.id} application={application} />
             ))}
           </ul>
         )}
@@ -67,57 +67,59 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
   )
 }
 
-const Sanctioned = ({ of }: { of: SanctionRow }) => (
+const Sanctioned = ({ sanction }: { sanction: SanctionRow }) => (
   <li className={rowStyle}>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
-        <Link to="/competitions/sanctions/edit/$id" params={{ id: of.id }} className={linkStyle}>
-          {of.title}
+        <Link to="/competitions/sanctions/edit/$id" params={{ id: sanction.id }} className={linkStyle}>
+          {sanction.title}
         </Link>
       </p>
       <p className="text-sm text-muted">
-        {of.number} · {competitionTypeLabels[of.competitionType]}
+        {sanction.number} · {competitionTypeLabels[sanction.competitionType]}
       </p>
       <p className="text-sm text-muted">
-        {periodText(of.startsOn, of.endsOn)} · {of.place}
+        {periodText(sanction.startsOn, sanction.endsOn)} · {sanction.place}
       </p>
     </div>
-    <SanctionChip state={of.state} />
+    <SanctionChip state={sanction.state} />
   </li>
 )
 
-const Applied = ({ of }: { of: OrganizationApplication }) => (
+const Applied = ({ application }: { application: OrganizationApplication }) => (
   <li className={rowStyle}>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
         <Link
           to="/competitions/announcements/$announcementId/applications/$applicationId"
-          params={{ announcementId: of.announcement.id, applicationId: of.id }}
+          params={{ announcementId: application.announcement.id, applicationId: application.id }}
           className={linkStyle}
         >
-          {of.announcement.name}
+          {application.announcement.name}
         </Link>
       </p>
       <p className="text-sm text-muted">
-        {of.startsOn === null ? '' : `${periodText(of.startsOn, of.endsOn ?? of.startsOn)} · `}
-        {of.place}
+        {application.startsOn === null
+          ? ''
+          : `${periodText(application.startsOn, application.endsOn ?? application.startsOn)} · `}
+        {application.place}
       </p>
       <p className="text-sm text-muted">
-        {of.submittedAt === null ? '' : `Inskickad ${swedishDay(of.submittedAt)}`}
-        {of.sanction === null ? null : (
+        {application.submittedAt === null ? '' : `Inskickad ${swedishDay(application.submittedAt)}`}
+        {application.sanction === null ? null : (
           <>
-            {of.submittedAt === null ? '' : ' · '}
+            {application.submittedAt === null ? '' : ' · '}
             <Link
               to="/competitions/sanctions/edit/$id"
-              params={{ id: of.sanction.id }}
+              params={{ id: application.sanction.id }}
               className="text-accent-text underline decoration-1 underline-offset-3"
             >
-              {of.sanction.number}
+              {application.sanction.number}
             </Link>
           </>
         )}
       </p>
     </div>
-    {of.isReturned ? <ReturnedChip /> : <ApplicationChip status={of.status} />}
+    {application.isReturned ? <ReturnedChip /> : <ApplicationChip status={application.status} />}
   </li>
 )

@@ -25,19 +25,19 @@ interface ApplicationPageProps {
   id: string
   /** Without its sign. */
   fragment: string
-  language: Locale
+  locale: Locale
 }
 
 export const ApplicationPage = (props: ApplicationPageProps) => (
-  <LocaleContext value={props.language}>
+  <LocaleContext value={props.locale}>
     <PageOf {...props} />
   </LocaleContext>
 )
 
-const PageOf = ({ id, fragment, language }: ApplicationPageProps) => {
+const PageOf = ({ id, fragment, locale }: ApplicationPageProps) => {
   const link = parsePrivateLink(fragment)
   usePrefetch(fetchToaster)
-  if (!link && fragment !== 'lost') return <NewApplicationOf id={id} language={language} />
+  if (!link && fragment !== 'lost') return <NewApplicationOf id={id} locale={locale} />
   return (
     <AsyncBoundary
       resetKey={link?.token ?? fragment}
@@ -48,27 +48,27 @@ const PageOf = ({ id, fragment, language }: ApplicationPageProps) => {
       }
     >
       {link?.kind === 'applicant' ? (
-        <OwnApplicationPage key={link.token} token={link.token} language={language} />
+        <OwnApplicationPage key={link.token} token={link.token} locale={locale} />
       ) : link?.kind === 'club' ? (
         <ClubAnswerPage key={link.token} token={link.token} />
       ) : (
-        <LostLinkPage language={language} />
+        <LostLinkPage locale={locale} />
       )}
     </AsyncBoundary>
   )
 }
 
-const NewApplicationOf = ({ id, language }: Pick<ApplicationPageProps, 'id' | 'language'>) => {
+const NewApplicationOf = ({ id, locale }: Pick<ApplicationPageProps, 'id' | 'locale'>) => {
   const { data, error, refetch } = useQuery(publicQueries.competition(id))
-  const words = applyMessages[language]
-  if (data) return <NewApplication page={data} language={language} />
+  const messages = applyMessages[locale]
+  if (data) return <NewApplication page={data} locale={locale} />
   if (error?.status === 404) {
     return (
-      <PublicPageLayout title={words.missing} language={language}>
+      <PublicPageLayout title={messages.missing} locale={locale}>
         <p>
-          {words.missingText}{' '}
-          <TextLink href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}>
-            {words.toCalendar}
+          {messages.missingText}{' '}
+          <TextLink href={`/external/competitions/calendar${locale === 'en' ? '?lang=en' : ''}`}>
+            {messages.toCalendar}
           </TextLink>
         </p>
       </PublicPageLayout>
@@ -76,14 +76,14 @@ const NewApplicationOf = ({ id, language }: Pick<ApplicationPageProps, 'id' | 'l
   }
   if (error) {
     return (
-      <PublicPageLayout title={words.title} language={language}>
+      <PublicPageLayout title={messages.title} locale={locale}>
         <FailureAlert
-          language={language}
-          of={error}
-          title={words.notShown}
+          locale={locale}
+          failure={error}
+          title={messages.notShown}
           actions={
             <Button size="sm" onClick={() => void refetch()}>
-              {words.again}
+              {messages.again}
             </Button>
           }
         />

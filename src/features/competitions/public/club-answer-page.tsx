@@ -23,7 +23,7 @@ import { publicQueries, useClubReply } from './queries.ts'
 
 export const ClubAnswerPage = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(publicQueries.clubRequest(token))
-  if (error && !data) return <InvalidLinkPage failure={error} language="se" onRetry={() => void refetch()} isClub />
+  if (error && !data) return <InvalidLinkPage failure={error} locale="se" onRetry={() => void refetch()} isClub />
   if (!data) {
     return (
       <Delayed>
@@ -32,7 +32,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
     )
   }
   return (
-    <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} language="se">
+    <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} locale="se">
       <p className="max-w-prose">
         {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.{' '}
         {data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.
@@ -53,9 +53,9 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
           </DescriptionItem>
         </DescriptionList>
       </Card>
-      <Given of={data} />
+      <Given request={data} />
       {data.refusal === null ? (
-        <Reply key={data.answer} token={token} of={data} />
+        <Reply key={data.answer} token={token} request={data} />
       ) : (
         <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
           <strong>Det går inte längre att svara.</strong> {data.refusal}
@@ -65,7 +65,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
   )
 }
 
-const Given = ({ of: { answer, answeredAt } }: { of: ClubRequest }) => {
+const Given = ({ request: { answer, answeredAt } }: { request: ClubRequest }) => {
   if (answer === null || answeredAt === null) return null
   const day = dayText(swedishDay(answeredAt))
   return answer === 'yes' ? (
@@ -84,7 +84,7 @@ const answers = [
   { value: 'no', label: 'Nej, föreningen står inte bakom ansökan' },
 ]
 
-const Reply = ({ token, of: { answer } }: { token: string; of: ClubRequest }) => {
+const Reply = ({ token, request: { answer } }: { token: string; request: ClubRequest }) => {
   const { mutateAsync } = useClubReply()
   const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(clubReply, {
@@ -109,7 +109,7 @@ const Reply = ({ token, of: { answer } }: { token: string; of: ClubRequest }) =>
           autoComplete="name"
           hint="Den som svarar för föreningen. Namnet visas för granskarna."
         />
-        {problem ? <FailureAlert language="se" of={problem} title="Det gick inte att svara" /> : null}
+        {problem ? <FailureAlert locale="se" failure={problem} title="Det gick inte att svara" /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? 'Skickar...' : 'Svara'}

@@ -30,15 +30,15 @@ const inEnglish: typeof inSwedish = () =>
     return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
   })
 
-export const errorMessagesIn = (language: Locale) => (language === 'en' ? inEnglish : inSwedish)
+export const errorMessagesIn = (locale: Locale) => (locale === 'en' ? inEnglish : inSwedish)
 
 /** Sentences that the contract says by itself. */
 const own: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
 }
-export const fieldSentence = (text: string | undefined, language: Locale): string | undefined =>
-  language === 'en' && text !== undefined ? (own[text] ?? text) : text
+export const fieldSentence = (text: string | undefined, locale: Locale): string | undefined =>
+  locale === 'en' && text !== undefined ? (own[text] ?? text) : text
 
 /** What the server or the connection says, by its code. What is said of a certain case stays as it was said. */
 const failures: Record<string, string> = {
@@ -53,11 +53,11 @@ const failures: Record<string, string> = {
   Unavailable: 'The server is busy. Try again in a moment.',
   ERROR: 'The server is not responding. Check your connection and try again.',
 }
-export const failureText = ({ errors }: Failure, language: Locale): string =>
-  errors.map(({ code, message }) => (language === 'en' ? (failures[code] ?? message) : message)).join(' ')
+export const failureText = ({ errors }: Failure, locale: Locale): string =>
+  errors.map(({ code, message }) => (locale === 'en' ? (failures[code] ?? message) : message)).join(' ')
 
 /** The same of a file. Why it was not taken is said by the server in Swedish alone. */
-export const fileFailureText = (failure: Failure, language: Locale): string =>
-  language === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, language)
+export const fileFailureText = (failure: Failure, locale: Locale): string =>
+  locale === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, locale)
 
 const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, undamaged and without a password or macros. An application can have at most ${attachmentLimits.perRecord} files, 50 MB in total.`

@@ -6,18 +6,18 @@ import { Alert } from '../../../ui/alert.tsx'
 import { failureText } from './english-errors.ts'
 
 interface FailureAlertProps {
-  of: Failure
+  failure: Failure
   title: string
-  language: Locale
+  locale: Locale
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** What went wrong, where it happened, until it is tried again. */
-export const FailureAlert = ({ of, title, language, children, actions }: FailureAlertProps) => (
+export const FailureAlert = ({ failure, title, locale, children, actions }: FailureAlertProps) => (
   <div role="alert">
     <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />} actions={actions}>
-      <strong>{title}.</strong> {failureText(of, language)} {children}
+      <strong>{title}.</strong> {failureText(failure, locale)} {children}
     </Alert>
   </div>
 )

@@ -10,24 +10,24 @@ import { PublicPageLayout } from './public-page-layout.tsx'
 
 interface InvalidLinkPageProps {
   failure: Failure
-  language: Locale
+  locale: Locale
   onRetry: () => void
   /** A club's link is sent anew by the reviewer, not by asking here. */
   isClub?: boolean
 }
 
-export const InvalidLinkPage = ({ failure, language, onRetry, isClub = false }: InvalidLinkPageProps) => {
-  const words = applicantMessages[language]
+export const InvalidLinkPage = ({ failure, locale, onRetry, isClub = false }: InvalidLinkPageProps) => {
+  const messages = applicantMessages[locale]
   if (failure.status !== 404) {
     return (
-      <PublicPageLayout title={words.title} language={language}>
+      <PublicPageLayout title={messages.title} locale={locale}>
         <FailureAlert
-          language={language}
-          of={failure}
-          title={applyMessages[language].notShown}
+          locale={locale}
+          failure={failure}
+          title={applyMessages[locale].notShown}
           actions={
             <Button size="sm" onClick={onRetry}>
-              {words.again}
+              {messages.again}
             </Button>
           }
         />
@@ -35,9 +35,9 @@ export const InvalidLinkPage = ({ failure, language, onRetry, isClub = false }: 
     )
   }
   return (
-    <PublicPageLayout title={words.invalidTitle} language={language} isNews>
-      <p>{isClub ? words.invalidClubText : words.invalidText}</p>
-      {isClub ? null : <LostLinkForm language={language} />}
+    <PublicPageLayout title={messages.invalidTitle} locale={locale} isNews>
+      <p>{isClub ? messages.invalidClubText : messages.invalidText}</p>
+      {isClub ? null : <LostLinkForm locale={locale} />}
     </PublicPageLayout>
   )
 }

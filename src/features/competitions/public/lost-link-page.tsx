@@ -22,21 +22,21 @@ import { useSendApplicantLink } from './queries.ts'
 
 const lostLink = z.object({ email: applicantEmail() })
 
-export const LostLinkPage = ({ language }: { language: Locale }) => (
-  <PublicPageLayout title={applicantMessages[language].lostTitle} language={language}>
-    <LostLinkForm language={language} />
+export const LostLinkPage = ({ locale }: { locale: Locale }) => (
+  <PublicPageLayout title={applicantMessages[locale].lostTitle} locale={locale}>
+    <LostLinkForm locale={locale} />
   </PublicPageLayout>
 )
 
-export const LostLinkForm = ({ language }: { language: Locale }) => {
-  const words = applicantMessages[language]
+export const LostLinkForm = ({ locale }: { locale: Locale }) => {
+  const messages = applicantMessages[locale]
   const { mutateAsync } = useSendApplicantLink()
   const [sent, setSent] = useState<string | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(lostLink, {
     name: 'lost link',
     defaultValues: { email: '' },
-    errorMap: errorMessagesIn(language),
+    errorMap: errorMessagesIn(locale),
     send: async ({ email }) => {
       setProblem(null)
       await mutateAsync({ body: { email } })
@@ -49,7 +49,7 @@ export const LostLinkForm = ({ language }: { language: Locale }) => {
   if (sent !== null) {
     return (
       <Alert tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
-        <span className="wrap-anywhere">{words.lostDone(sent)}</span>
+        <span className="wrap-anywhere">{messages.lostDone(sent)}</span>
         <DemoMailLink to={sent} />
       </Alert>
     )
@@ -57,18 +57,18 @@ export const LostLinkForm = ({ language }: { language: Locale }) => {
   return (
     <Card>
       <Form
-        form={{ ...form, ...titlesIn(form, language) }}
+        form={{ ...form, ...titlesIn(form, locale) }}
         hasOwnMessages
-        label={words.lostSend}
+        label={messages.lostSend}
         mayLeaveUnsaved
         className="flex max-w-md flex-col gap-4"
       >
-        <p>{words.lostText}</p>
-        <EmailField form={{ ...form, ...titlesIn(form, language) }} name="email" />
-        {problem ? <FailureAlert language={language} of={problem} title={applyMessages[language].failed} /> : null}
+        <p>{messages.lostText}</p>
+        <EmailField form={{ ...form, ...titlesIn(form, locale) }} name="email" />
+        {problem ? <FailureAlert locale={locale} failure={problem} title={applyMessages[locale].failed} /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {words.lostSend}
+            {messages.lostSend}
           </Button>
         </div>
       </Form>

@@ -7,7 +7,7 @@ interface PublicPageLayoutProps {
   title: string
   /** The competition it is about. */
   competition?: { id: string; title: string; titleEn: string }
-  language: Locale
+  locale: Locale
   /** Under the heading: a state, a line. */
   below?: ReactNode
   /** Something has just happened: the heading is read aloud. */
@@ -15,13 +15,13 @@ interface PublicPageLayoutProps {
   children: ReactNode
 }
 
-export const competitionHref = (id: string, language: Locale) =>
-  `/external/competitions/${id}${language === 'en' ? '?lang=en' : ''}`
+export const competitionHref = (id: string, locale: Locale) =>
+  `/external/competitions/${id}${locale === 'en' ? '?lang=en' : ''}`
 
 export const PublicPageLayout = ({
   title,
   competition,
-  language,
+  locale,
   below,
   isNews = false,
   children,
@@ -32,13 +32,13 @@ export const PublicPageLayout = ({
   }, [isNews])
   useEffect(() => {
     const { documentElement } = document
-    documentElement.lang = htmlLanguage[language]
+    documentElement.lang = htmlLanguage[locale]
     return () => {
       documentElement.lang = 'sv'
     }
-  }, [language])
+  }, [locale])
   return (
-    <div lang={htmlLanguage[language]} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+    <div lang={htmlLanguage[locale]} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <header>
         <h1
           ref={heading}
@@ -49,8 +49,8 @@ export const PublicPageLayout = ({
         </h1>
         {competition ? (
           <p className="mt-1">
-            <TextLink href={competitionHref(competition.id, language)} className="wrap-anywhere">
-              {(language === 'en' && competition.titleEn) || competition.title}
+            <TextLink href={competitionHref(competition.id, locale)} className="wrap-anywhere">
+              {(locale === 'en' && competition.titleEn) || competition.title}
             </TextLink>
           </p>
         ) : null}

@@ -30,5 +30,10 @@ export interface ActionItem<Key extends string = string> {
 }
 
 /** What is not refused, as the command palette offers it. */
-export const paletteCommandsOf = <Key extends string>(offers: readonly ActionItem<Key>[], onAct: (key: Key) => void) =>
-  offers.flatMap(({ key, label, icon, refusal }) => (refusal === null ? [{ label, icon, run: () => onAct(key) }] : []))
+export const paletteCommandsOf = <Key extends string>(
+  actions: readonly ActionItem<Key>[],
+  onAction: (key: Key) => void,
+) =>
+  actions.flatMap(({ key, label, icon, refusal }) =>
+    refusal === null ? [{ label, icon, run: () => onAction(key) }] : [],
+  )

@@ -10,28 +10,28 @@ import { paletteCommandsOf, type ActionItem } from './action-availability.ts'
 interface ActionBarProps<Key extends string> {
   /** Names the group: 'Åtgärder för utlysningen'. */
   label: string
-  offers: readonly ActionItem<Key>[]
+  actions: readonly ActionItem<Key>[]
   /** Those behind 'Fler åtgärder'. */
   more?: readonly ActionItem<Key>[]
   /** The one that is the most important here. */
   primary?: Key | null
   primaryButton?: Ref<HTMLButtonElement>
-  onAct: (key: Key) => void
+  onAction: (key: Key) => void
 }
 
 export const ActionBar = <Key extends string>({
   label,
-  offers,
+  actions,
   more,
   primary = null,
   primaryButton,
-  onAct,
+  onAction,
 }: ActionBarProps<Key>) => {
-  usePageCommands(paletteCommandsOf([...offers, ...(more ?? [])], onAct))
+  usePageCommands(paletteCommandsOf([...actions, ...(more ?? [])], onAction))
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be announced as a form's
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {offers.map(({ key, label: text, icon: Icon, refusal }) => (
+      {actions.map(({ key, label: text, icon: Icon, refusal }) => (
         <ActionButton
           key={key}
           {...(key === primary && primaryButton ? { ref: primaryButton } : {})}
@@ -39,7 +39,7 @@ export const ActionBar = <Key extends string>({
           icon={<Icon className="size-4" aria-hidden="true" />}
           reason={refusal}
           {...(key === 'update' ? { 'aria-keyshortcuts': 'E' } : {})}
-          onClick={() => onAct(key)}
+          onClick={() => onAction(key)}
         >
           {text}
         </ActionButton>
@@ -55,7 +55,7 @@ export const ActionBar = <Key extends string>({
               icon={<Icon className="size-4" aria-hidden="true" />}
               reason={refusal}
               isDangerous={isDangerous}
-              onSelect={() => onAct(key)}
+              onSelect={() => onAction(key)}
             >
               {text}
             </MenuItem>

@@ -38,7 +38,7 @@ export interface ActionDialogProps<Of extends ActionTarget, Values extends Actio
   record: Of
   schema: FormSchema<Values, Output>
   valuesOf: (record: Of) => DefaultValues<Values>
-  standing: (record: Of) => ActionAvailability
+  availability: (record: Of) => ActionAvailability
   textsOf: (record: Of) => readonly RecordText[]
   send: (body: Output, seen: Of) => Promise<Sent>
   onSent: (answer: Sent) => void
@@ -58,7 +58,7 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
   const [seen, setSeen] = useState(record)
   const [conflict, setConflict] = useState<Of | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { refusal, rule } = props.standing(seen)
+  const { refusal, rule } = props.availability(seen)
 
   const send = async (body: Output): Promise<Sent> => {
     setProblems([])
@@ -127,7 +127,7 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
               />
             </>
           ) : null}
-          <Problems of={problems} />
+          <Problems messages={problems} />
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
@@ -166,12 +166,12 @@ const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
 )
 
 /** What the server refuses, where one looks: the dialog stays, with what was written. */
-const Problems = ({ of }: { of: readonly string[] }) =>
-  of.length === 0 ? null : (
+const Problems = ({ messages }: { messages: readonly string[] }) =>
+  messages.length === 0 ? null : (
     <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
       <p className="font-semibold text-danger-text">Det gick inte</p>
       <ul className="mt-1 list-disc pl-5">
-        {of.map((message) => (
+        {messages.map((message) => (
           <li key={message}>{message}</li>
         ))}
       </ul>

@@ -15,13 +15,13 @@ interface WithComments extends FieldValues {
 }
 
 interface CommentFieldsProps<Values extends WithComments> {
-  of: SchemaForm<Values>
+  form: SchemaForm<Values>
   /** The form's fields in its order. */
   fields: readonly FieldChoice[]
 }
 
-export const CommentFields = <Values extends WithComments>({ of, fields }: CommentFieldsProps<Values>) => {
-  const form = of as unknown as SchemaForm<WithComments>
+export const CommentFields = <Values extends WithComments>({ form: typedForm, fields }: CommentFieldsProps<Values>) => {
+  const form = typedForm as unknown as SchemaForm<WithComments>
   const labelOf = (field: string | null) => fields.find(({ value }) => value === field)?.label ?? 'hela posten'
   return (
     <Repeater

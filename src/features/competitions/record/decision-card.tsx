@@ -9,9 +9,9 @@ import { Deadline } from './deadline.tsx'
 import { paletteCommandsOf, type ActionItem } from './action-availability.ts'
 
 interface DecisionCardProps<Key extends string> {
-  offers: readonly ActionItem<Key>[]
+  actions: readonly ActionItem<Key>[]
   primary: Key
-  onAct: (key: Key) => void
+  onAction: (key: Key) => void
   /** The day by which it is to be decided, or null when nothing waits. */
   until: string | null
   /** Who sent it in and when. */
@@ -19,15 +19,15 @@ interface DecisionCardProps<Key extends string> {
 }
 
 export const DecisionCard = <Key extends string>({
-  offers,
+  actions,
   primary,
   until,
-  onAct,
+  onAction,
   children,
 }: DecisionCardProps<Key>) => {
-  usePageCommands(paletteCommandsOf(offers, onAct))
+  usePageCommands(paletteCommandsOf(actions, onAction))
   // One sentence for them all, where they share it; each button has its own besides.
-  const reasons = [...new Set(offers.map(({ refusal }) => refusal))]
+  const reasons = [...new Set(actions.map(({ refusal }) => refusal))]
   return (
     <Card title="Beslut">
       <div className="flex flex-col gap-3">
@@ -43,13 +43,13 @@ export const DecisionCard = <Key extends string>({
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {offers.map(({ key, label, icon: Icon, refusal }) => (
+          {actions.map(({ key, label, icon: Icon, refusal }) => (
             <ActionButton
               key={key}
               variant={key === primary ? 'primary' : 'secondary'}
               icon={<Icon className="size-4" aria-hidden="true" />}
               reason={refusal}
-              onClick={() => onAct(key)}
+              onClick={() => onAction(key)}
             >
               {label}
             </ActionButton>

@@ -12,7 +12,7 @@ type Returned = z.output<typeof returnBody>
 /** What every dialog about a record has. */
 type Asked<Of extends ActionTarget, Sent> = Pick<
   ActionDialogProps<Of, Reasoned, Reasoned, Sent>,
-  'noun' | 'record' | 'standing' | 'textsOf' | 'onSent' | 'onClose'
+  'noun' | 'record' | 'availability' | 'textsOf' | 'onSent' | 'onClose'
 > & {
   /** What comes of it, and who is told. */
   meaning: string
@@ -65,7 +65,7 @@ export const ReturnDialog = <Of extends ActionTarget, Sent>({
       <>
         <p className="text-muted">{meaning}</p>
         <TextareaField form={form} name="reason" rows={3} />
-        <CommentFields of={form} fields={fields} />
+        <CommentFields form={form} fields={fields} />
       </>
     )}
   </ActionDialog>

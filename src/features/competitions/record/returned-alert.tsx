@@ -12,11 +12,16 @@ interface Judged {
 
 const sign = 'size-5'
 
-export const ReturnedAlert = ({ of }: { of: Judged }) => (
+export const ReturnedAlert = ({ record }: { record: Judged }) => (
   <>
-    {of.status === 'Draft' && of.returnedAt ? (
+    {record.status === 'Draft' && record.returnedAt ? (
       <Alert tone="warning" icon={<Undo2 className={sign} aria-hidden="true" />}>
-        <DecisionLine what="Komplettering begärd" by={of.returnedByName} at={of.returnedAt} reason={of.returnReason} />
+        <DecisionLine
+          what="Komplettering begärd"
+          by={record.returnedByName}
+          at={record.returnedAt}
+          reason={record.returnReason}
+        />
       </Alert>
     ) : null}
   </>

@@ -55,22 +55,22 @@ const calendarLooks: Record<CalendarState, Look> = {
   sanctioned: ['success', CalendarCheck],
 }
 
-const Look = ({ of: [tone, icon], children }: { of: Look; children: string }) => (
+const Look = ({ look: [tone, icon], children }: { look: Look; children: string }) => (
   <StateChip tone={tone} icon={icon}>
     {children}
   </StateChip>
 )
 
 export const AnnouncementChip = ({ status }: { status: AnnouncementStatus }) => (
-  <Look of={announcementLooks[status]}>{announcementStatusLabels[status]}</Look>
+  <Look look={announcementLooks[status]}>{announcementStatusLabels[status]}</Look>
 )
 
 export const ApplicationChip = ({ status }: { status: ApplicationStatus }) => (
-  <Look of={applicationLooks[status]}>{applicationStatusLabels[status]}</Look>
+  <Look look={applicationLooks[status]}>{applicationStatusLabels[status]}</Look>
 )
 
 export const SanctionChip = ({ state }: { state: SanctionState }) => (
-  <Look of={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
+  <Look look={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
 )
 
 /** The text says more than the state's name does where there is more to say. */
@@ -80,14 +80,14 @@ export const CalendarChip = ({
 }: {
   state: CalendarState
   text?: string
-}) => <Look of={calendarLooks[state]}>{text}</Look>
+}) => <Look look={calendarLooks[state]}>{text}</Look>
 
 /** What has happened to a published announcement; null for nothing. */
 export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
-  mark && <Look of={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
+  mark && <Look look={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
 
 /** In place of a draft's: a reviewer has sent it back. */
-export const ReturnedChip = () => <Look of={['warning', Undo2]}>Komplettering begärd</Look>
+export const ReturnedChip = () => <Look look={['warning', Undo2]}>Komplettering begärd</Look>
 
 interface ReturnableApplication {
   status: ApplicationStatus
@@ -95,5 +95,9 @@ interface ReturnableApplication {
   withdrawnAt: string | null
 }
 
-export const ApplicationStateChip = ({ of }: { of: ReturnableApplication }) =>
-  of.status === 'Draft' && of.returnedAt && !of.withdrawnAt ? <ReturnedChip /> : <ApplicationChip status={of.status} />
+export const ApplicationStateChip = ({ application }: { application: ReturnableApplication }) =>
+  application.status === 'Draft' && application.returnedAt && !application.withdrawnAt ? (
+    <ReturnedChip />
+  ) : (
+    <ApplicationChip status={application.status} />
+  )

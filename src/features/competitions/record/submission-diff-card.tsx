@@ -10,7 +10,7 @@ import { excerptDiff } from './excerpt-diff.ts'
 const LineDifference = lazyComponent(async () => (await import('./line-diff-view.tsx')).LineDiffView)
 
 /** Nothing at all when nothing was sent in before. */
-export const SubmissionDiffCard = ({ of: { since, fields } }: { of: Difference }) => {
+export const SubmissionDiffCard = ({ diff: { since, fields } }: { diff: Difference }) => {
   if (since === null) return null
   const short = fields.filter((change) => !hasLines(change))
   return (

@@ -36,7 +36,7 @@ export const NextInQueue = ({ id, isPending, isDecided }: NextInQueueProps) => {
         <>
           <ListTodo className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <p className="min-w-0 flex-1 wrap-break-word">
-            Nästa i kön: <WaitingItemLink of={next} /> <span className="text-muted">({waitingText(next)})</span>
+            Nästa i kön: <WaitingItemLink item={next} /> <span className="text-muted">({waitingText(next)})</span>
           </p>
           <Link
             to="/competitions/announcements/list"

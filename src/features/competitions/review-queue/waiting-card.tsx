@@ -79,7 +79,7 @@ export const WaitingCard = () => {
       ) : (
         <ul aria-label={queueLabels[queue]} className="divide-y divide-line">
           {items.slice(0, shown).map((item) => (
-            <Item key={item.announcementId} of={item} isOneBranch={isOneBranch} />
+            <Item key={item.announcementId} item={item} isOneBranch={isOneBranch} />
           ))}
         </ul>
       )}
@@ -96,24 +96,24 @@ const emptyTexts: Record<Queue, string> = {
   federation: 'Här visas utlysningar att granska och ansökningar att besluta om, i alla grenar.',
 }
 
-const Item = ({ of, isOneBranch }: { of: WaitingItem; isOneBranch: boolean }) => {
-  const Icon = icons[of.kind]
+const Item = ({ item, isOneBranch }: { item: WaitingItem; isOneBranch: boolean }) => {
+  const Icon = icons[item.kind]
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-start">
         <div className="min-w-0 flex-1">
           <p className="wrap-break-word">
-            <WaitingItemLink of={of} />
+            <WaitingItemLink item={item} />
           </p>
           <p className="text-sm text-muted">
-            {waitingText(of)}
-            {isOneBranch ? '' : ` · ${of.branch.shortName}`} · <WaitingTime since={of.since} />
+            {waitingText(item)}
+            {isOneBranch ? '' : ` · ${item.branch.shortName}`} · <WaitingTime since={item.since} />
           </p>
         </div>
         <p className="shrink-0 text-sm sm:text-right">
           <span className="text-muted">{decisionDeadlineLabel} </span>
-          <Deadline day={of.deadline} />
+          <Deadline day={item.deadline} />
         </p>
       </div>
     </li>

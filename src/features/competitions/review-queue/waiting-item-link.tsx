@@ -4,8 +4,8 @@ import type { WaitingItem } from '../../../../contract/competitions/review/waiti
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 
-export const WaitingItemLink = ({ of }: { of: WaitingItem }) => {
-  const { kind, announcementId, application, title } = of
+export const WaitingItemLink = ({ item }: { item: WaitingItem }) => {
+  const { kind, announcementId, application, title } = item
   if (application !== null) {
     return (
       <Link

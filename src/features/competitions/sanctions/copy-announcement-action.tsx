@@ -8,22 +8,24 @@ import { announcementQueries } from '../announcements/queries.ts'
 export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {
   // Without it the page has all else that it is for.
   const { data } = useQuery(announcementQueries.view(id))
-  return data ? <Copy of={data} isMain={isMain} /> : null
+  return data ? <Copy announcement={data} isMain={isMain} /> : null
 }
 
-const Copy = ({ of, isMain }: { of: Announcement; isMain: boolean }) => {
-  const acts = useAnnouncementActions(of)
-  const copying = [...acts.offers, ...acts.more].filter(({ key, refusal }) => key === 'copy' && refusal === null)
+const Copy = ({ announcement, isMain }: { announcement: Announcement; isMain: boolean }) => {
+  const actions = useAnnouncementActions(announcement)
+  const copying = [...actions.suggested, ...actions.more].filter(
+    ({ key, refusal }) => key === 'copy' && refusal === null,
+  )
   if (copying.length === 0) return null
   return (
     <>
       <ActionBar
         label="Åtgärder för utlysningen"
-        offers={copying}
+        actions={copying}
         primary={isMain ? 'copy' : null}
-        onAct={acts.start}
+        onAction={actions.start}
       />
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

@@ -28,24 +28,24 @@ import type { ActionAvailability } from '../record/action-availability.ts'
 interface SanctionDialogProps {
   action: Exclude<SanctionAction, 'update'>
   record: Sanction
-  standing: (record: Sanction) => ActionAvailability
+  availability: (record: Sanction) => ActionAvailability
   onClose: () => void
 }
 
 export const SanctionDialog = ({ action, ...props }: SanctionDialogProps) =>
   action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
 
-const common = ({ record, standing, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
+const common = ({ record, availability, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
   noun: 'tävlingen',
   record,
-  standing,
+  availability,
   textsOf,
   onSent: onClose,
   onClose,
 })
 const withReason = ({ version }: Sanction) => ({ version, override: '', reason: '' })
 
-const words = {
+const dialogTexts = {
   cancel: {
     title: 'Ställ in tävlingen',
     meaning:
@@ -63,7 +63,7 @@ type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopens
 const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cancel' | 'withdraw' }) => {
   const { action, record } = props
   const writes = { cancel: useCancelSanction(), withdraw: useWithdrawSanction() }
-  const { title, meaning } = words[action]
+  const { title, meaning } = dialogTexts[action]
   return (
     <ActionDialog
       {...common(props)}

@@ -19,42 +19,47 @@ const icons: Record<SanctionAction, LucideIcon> = { update: Pencil, cancel: Ban,
 const dangerous: readonly SanctionAction[] = ['cancel', 'withdraw']
 
 interface SanctionActions {
-  /** What is done to it as it stands, and what is rare. */
-  offers: readonly ActionItem<SanctionAction>[]
+  /** Shown as buttons; `more` is shown in the menu. */
+  suggested: readonly ActionItem<SanctionAction>[]
   more: readonly ActionItem<SanctionAction>[]
   /** Why it cannot be changed, or null. */
   refusal: string | null
   /** The rule that a SysAdmin sets aside by changing it, or null. */
   rule: string | null
   start: (action: SanctionAction) => void
-  /** To be drawn somewhere on the page. */
+  /** The dialog of the action that has been started; the page renders it. */
   dialog: ReactNode
 }
 
 export const useSanctionActions = (record: Sanction, onEdit: () => void): SanctionActions => {
   const user = useCurrentUser()
   const [open, setOpen] = useState<Exclude<SanctionAction, 'update'> | null>(null)
-  const standing = (action: SanctionAction, of: Sanction) =>
-    availabilityOf((told) => sanctionRefusal(action, of, user, user.currentContext, told), of.facts)
-  const offerOf = (action: SanctionAction): ActionItem<SanctionAction> => ({
+  const availability = (action: SanctionAction, sanction: Sanction) =>
+    availabilityOf((facts) => sanctionRefusal(action, sanction, user, user.currentContext, facts), sanction.facts)
+  const itemOf = (action: SanctionAction): ActionItem<SanctionAction> => ({
     key: action,
     label: sanctionActions[action].label,
     icon: icons[action],
-    refusal: standing(action, record).refusal,
+    refusal: availability(action, record).refusal,
     isDangerous: dangerous.includes(action),
   })
   const possible = (actions: readonly SanctionAction[]) =>
-    actions.filter((action) => sanctionStateRefusal(action, record.state) === null).map(offerOf)
+    actions.filter((action) => sanctionStateRefusal(action, record.state) === null).map(itemOf)
   return {
-    offers: possible(['update']),
+    suggested: possible(['update']),
     more: possible(['move', 'cancel', 'withdraw']),
-    refusal: standing('update', record).refusal,
-    rule: standing('update', record).rule,
+    refusal: availability('update', record).refusal,
+    rule: availability('update', record).rule,
     start: (action) => (action === 'update' ? onEdit() : setOpen(action)),
     dialog:
       open === null ? null : (
         <DialogBoundary onClose={() => setOpen(null)}>
-          <Dialogs action={open} record={record} standing={(of) => standing(open, of)} onClose={() => setOpen(null)} />
+          <Dialogs
+            action={open}
+            record={record}
+            availability={(sanction) => availability(open, sanction)}
+            onClose={() => setOpen(null)}
+          />
         </DialogBoundary>
       ),
   }

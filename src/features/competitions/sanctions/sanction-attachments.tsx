@@ -10,12 +10,15 @@ import { AttachmentsCard } from '../record/attachments-card.tsx'
 import { sanctionQueries, useUploadAttachment, useRemoveAttachment } from './queries.ts'
 
 interface SanctionAttachmentsProps {
-  of: Sanction
+  sanction: Sanction
   /** Why none can be added or taken away, or null. */
   refusal: string | null
 }
 
-export const SanctionAttachments = ({ of: { id, announcement, applicationId }, refusal }: SanctionAttachmentsProps) => {
+export const SanctionAttachments = ({
+  sanction: { id, announcement, applicationId },
+  refusal,
+}: SanctionAttachmentsProps) => {
   const attach = useUploadAttachment().mutateAsync
   const published = useDownload(sanctionAttachments.download)
   const { items } = useSuspenseQuery(sanctionQueries.applicationAttachments(announcement.id, applicationId)).data

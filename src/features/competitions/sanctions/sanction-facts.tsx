@@ -21,26 +21,26 @@ import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
 const title = (field: string) => titleAt(sanctionDraft, [field])
 const linkStyle = 'text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2'
 
-export const SanctionFacts = ({ of }: { of: Sanction }) => (
+export const SanctionFacts = ({ sanction }: { sanction: Sanction }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <div className="flex min-w-0 flex-col gap-4">
-      <Competition of={of} />
-      <Invitation of={of} />
-      <Card title={title('officials')} isFlush={of.officials.length > 0}>
-        <Officials of={of.officials} />
+      <Competition sanction={sanction} />
+      <Invitation sanction={sanction} />
+      <Card title={title('officials')} isFlush={sanction.officials.length > 0}>
+        <Officials officials={sanction.officials} />
       </Card>
       <Card title={title('conditions')}>
-        {of.conditions === '' ? (
+        {sanction.conditions === '' ? (
           <p className="text-muted">Sanktionen har inga särskilda villkor.</p>
         ) : (
-          <p className="max-w-prose whitespace-pre-line">{of.conditions}</p>
+          <p className="max-w-prose whitespace-pre-line">{sanction.conditions}</p>
         )}
       </Card>
     </div>
     <div className="flex min-w-0 flex-col gap-4">
       <Card title="Klasser och mästerskap" isFlush>
         <ul aria-label="Klasser och mästerskap" className="divide-y divide-line">
-          {of.classes.map((one) => (
+          {sanction.classes.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="font-medium">{one.code}</span>
               {one.name === one.code ? null : <span className="text-muted">{one.name}</span>}
@@ -55,37 +55,43 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
           ))}
         </ul>
       </Card>
-      <Organizers of={of.organizers} />
+      <Organizers organizers={sanction.organizers} />
       <Card title="Kontakt">
         <DescriptionList>
-          <DescriptionItem label={title('contactName')}>{of.contactName}</DescriptionItem>
+          <DescriptionItem label={title('contactName')}>{sanction.contactName}</DescriptionItem>
           <DescriptionItem label={title('contactPhone')}>
-            {of.contactPhone && <PhoneLink number={of.contactPhone} label={formatPhone(of.contactPhone)} />}
+            {sanction.contactPhone && (
+              <PhoneLink number={sanction.contactPhone} label={formatPhone(sanction.contactPhone)} />
+            )}
           </DescriptionItem>
           <DescriptionItem label={title('contactEmail')}>
-            {of.contactEmail && <MailLink address={of.contactEmail} />}
+            {sanction.contactEmail && <MailLink address={sanction.contactEmail} />}
           </DescriptionItem>
           <DescriptionItem label={title('web')}>
-            {of.web && <TextLink href={of.web}>{of.web.replace(/^https?:\/\//, '')}</TextLink>}
+            {sanction.web && <TextLink href={sanction.web}>{sanction.web.replace(/^https?:\/\//, '')}</TextLink>}
           </DescriptionItem>
         </DescriptionList>
       </Card>
       <Card title="Beslutet">
         <DescriptionList>
-          <DescriptionItem label="Sanktionerad den">{swedishDay(of.decidedAt)}</DescriptionItem>
-          <DescriptionItem label="Beslutad av">{of.decidedByName}</DescriptionItem>
+          <DescriptionItem label="Sanktionerad den">{swedishDay(sanction.decidedAt)}</DescriptionItem>
+          <DescriptionItem label="Beslutad av">{sanction.decidedByName}</DescriptionItem>
           <DescriptionItem label="Utlysning">
-            <Link to="/competitions/announcements/review/$id" params={{ id: of.announcement.id }} className={linkStyle}>
-              {of.announcement.title}
+            <Link
+              to="/competitions/announcements/review/$id"
+              params={{ id: sanction.announcement.id }}
+              className={linkStyle}
+            >
+              {sanction.announcement.title}
             </Link>
           </DescriptionItem>
           <DescriptionItem label="Ansökan">
             <Link
               to="/competitions/announcements/$announcementId/applications/$applicationId"
-              params={{ announcementId: of.announcement.id, applicationId: of.applicationId }}
+              params={{ announcementId: sanction.announcement.id, applicationId: sanction.applicationId }}
               className={linkStyle}
             >
-              {of.organizers[0]?.name ?? 'Visa ansökan'}
+              {sanction.organizers[0]?.name ?? 'Visa ansökan'}
             </Link>
           </DescriptionItem>
         </DescriptionList>
@@ -94,29 +100,31 @@ export const SanctionFacts = ({ of }: { of: Sanction }) => (
   </div>
 )
 
-const Competition = ({ of }: { of: Sanction }) => (
+const Competition = ({ sanction }: { sanction: Sanction }) => (
   <Card title="Tävlingen">
     <DescriptionList>
       <DescriptionItem label="Sanktionsnummer">
-        <CopyableValue value={of.number} name="sanktionsnumret" />
+        <CopyableValue value={sanction.number} name="sanktionsnumret" />
       </DescriptionItem>
-      <DescriptionItem label="Tävlingstyp">{competitionTypeLabels[of.competitionType]}</DescriptionItem>
-      <DescriptionItem label="Datum">{periodText(of.startsOn, of.endsOn)}</DescriptionItem>
-      {of.reserveStartsOn === null ? null : (
-        <DescriptionItem label="Reservdagar">{lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)}</DescriptionItem>
+      <DescriptionItem label="Tävlingstyp">{competitionTypeLabels[sanction.competitionType]}</DescriptionItem>
+      <DescriptionItem label="Datum">{periodText(sanction.startsOn, sanction.endsOn)}</DescriptionItem>
+      {sanction.reserveStartsOn === null ? null : (
+        <DescriptionItem label="Reservdagar">
+          {lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn)}
+        </DescriptionItem>
       )}
       <DescriptionItem label="Plats">
-        <Place of={of} />
+        <Place sanction={sanction} />
       </DescriptionItem>
-      <DescriptionItem label="Gren">{of.branch.name}</DescriptionItem>
-      <DescriptionItem label="Distrikt">{of.districts.map(({ name }) => name).join(', ')}</DescriptionItem>
-      {of.titleEn === '' ? null : (
+      <DescriptionItem label="Gren">{sanction.branch.name}</DescriptionItem>
+      <DescriptionItem label="Distrikt">{sanction.districts.map(({ name }) => name).join(', ')}</DescriptionItem>
+      {sanction.titleEn === '' ? null : (
         <DescriptionItem label="Titel på engelska" isWide>
-          <span lang="en">{of.titleEn}</span>
+          <span lang="en">{sanction.titleEn}</span>
         </DescriptionItem>
       )}
       <DescriptionItem label="Publik sida" isWide>
-        <TextLink href={`/external/competitions/${of.id}`}>Visa tävlingens publika sida</TextLink>
+        <TextLink href={`/external/competitions/${sanction.id}`}>Visa tävlingens publika sida</TextLink>
       </DescriptionItem>
     </DescriptionList>
   </Card>
@@ -124,24 +132,24 @@ const Competition = ({ of }: { of: Sanction }) => (
 
 const invitationTexts = ['invitation', 'programme', 'invitationEn', 'programmeEn'] as const
 
-const Invitation = ({ of }: { of: Sanction }) => (
+const Invitation = ({ sanction }: { sanction: Sanction }) => (
   <Card title="Inbjudan och program">
-    {of.entryUrl === '' && invitationTexts.every((field) => of[field] === '') ? (
+    {sanction.entryUrl === '' && invitationTexts.every((field) => sanction[field] === '') ? (
       <p className="text-muted">Arrangören har inte skrivit någon inbjudan än.</p>
     ) : (
       <DescriptionList>
-        {of.entryUrl === '' ? null : (
+        {sanction.entryUrl === '' ? null : (
           <DescriptionItem label={title('entryUrl')} isWide>
-            <TextLink href={of.entryUrl} className="wrap-anywhere">
-              {of.entryUrl.replace(/^https?:\/\//, '')}
+            <TextLink href={sanction.entryUrl} className="wrap-anywhere">
+              {sanction.entryUrl.replace(/^https?:\/\//, '')}
             </TextLink>
           </DescriptionItem>
         )}
         {invitationTexts.map((field) =>
-          of[field] === '' ? null : (
+          sanction[field] === '' ? null : (
             <DescriptionItem key={field} label={title(field)} isWide>
               <div lang={field.endsWith('En') ? 'en' : undefined}>
-                <Markdown text={of[field]} headingsFrom={3} className="max-w-prose" />
+                <Markdown text={sanction[field]} headingsFrom={3} className="max-w-prose" />
               </div>
             </DescriptionItem>
           ),
@@ -151,7 +159,7 @@ const Invitation = ({ of }: { of: Sanction }) => (
   </Card>
 )
 
-const Place = ({ of: { place, icao, latitude, longitude } }: { of: Sanction }): ReactNode => {
+const Place = ({ sanction: { place, icao, latitude, longitude } }: { sanction: Sanction }): ReactNode => {
   if (place === '' && icao === '') return null
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -170,11 +178,11 @@ const Place = ({ of: { place, icao, latitude, longitude } }: { of: Sanction }): 
   )
 }
 
-const Officials = ({ of }: { of: Sanction['officials'] }) => {
-  if (of.length === 0) return <p className="text-muted">Inga funktionärer är angivna.</p>
+const Officials = ({ officials }: { officials: Sanction['officials'] }) => {
+  if (officials.length === 0) return <p className="text-muted">Inga funktionärer är angivna.</p>
   return (
     <ul aria-label="Funktionärer" className="divide-y divide-line">
-      {of.map(({ role, name, contact }) => (
+      {officials.map(({ role, name, contact }) => (
         <li key={role + name} className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
           <span className="text-sm text-muted">{officialRoleLabels[role]}</span>
           <span className="min-w-0 wrap-break-word">
@@ -187,13 +195,13 @@ const Officials = ({ of }: { of: Sanction['officials'] }) => {
   )
 }
 
-const Organizers = ({ of }: { of: Sanction['organizers'] }) => {
+const Organizers = ({ organizers }: { organizers: Sanction['organizers'] }) => {
   const user = useCurrentUser()
   const mayRead = holds(user, user.currentContext, reads('Organizations'))
   return (
-    <Card title={of.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
+    <Card title={organizers.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
       <ul aria-label="Arrangörer" className="divide-y divide-line">
-        {of.map(({ id, name, email }) => (
+        {organizers.map(({ id, name, email }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 px-4 py-2.5">
             {mayRead ? (
               <Link to="/organizations/view/$id" params={{ id }} className={linkStyle}>

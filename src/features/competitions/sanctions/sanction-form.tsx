@@ -25,13 +25,13 @@ const titles = competitionTypes.map((value) => ({
 }))
 
 interface SanctionFormProps {
-  of: Sanction
+  sanction: Sanction
   /** The rule that a SysAdmin sets aside by changing it, or null. */
   rule: string | null
   onClose: () => void
 }
 
-export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps) => {
+export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
   const { mutateAsync } = useUpdateSanction()
   const [first] = useState(() => sanctionDraftOf(sanction))
   const form = useSchemaForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
@@ -95,8 +95,8 @@ export const SanctionForm = ({ of: sanction, rule, onClose }: SanctionFormProps)
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <InvitationCard of={form} />
-          <Officials of={form} />
+          <InvitationCard form={form} />
+          <Officials form={form} />
         </div>
       </div>
       {rule === null ? null : (
@@ -125,7 +125,7 @@ const labelOf = (one: { code: string; name: string } | undefined) => {
 }
 
 /** What the organizer may change too, through the private link. */
-const InvitationCard = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
+const InvitationCard = ({ form }: { form: SchemaForm<SanctionValues> }) => (
   <Card title="Inbjudan och program">
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
@@ -140,7 +140,7 @@ const InvitationCard = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
   </Card>
 )
 
-const Officials = ({ of: form }: { of: SchemaForm<SanctionValues> }) => (
+const Officials = ({ form }: { form: SchemaForm<SanctionValues> }) => (
   <Card title={form.titleOf('officials')}>
     <Repeater
       form={form}

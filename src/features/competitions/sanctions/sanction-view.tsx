@@ -48,14 +48,14 @@ export const SanctionView = () => {
   useLive(sanctionLive)
 
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
-  const acts = useSanctionActions(sanction, () => {
+  const actions = useSanctionActions(sanction, () => {
     go('facts')
     edit()
   })
   const copy = suggestedSanctionCopy(sanction, today())
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },
-    ...(sanction.hasDocuments || acts.refusal === null ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
+    ...(sanction.hasDocuments || actions.refusal === null ? [{ value: 'documents' as const, label: 'Dokument' }] : []),
     { value: 'history' as const, label: 'Historik' },
   ]
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'facts'
@@ -84,11 +84,11 @@ export const SanctionView = () => {
               )}
               <ActionBar
                 label="Åtgärder för tävlingen"
-                offers={acts.offers}
-                more={acts.more}
+                actions={actions.suggested}
+                more={actions.more}
                 primary="update"
                 primaryButton={button}
-                onAct={acts.start}
+                onAction={actions.start}
               />
             </>
           )
@@ -97,20 +97,20 @@ export const SanctionView = () => {
       <WhatHasHappened to={sanction} />
       {isEditing ? (
         <QueryBoundary onLeave={close}>
-          <SanctionForm of={sanction} rule={acts.rule} onClose={close} />
+          <SanctionForm sanction={sanction} rule={actions.rule} onClose={close} />
         </QueryBoundary>
       ) : (
         <Tabs label="Om tävlingen" tabs={tabs} value={shown} onChange={go}>
           <TabPanel value={shown}>
             <QueryBoundary resetKey={`${shown} ${page}`}>
-              {shown === 'facts' ? <SanctionFacts of={sanction} /> : null}
-              {shown === 'documents' ? <SanctionAttachments of={sanction} refusal={acts.refusal} /> : null}
+              {shown === 'facts' ? <SanctionFacts sanction={sanction} /> : null}
+              {shown === 'documents' ? <SanctionAttachments sanction={sanction} refusal={actions.refusal} /> : null}
               {shown === 'history' ? <SanctionHistory id={id} page={page} /> : null}
             </QueryBoundary>
           </TabPanel>
         </Tabs>
       )}
-      {acts.dialog}
+      {actions.dialog}
     </div>
   )
 }

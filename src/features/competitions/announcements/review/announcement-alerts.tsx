@@ -8,25 +8,25 @@ import { DecisionLine } from '../../record/decision-line.tsx'
 
 const sign = 'size-5'
 
-export const AnnouncementAlerts = ({ of }: { of: Announcement }) => (
+export const AnnouncementAlerts = ({ announcement }: { announcement: Announcement }) => (
   <>
-    {of.cancelledAt ? (
+    {announcement.cancelledAt ? (
       <Alert tone="danger" icon={<Ban className={sign} aria-hidden="true" />}>
-        <DecisionLine what="Inställd" at={of.cancelledAt} reason={of.cancelReason} />
+        <DecisionLine what="Inställd" at={announcement.cancelledAt} reason={announcement.cancelReason} />
       </Alert>
     ) : null}
-    {of.movedAt ? (
+    {announcement.movedAt ? (
       <Alert tone="warning" icon={<Move className={sign} aria-hidden="true" />}>
-        <DecisionLine what="Flyttad" at={of.movedAt} reason={of.moveReason}>
-          {of.movedTo ? (
+        <DecisionLine what="Flyttad" at={announcement.movedAt} reason={announcement.moveReason}>
+          {announcement.movedTo ? (
             <>
               {' '}
-              Ny utlysning: <RelatedAnnouncementLink of={of.movedTo} />.
+              Ny utlysning: <RelatedAnnouncementLink announcement={announcement.movedTo} />.
             </>
           ) : null}
         </DecisionLine>
       </Alert>
     ) : null}
-    <ReturnedAlert of={of} />
+    <ReturnedAlert record={announcement} />
   </>
 )

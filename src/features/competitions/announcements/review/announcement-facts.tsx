@@ -14,46 +14,50 @@ const by = (name: string | null, at: string | null) =>
     </>
   )
 
-export const AnnouncementFacts = ({ of }: { of: Announcement }) => (
+export const AnnouncementFacts = ({ announcement }: { announcement: Announcement }) => (
   <Card title="Om utlysningen">
     <DescriptionList>
-      <DescriptionItem label="Skapad">{by(of.createdByName, of.createdAt)}</DescriptionItem>
-      <DescriptionItem label="Senast ändrad">{by(of.updatedByName, of.updatedAt)}</DescriptionItem>
-      {of.submittedAt ? (
-        <DescriptionItem label="Inskickad">{by(of.submittedByName, of.submittedAt)}</DescriptionItem>
+      <DescriptionItem label="Skapad">{by(announcement.createdByName, announcement.createdAt)}</DescriptionItem>
+      <DescriptionItem label="Senast ändrad">{by(announcement.updatedByName, announcement.updatedAt)}</DescriptionItem>
+      {announcement.submittedAt ? (
+        <DescriptionItem label="Inskickad">
+          {by(announcement.submittedByName, announcement.submittedAt)}
+        </DescriptionItem>
       ) : null}
-      {of.decidedAt ? <DescriptionItem label="Beslutad">{by(of.decidedByName, of.decidedAt)}</DescriptionItem> : null}
-      {of.status === 'Published' ? (
+      {announcement.decidedAt ? (
+        <DescriptionItem label="Beslutad">{by(announcement.decidedByName, announcement.decidedAt)}</DescriptionItem>
+      ) : null}
+      {announcement.status === 'Published' ? (
         <DescriptionItem label="Publik sida" isWide>
-          <TextLink href={`/external/competitions/${of.id}`}>Visa utlysningens publika sida</TextLink>
+          <TextLink href={`/external/competitions/${announcement.id}`}>Visa utlysningens publika sida</TextLink>
         </DescriptionItem>
       ) : null}
-      {of.copiedFrom ? (
+      {announcement.copiedFrom ? (
         <DescriptionItem label="Kopierad från" isWide>
-          <RelatedAnnouncementLink of={of.copiedFrom} />
+          <RelatedAnnouncementLink announcement={announcement.copiedFrom} />
         </DescriptionItem>
       ) : null}
-      {of.movedFrom ? (
+      {announcement.movedFrom ? (
         <DescriptionItem label="Flyttad från" isWide>
-          <RelatedAnnouncementLink of={of.movedFrom} />
+          <RelatedAnnouncementLink announcement={announcement.movedFrom} />
         </DescriptionItem>
       ) : null}
-      {of.reviewerMessage && of.status !== 'PendingApproval' ? (
+      {announcement.reviewerMessage && announcement.status !== 'PendingApproval' ? (
         <DescriptionItem label="Meddelande till granskarna" isWide>
-          <span className="whitespace-pre-line">{of.reviewerMessage}</span>
+          <span className="whitespace-pre-line">{announcement.reviewerMessage}</span>
         </DescriptionItem>
       ) : null}
     </DescriptionList>
   </Card>
 )
 
-export const RelatedAnnouncementLink = ({ of }: { of: NonNullable<Announcement['movedTo']> }) => (
+export const RelatedAnnouncementLink = ({ announcement }: { announcement: NonNullable<Announcement['movedTo']> }) => (
   <Link
     to="/competitions/announcements/review/$id"
-    params={{ id: of.id }}
+    params={{ id: announcement.id }}
     className="text-accent-text underline underline-offset-3"
   >
-    {of.title}
-    {of.proposedFrom ? `, ${of.proposedFrom}` : ''}
+    {announcement.title}
+    {announcement.proposedFrom ? `, ${announcement.proposedFrom}` : ''}
   </Link>
 )

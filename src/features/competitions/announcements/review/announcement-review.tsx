@@ -36,7 +36,7 @@ export const AnnouncementReview = () => {
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
   const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items
   useChangeToast(of, announcementQueries.history(id, 1))
-  const acts = useAnnouncementActions(of, { blocked: checklistRefusal(checks) })
+  const actions = useAnnouncementActions(of, { approvalRefusal: checklistRefusal(checks) })
   const isPending = of.status === 'PendingApproval'
   // Under review they stand beside what is judged.
   const isHere = (key: AnnouncementAction) => !isPending || !judging.includes(key)
@@ -74,15 +74,15 @@ export const AnnouncementReview = () => {
         actions={
           <ActionBar
             label="Åtgärder"
-            offers={acts.offers.filter(({ key }) => isHere(key))}
-            more={acts.more.filter(({ key }) => isHere(key))}
-            primary={isPending ? null : acts.primary}
-            onAct={acts.start}
+            actions={actions.suggested.filter(({ key }) => isHere(key))}
+            more={actions.more.filter(({ key }) => isHere(key))}
+            primary={isPending ? null : actions.primary}
+            onAction={actions.start}
           />
         }
       />
       <NextInQueue id={id} isPending={isPending} isDecided={of.status !== 'Draft' || of.returnedAt !== null} />
-      <AnnouncementAlerts of={of} />
+      <AnnouncementAlerts announcement={of} />
       <Tabs
         label="Om utlysningen"
         tabs={tabs}
@@ -95,11 +95,11 @@ export const AnnouncementReview = () => {
           <QueryBoundary resetKey={`${shown} ${page}`}>
             {shown === 'page' ? (
               <ReviewTab
-                of={of}
+                announcement={of}
                 checks={checks}
                 documents={documents}
-                offers={acts.offers.filter(({ key }) => judging.includes(key))}
-                onAct={acts.start}
+                actions={actions.suggested.filter(({ key }) => judging.includes(key))}
+                onAction={actions.start}
               />
             ) : null}
             {shown === 'applications' ? (
@@ -111,13 +111,13 @@ export const AnnouncementReview = () => {
                 }
               />
             ) : null}
-            {shown === 'sanctions' ? <SanctionsTab of={of} /> : null}
+            {shown === 'sanctions' ? <SanctionsTab announcement={of} /> : null}
             {shown === 'documents' ? <AttachmentsTab id={id} documents={documents} /> : null}
-            {shown === 'history' ? <HistoryTab of={of} page={page} /> : null}
+            {shown === 'history' ? <HistoryTab announcement={of} page={page} /> : null}
           </QueryBoundary>
         </TabPanel>
       </Tabs>
-      {acts.dialog}
+      {actions.dialog}
     </div>
   )
 }

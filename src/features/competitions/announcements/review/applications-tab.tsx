@@ -40,7 +40,7 @@ export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
           className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
         >
           {items.map((one) => (
-            <Row key={one.id} announcementId={id} of={one} />
+            <Row key={one.id} announcementId={id} application={one} />
           ))}
         </ul>
       )}
@@ -48,26 +48,33 @@ export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
   )
 }
 
-const Row = ({ announcementId, of }: { announcementId: string; of: ApplicationRow }) => (
+const Row = ({ announcementId, application }: { announcementId: string; application: ApplicationRow }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
     <div className="min-w-0 flex-auto">
       <Link
         to="/competitions/announcements/$announcementId/applications/$applicationId"
-        params={{ announcementId, applicationId: of.id }}
+        params={{ announcementId, applicationId: application.id }}
         className="font-medium text-accent-text underline underline-offset-3"
       >
-        {of.club?.name ?? 'Ingen förening vald'}
+        {application.club?.name ?? 'Ingen förening vald'}
       </Link>
       <p className="text-muted">
-        {[of.startsOn && of.endsOn ? periodText(of.startsOn, of.endsOn) : '', of.place].filter(Boolean).join(' · ')}
+        {[
+          application.startsOn && application.endsOn ? periodText(application.startsOn, application.endsOn) : '',
+          application.place,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="text-sm text-muted">
-        {[of.applicantName, of.submittedAt ? `inskickad ${swedishDay(of.submittedAt)}` : ''].filter(Boolean).join(', ')}
+        {[application.applicantName, application.submittedAt ? `inskickad ${swedishDay(application.submittedAt)}` : '']
+          .filter(Boolean)
+          .join(', ')}
       </p>
     </div>
     <div className="flex flex-wrap gap-2">
-      <ClubAnswerChip answer={of.clubAnswer} />
-      {of.isReturned ? <ReturnedChip /> : <ApplicationChip status={of.status} />}
+      <ClubAnswerChip answer={application.clubAnswer} />
+      {application.isReturned ? <ReturnedChip /> : <ApplicationChip status={application.status} />}
     </div>
   </li>
 )

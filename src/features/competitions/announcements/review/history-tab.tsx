@@ -5,9 +5,9 @@ import { announcementQueries } from '../queries.ts'
 import { HistorySection } from '../../record/history-section.tsx'
 import { SubmissionTimeline } from '../../record/submission-timeline.tsx'
 
-export const HistoryTab = ({ of, page }: { of: Announcement; page: number }) => (
+export const HistoryTab = ({ announcement, page }: { announcement: Announcement; page: number }) => (
   <div className="flex flex-col gap-6">
-    {page === 1 ? <SubmissionTimeline submissions={of.submissions} comments={of.comments} /> : null}
-    <HistorySection history={useSuspenseQuery(announcementQueries.history(of.id, page)).data} page={page} />
+    {page === 1 ? <SubmissionTimeline submissions={announcement.submissions} comments={announcement.comments} /> : null}
+    <HistorySection history={useSuspenseQuery(announcementQueries.history(announcement.id, page)).data} page={page} />
   </div>
 )

@@ -23,64 +23,70 @@ import { previewPageOf } from './public-page-preview.ts'
 import { AnnouncementFacts } from './announcement-facts.tsx'
 
 interface ReviewTabProps {
-  of: Announcement
+  announcement: Announcement
   checks: readonly ChecklistLine[]
   documents: readonly Attachment[]
   /** Approve, return and reject. */
-  offers: readonly ActionItem<AnnouncementAction>[]
-  onAct: (action: AnnouncementAction) => void
+  actions: readonly ActionItem<AnnouncementAction>[]
+  onAction: (action: AnnouncementAction) => void
 }
 
-export const ReviewTab = ({ of, checks, documents, offers, onAct }: ReviewTabProps) => {
-  const difference = useSuspenseQuery(announcementQueries.difference(of.id)).data
-  const isOpen = of.status === 'Draft' || of.status === 'PendingApproval'
+export const ReviewTab = ({ announcement, checks, documents, actions, onAction }: ReviewTabProps) => {
+  const difference = useSuspenseQuery(announcementQueries.difference(announcement.id)).data
+  const isOpen = announcement.status === 'Draft' || announcement.status === 'PendingApproval'
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <Preview of={of} documents={documents} />
+      <Preview announcement={announcement} documents={documents} />
       <div className="flex min-w-0 flex-col gap-4 max-xl:-order-1">
-        {of.status === 'PendingApproval' ? (
+        {announcement.status === 'PendingApproval' ? (
           <DecisionCard
-            offers={offers}
+            actions={actions}
             primary="approve"
-            until={of.submittedAt && decisionDeadline(of.submittedAt, publicationDeadline(of))}
-            onAct={onAct}
+            until={
+              announcement.submittedAt && decisionDeadline(announcement.submittedAt, publicationDeadline(announcement))
+            }
+            onAction={onAction}
           >
-            Inskickad av {of.submittedByName ?? 'okänd'}{' '}
-            {of.submittedAt ? (
-              <time dateTime={of.submittedAt} title={formatTimestamp(of.submittedAt)} className="whitespace-nowrap">
-                {formatRelativeTime(of.submittedAt)}
+            Inskickad av {announcement.submittedByName ?? 'okänd'}{' '}
+            {announcement.submittedAt ? (
+              <time
+                dateTime={announcement.submittedAt}
+                title={formatTimestamp(announcement.submittedAt)}
+                className="whitespace-nowrap"
+              >
+                {formatRelativeTime(announcement.submittedAt)}
               </time>
             ) : null}
             .
-            {of.reviewerMessage ? (
+            {announcement.reviewerMessage ? (
               <blockquote className="mt-2 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line text-ink">
-                {of.reviewerMessage}
+                {announcement.reviewerMessage}
               </blockquote>
             ) : null}
           </DecisionCard>
         ) : null}
-        {isOpen || of.decidedAt === null ? null : (
+        {isOpen || announcement.decidedAt === null ? null : (
           <DecisionResultCard
-            isApproved={of.status === 'Published'}
-            by={of.decidedByName}
-            at={of.decidedAt}
-            reason={of.decisionReason}
-            submissions={of.submissions}
+            isApproved={announcement.status === 'Published'}
+            by={announcement.decidedByName}
+            at={announcement.decidedAt}
+            reason={announcement.decisionReason}
+            submissions={announcement.submissions}
           >
-            {outcomeOf(of)}
+            {outcomeOf(announcement)}
           </DecisionResultCard>
         )}
         {/* Of what has been sent in again, the answer to what was asked comes first. */}
-        {isOpen ? <SubmissionDiffCard of={difference} /> : null}
+        {isOpen ? <SubmissionDiffCard diff={difference} /> : null}
         {isOpen ? (
           <ReviewCommentsCard
-            comments={of.comments}
-            submissions={of.submissions}
-            isReasonShown={of.status === 'Draft'}
+            comments={announcement.comments}
+            submissions={announcement.submissions}
+            isReasonShown={announcement.status === 'Draft'}
           />
         ) : null}
         {isOpen ? <ChecklistCard lines={checks} /> : null}
-        <AnnouncementFacts of={of} />
+        <AnnouncementFacts announcement={announcement} />
       </div>
     </div>
   )
@@ -107,20 +113,20 @@ const previewTitles: Record<Announcement['status'], string> = {
   Rejected: 'Så hade allmänheten sett sidan',
 }
 
-const Preview = ({ of, documents }: Pick<ReviewTabProps, 'of' | 'documents'>) => {
-  const [language, setLanguage] = useState<Locale>('se')
-  const page = previewPageOf(of, documents)
+const Preview = ({ announcement, documents }: Pick<ReviewTabProps, 'announcement' | 'documents'>) => {
+  const [locale, setLanguage] = useState<Locale>('se')
+  const page = previewPageOf(announcement, documents)
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="font-semibold">
-          {previewTitles[of.status]}
+          {previewTitles[announcement.status]}
         </h2>
-        <SegmentedControl label="Språk" options={languages} value={language} onChange={setLanguage} />
+        <SegmentedControl label="Språk" options={languages} value={locale} onChange={setLanguage} />
       </div>
       <div className="rounded-xl border border-dashed border-edge bg-canvas p-4 sm:p-5">
         {page ? (
-          <CompetitionPageView page={page} language={language} isPreview />
+          <CompetitionPageView page={page} locale={locale} isPreview />
         ) : (
           <EmptyState icon={<CalendarOff />} title="Sidan kan inte visas än">
             Den visas när period och sista ansökningsdag är ifyllda.

@@ -4,12 +4,12 @@ import type { Announcement } from '../../../../../contract/competitions/announce
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { SanctionChip } from '../../record/state-chips.tsx'
 
-export const SanctionsTab = ({ of }: { of: Announcement }) => (
+export const SanctionsTab = ({ announcement }: { announcement: Announcement }) => (
   <ul
     aria-label="Sanktionerade tävlingar"
     className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
   >
-    {of.sanctions.map((one) => (
+    {announcement.sanctions.map((one) => (
       <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Link
           to="/competitions/sanctions/edit/$id"

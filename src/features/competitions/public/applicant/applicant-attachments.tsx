@@ -23,7 +23,7 @@ const ConfirmDialog = lazyComponent(async () => (await import('../../../../ui/co
 
 interface ApplicantAttachmentsProps {
   token: string
-  language: Locale
+  locale: Locale
   mayChange: boolean
   /** Those that are published with the sanctioned competition, instead of the application's. */
   isPublic?: boolean
@@ -32,15 +32,15 @@ interface ApplicantAttachmentsProps {
 }
 
 /** The names of what goes along. */
-export const AttachmentNames = ({ token, language }: Pick<ApplicantAttachmentsProps, 'token' | 'language'>) => {
+export const AttachmentNames = ({ token, locale }: Pick<ApplicantAttachmentsProps, 'token' | 'locale'>) => {
   const { data } = useQuery(publicQueries.attachments(token))
   if (!data) return <Skeleton className="h-6" />
-  if (data.items.length === 0) return <p className="text-muted">{applyMessages[language].noAttachments}</p>
+  if (data.items.length === 0) return <p className="text-muted">{applyMessages[locale].noAttachments}</p>
   return (
-    <ul aria-label={applicantMessages[language].attachments}>
+    <ul aria-label={applicantMessages[locale].attachments}>
       {data.items.map(({ id, name, size }) => (
         <li key={id} className="wrap-anywhere">
-          {name} <span className="text-muted">({formatFileSize(size, language)})</span>
+          {name} <span className="text-muted">({formatFileSize(size, locale)})</span>
         </li>
       ))}
     </ul>
@@ -49,13 +49,13 @@ export const AttachmentNames = ({ token, language }: Pick<ApplicantAttachmentsPr
 
 export const ApplicantAttachments = ({
   token,
-  language,
+  locale,
   mayChange,
   isPublic = false,
   onUnfinished,
 }: ApplicantAttachmentsProps) => {
-  const words = applicantMessages[language]
-  const label = isPublic ? words.publicDocuments : words.attachments
+  const messages = applicantMessages[locale]
+  const label = isPublic ? messages.publicDocuments : messages.attachments
   const { data, error, refetch } = useQuery(
     isPublic ? publicQueries.publicAttachments(token) : publicQueries.attachments(token),
   )
@@ -68,7 +68,7 @@ export const ApplicantAttachments = ({
     (file, told) => attach({ token, file, ...told }),
     attachmentFieldRules,
     () => setProblem(null),
-    (failure) => fileFailureText(failure, language),
+    (failure) => fileFailureText(failure, locale),
   )
 
   const unfinished: UnfinishedUploads | null = pending.some((file) => file.error !== undefined)
@@ -83,12 +83,12 @@ export const ApplicantAttachments = ({
   if (error && !data) {
     return (
       <FailureAlert
-        language={language}
-        of={error}
-        title={applyMessages[language].notShown}
+        locale={locale}
+        failure={error}
+        title={applyMessages[locale].notShown}
         actions={
           <Button size="sm" onClick={() => void refetch()}>
-            {applyMessages[language].again}
+            {applyMessages[locale].again}
           </Button>
         }
       />
@@ -116,7 +116,7 @@ export const ApplicantAttachments = ({
   return (
     <div className="flex flex-col gap-3">
       {there.length + pending.length === 0 ? (
-        <p className="text-muted">{isPublic ? words.noPublicDocuments : words.noAttachments}</p>
+        <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
       ) : null}
       <FileList
         label={label}
@@ -133,21 +133,21 @@ export const ApplicantAttachments = ({
             types={attachmentFieldRules.types}
             onFiles={(files) => void add(files)}
           />
-          <p className="text-sm text-muted">{isPublic ? words.publicRules : words.rules}</p>
+          <p className="text-sm text-muted">{isPublic ? messages.publicRules : messages.rules}</p>
         </>
       ) : null}
-      {problem ? <FailureAlert language={language} of={problem} title={applyMessages[language].failed} /> : null}
+      {problem ? <FailureAlert locale={locale} failure={problem} title={applyMessages[locale].failed} /> : null}
       {asked ? (
         <DialogBoundary onClose={() => setAsked(null)}>
           <ConfirmDialog
-            title={words.detachTitle(asked.name)}
-            confirmLabel={words.yes}
-            cancelLabel={words.cancel}
+            title={messages.detachTitle(asked.name)}
+            confirmLabel={messages.yes}
+            cancelLabel={messages.cancel}
             isDangerous
             onCancel={() => setAsked(null)}
             onConfirm={() => void takeAway()}
           >
-            {words.detachText}
+            {messages.detachText}
           </ConfirmDialog>
         </DialogBoundary>
       ) : null}

@@ -30,19 +30,19 @@ import { publicQueries, useConfirmEmail } from '../queries.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from '../apply/unfinished-uploads.ts'
 
 export interface ApplicantProps {
-  of: ApplicantApplication
+  application: ApplicantApplication
   token: string
-  language: Locale
+  locale: Locale
 }
 
-export const ApplicantPage = ({ token, language }: { token: string; language: Locale }) => {
+export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale }) => {
   const { data, error, refetch } = useQuery({
     ...publicQueries.application(token),
     staleTime: 0,
     // Somebody may have answered meanwhile; but what is being written is not taken away from under the hand.
     refetchOnWindowFocus: ({ state }) => state.data?.status !== 'Draft',
   })
-  if (error && !data) return <InvalidLinkPage failure={error} language={language} onRetry={() => void refetch()} />
+  if (error && !data) return <InvalidLinkPage failure={error} locale={locale} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <Delayed>
@@ -50,25 +50,29 @@ export const ApplicantPage = ({ token, language }: { token: string; language: Lo
       </Delayed>
     )
   }
-  return <Own {...{ token, language }} of={data} />
+  return <Own {...{ token, locale }} application={data} />
 }
 
-const Own = ({ of: own, token, language }: ApplicantProps) => {
-  const words = applicantMessages[language]
+const Own = ({ application, token, locale }: ApplicantProps) => {
+  const messages = applicantMessages[locale]
   const [news, setNews] = useState<string | null>(null)
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
-  const isUnconfirmed = own.emailConfirmedAt === null
-  const state = standingOf(own)
+  const isUnconfirmed = application.emailConfirmedAt === null
+  const state = standingOf(application)
   const Sign = signs[state].icon
   return (
     <PublicPageLayout
-      title={words.title}
-      competition={own.competition}
-      language={language}
+      title={messages.title}
+      competition={application.competition}
+      locale={locale}
       below={
         <p className="mt-2">
           <StateChip tone={signs[state].tone} icon={Sign}>
-            {state === 'returned' ? words.returned : state === 'withdrawn' ? words.withdrawn : words.status[own.status]}
+            {state === 'returned'
+              ? messages.returned
+              : state === 'withdrawn'
+                ? messages.withdrawn
+                : messages.status[application.status]}
           </StateChip>
         </p>
       }
@@ -76,10 +80,10 @@ const Own = ({ of: own, token, language }: ApplicantProps) => {
       {isUnconfirmed ? (
         <>
           {/* Confirmed, it goes to review, which takes no more files. */}
-          <Card title={words.attachments}>
-            <ApplicantAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />
+          <Card title={messages.attachments}>
+            <ApplicantAttachments token={token} locale={locale} mayChange onUnfinished={setUnfinished} />
           </Card>
-          <Confirming {...{ token, language, unfinished }} of={own} onDone={setNews} />
+          <Confirming {...{ token, locale, unfinished }} application={application} onDone={setNews} />
         </>
       ) : null}
       {news ? (
@@ -87,9 +91,9 @@ const Own = ({ of: own, token, language }: ApplicantProps) => {
           {news}
         </Alert>
       ) : null}
-      {isUnconfirmed ? null : <Standing {...{ token, language, state }} of={own} onNews={setNews} />}
-      <ApplicationTimeline of={own} language={language} />
-      <p className="text-sm text-muted">{words.keepPrivate}</p>
+      {isUnconfirmed ? null : <Standing {...{ token, locale, state }} application={application} onNews={setNews} />}
+      <ApplicationTimeline application={application} locale={locale} />
+      <p className="text-sm text-muted">{messages.keepPrivate}</p>
     </PublicPageLayout>
   )
 }
@@ -117,28 +121,29 @@ interface ConfirmingProps extends ApplicantProps {
 }
 
 /** By a press alone: what reads mail for others opens its links too. */
-const Confirming = ({ of: own, token, language, unfinished, onDone }: ConfirmingProps) => {
-  const words = applicantMessages[language]
+const Confirming = ({ application, token, locale, unfinished, onDone }: ConfirmingProps) => {
+  const messages = applicantMessages[locale]
   const { mutate, error, isPending } = useConfirmEmail()
   const { isHeld, hold } = useUnfinishedUploads(unfinished)
   const confirm = () => {
     if (hold()) return
-    const news = ({ status }: ApplicantApplication) => (status === 'Review' ? words.confirmedSent : words.confirmed)
+    const news = ({ status }: ApplicantApplication) =>
+      status === 'Review' ? messages.confirmedSent : messages.confirmed
     mutate({ token }, { onSuccess: (confirmed) => onDone(news(confirmed)) })
   }
   return (
-    <Card title={words.confirmTitle}>
+    <Card title={messages.confirmTitle}>
       <div className="flex flex-col gap-3">
-        <p className="wrap-anywhere">{words.confirmText(own.applicantEmail)}</p>
-        {error ? <FailureAlert language={language} of={error} title={words.confirmFailed} /> : null}
+        <p className="wrap-anywhere">{messages.confirmText(application.applicantEmail)}</p>
+        {error ? <FailureAlert locale={locale} failure={error} title={messages.confirmFailed} /> : null}
         {isHeld ? (
           <p role="alert" className="font-medium text-danger-text">
-            {unfinished === 'failed' ? applyMessages[language].filesFailed : applyMessages[language].filesRunning}
+            {unfinished === 'failed' ? applyMessages[locale].filesFailed : applyMessages[locale].filesRunning}
           </p>
         ) : null}
         <div>
           <Button variant="primary" onClick={confirm} isBusy={isPending}>
-            {isPending ? words.confirming : words.confirm}
+            {isPending ? messages.confirming : messages.confirm}
           </Button>
         </div>
       </div>
@@ -148,18 +153,18 @@ const Confirming = ({ of: own, token, language, unfinished, onDone }: Confirming
 
 /** What can be done where the application stands. */
 const Standing = ({
-  of: own,
+  application,
   state,
   onNews,
   ...rest
 }: ApplicantProps & { state: Standing; onNews: (news: string | null) => void }) => {
-  const words = applicantMessages[rest.language]
-  const shared = { ...rest, of: own }
+  const messages = applicantMessages[rest.locale]
+  const shared = { ...rest, application }
   if (state === 'approved' || state === 'rejected') {
     return (
       <Shown {...shared}>
         <ApplicationDecision {...shared} />
-        {own.sanction ? <OrganizerInvitation {...shared} sanction={own.sanction} /> : null}
+        {application.sanction ? <OrganizerInvitation {...shared} sanction={application.sanction} /> : null}
       </Shown>
     )
   }
@@ -170,13 +175,13 @@ const Standing = ({
       </Shown>
     )
   }
-  const closed = closedFor(own)
+  const closed = closedFor(application)
   if (closed === null)
-    return <EditApplication key={own.submissions.length} {...shared} onSent={() => onNews(words.sentDone)} />
+    return <EditApplication key={application.submissions.length} {...shared} onSent={() => onNews(messages.sentDone)} />
   return (
     <Shown {...shared}>
       <Alert tone="warning" icon={<CircleX className="size-5" aria-hidden="true" />}>
-        <strong>{words.closedText}</strong> {(rest.language === 'en' ? closedTextsEn : closedTexts)[closed]}
+        <strong>{messages.closedText}</strong> {(rest.locale === 'en' ? closedTextsEn : closedTexts)[closed]}
       </Alert>
     </Shown>
   )
@@ -187,22 +192,22 @@ const closedFor = ({ competition: { closed }, returnedAt, withdrawnAt }: Applica
   closed === 'deadline' && returnedAt !== null && withdrawnAt === null ? null : closed
 
 /** What cannot be changed now: where it stands, what it says, its files. */
-const Shown = ({ of: own, token, language, children }: ApplicantProps & { children: ReactNode }) => {
-  const words = applicantMessages[language]
+const Shown = ({ application, token, locale, children }: ApplicantProps & { children: ReactNode }) => {
+  const messages = applicantMessages[locale]
   return (
     <>
       {children}
       <section className="flex flex-col gap-3">
-        <h2 className="font-semibold">{words.content}</h2>
+        <h2 className="font-semibold">{messages.content}</h2>
         <ApplicationSummary
-          of={formValuesOf(own)}
-          page={own.competition}
-          language={language}
-          titleOf={titlesIn({ titleOf: swedishTitleOf }, language).titleOf}
+          values={formValuesOf(application)}
+          page={application.competition}
+          locale={locale}
+          titleOf={titlesIn({ titleOf: swedishTitleOf }, locale).titleOf}
         />
       </section>
-      <Card title={words.attachments}>
-        <ApplicantAttachments token={token} language={language} mayChange={false} />
+      <Card title={messages.attachments}>
+        <ApplicantAttachments token={token} locale={locale} mayChange={false} />
       </Card>
     </>
   )

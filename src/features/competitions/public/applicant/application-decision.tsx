@@ -6,25 +6,25 @@ import { applicantMessages } from './messages.ts'
 import { competitionHref } from '../public-page-layout.tsx'
 
 /** What was decided: the sanction's number, or why not. */
-export const ApplicationDecision = ({ of: own, language }: ApplicantProps) => {
-  const words = applicantMessages[language]
-  if (own.status !== 'Approved') {
+export const ApplicationDecision = ({ application, locale }: ApplicantProps) => {
+  const messages = applicantMessages[locale]
+  if (application.status !== 'Approved') {
     return (
       <Alert tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
-        <strong>{words.rejectedText}</strong>{' '}
+        <strong>{messages.rejectedText}</strong>{' '}
         <span lang="sv" className="whitespace-pre-wrap">
-          {own.decisionReason}
+          {application.decisionReason}
         </span>
       </Alert>
     )
   }
   return (
     <Alert tone="success" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
-      <strong className="block">{words.approvedText}</strong>
-      {own.sanction ? (
+      <strong className="block">{messages.approvedText}</strong>
+      {application.sanction ? (
         <>
-          {words.number}: <span className="font-semibold tabular-nums">{own.sanction.number}</span>.{' '}
-          <TextLink href={competitionHref(own.sanction.id, language)}>{words.toCompetition}</TextLink>
+          {messages.number}: <span className="font-semibold tabular-nums">{application.sanction.number}</span>.{' '}
+          <TextLink href={competitionHref(application.sanction.id, locale)}>{messages.toCompetition}</TextLink>
         </>
       ) : null}
     </Alert>

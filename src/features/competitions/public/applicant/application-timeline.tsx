@@ -11,27 +11,29 @@ interface Event {
   text?: string | null
 }
 
-const eventsOf = (own: ApplicantApplication, words: ApplicantMessages): Event[] => {
-  const { you, federation } = words
-  const club = own.clubName ?? ''
+const eventsOf = (application: ApplicantApplication, messages: ApplicantMessages): Event[] => {
+  const { you, federation } = messages
+  const club = application.clubName ?? ''
   const events: (Event | null)[] = [
-    { who: you, what: words.created, at: own.createdAt },
-    own.emailConfirmedAt === null ? null : { who: you, what: words.emailConfirmed, at: own.emailConfirmedAt },
-    ...own.submissions.flatMap(({ number, submittedAt, outcome, endedAt, reason }): (Event | null)[] => [
-      { who: you, what: words.submitted(number), at: submittedAt },
+    { who: you, what: messages.created, at: application.createdAt },
+    application.emailConfirmedAt === null
+      ? null
+      : { who: you, what: messages.emailConfirmed, at: application.emailConfirmedAt },
+    ...application.submissions.flatMap(({ number, submittedAt, outcome, endedAt, reason }): (Event | null)[] => [
+      { who: you, what: messages.submitted(number), at: submittedAt },
       outcome === null || endedAt === null
         ? null
         : {
             who: outcome === 'withdrawn' ? you : federation,
-            what: words.outcome[outcome],
+            what: messages.outcome[outcome],
             at: endedAt,
             text: reason,
           },
     ]),
-    own.clubAskedAt === null ? null : { who: club, what: words.clubAsked, at: own.clubAskedAt },
-    own.clubAnsweredAt === null || own.clubAnswer === null
+    application.clubAskedAt === null ? null : { who: club, what: messages.clubAsked, at: application.clubAskedAt },
+    application.clubAnsweredAt === null || application.clubAnswer === null
       ? null
-      : { who: club, what: words.answered[own.clubAnswer], at: own.clubAnsweredAt },
+      : { who: club, what: messages.answered[application.clubAnswer], at: application.clubAnsweredAt },
   ]
   // Of those at the same moment the later in the list came later.
   return events
@@ -40,14 +42,14 @@ const eventsOf = (own: ApplicantApplication, words: ApplicantMessages): Event[] 
     .sort((one, other) => other.at.localeCompare(one.at))
 }
 
-export const ApplicationTimeline = ({ of: own, language }: { of: ApplicantApplication; language: Locale }) => {
-  const words = applicantMessages[language]
+export const ApplicationTimeline = ({ application, locale }: { application: ApplicantApplication; locale: Locale }) => {
+  const messages = applicantMessages[locale]
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-semibold">{words.events}</h2>
-      <Timeline label={words.events}>
-        {eventsOf(own, words).map(({ who, what, at, text }) => (
-          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at, language }}>
+      <h2 className="font-semibold">{messages.events}</h2>
+      <Timeline label={messages.events}>
+        {eventsOf(application, messages).map(({ who, what, at, text }) => (
+          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at, language: locale }}>
             {text ? (
               <p lang="sv" className="wrap-anywhere whitespace-pre-wrap text-muted">
                 {text}

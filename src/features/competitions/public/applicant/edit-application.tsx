@@ -17,23 +17,23 @@ import { applicantMessages } from './messages.ts'
 import { useSubmitApplication, useUpdateApplication } from '../queries.ts'
 import type { UnfinishedUploads } from '../apply/unfinished-uploads.ts'
 
-export const EditApplication = ({ of: own, token, language, onSent }: ApplicantProps & { onSent: () => void }) => {
-  const words = applyMessages[language]
+export const EditApplication = ({ application, token, locale, onSent }: ApplicantProps & { onSent: () => void }) => {
+  const messages = applyMessages[locale]
   const update = useUpdateApplication().mutateAsync
   const submit = useSubmitApplication().mutateAsync
   const [problem, setProblem] = useState<Failure | null>(null)
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
-  const isReturned = own.returnedAt !== null && own.withdrawnAt === null
-  const comments = isReturned ? currentComments(own) : noComments
+  const isReturned = application.returnedAt !== null && application.withdrawnAt === null
+  const comments = isReturned ? currentComments(application) : noComments
 
   const save = (values: ApplyValues) => {
     setProblem(null)
     return update({ token, body: { ...draftOf(values), version: values.version } })
   }
   const form = useSchemaForm(applyForm, {
-    name: `own application ${own.id}`,
-    defaultValues: formValuesOf(own),
-    errorMap: errorMessagesIn(language),
+    name: `own application ${application.id}`,
+    defaultValues: formValuesOf(application),
+    errorMap: errorMessagesIn(locale),
     send: async (values) => {
       const { version } = await save(values)
       return submit({ token, body: { version } })
@@ -43,7 +43,7 @@ export const EditApplication = ({ of: own, token, language, onSent }: ApplicantP
     draft: {
       schema: applyDraft,
       send: save,
-      onSent: () => toast({ type: 'success', title: words.saved, text: words.savedUnsent }),
+      onSent: () => toast({ type: 'success', title: messages.saved, text: messages.savedUnsent }),
     },
     valuesOf: (record) => formValuesOf(record as ApplicantApplication),
     onFailure: setProblem,
@@ -51,16 +51,16 @@ export const EditApplication = ({ of: own, token, language, onSent }: ApplicantP
 
   return (
     <>
-      <Why of={own} language={language} general={comments.get('') ?? []} />
+      <Why application={application} locale={locale} general={comments.get('') ?? []} />
       <ApplicationWizard
-        {...{ of: form, page: own.competition, language, comments, problem }}
+        {...{ form, page: application.competition, locale, comments, problem }}
         isOwn
-        attachments={<ApplicantAttachments token={token} language={language} mayChange onUnfinished={setUnfinished} />}
-        attachmentNames={<AttachmentNames token={token} language={language} />}
+        attachments={<ApplicantAttachments token={token} locale={locale} mayChange onUnfinished={setUnfinished} />}
+        attachmentNames={<AttachmentNames token={token} locale={locale} />}
         unfinished={unfinished}
         after={null}
-        saveLabel={words.save}
-        sendLabel={own.submissions.length > 0 ? words.sendAgain : words.send}
+        saveLabel={messages.save}
+        sendLabel={application.submissions.length > 0 ? messages.sendAgain : messages.send}
       />
     </>
   )
@@ -68,34 +68,34 @@ export const EditApplication = ({ of: own, token, language, onSent }: ApplicantP
 
 /** Why it is open for change. */
 const Why = ({
-  of: own,
-  language,
+  application,
+  locale,
   general,
-}: Pick<ApplicantProps, 'of' | 'language'> & { general: readonly string[] }) => {
-  const words = applicantMessages[language]
-  if (own.withdrawnAt !== null) {
+}: Pick<ApplicantProps, 'application' | 'locale'> & { general: readonly string[] }) => {
+  const messages = applicantMessages[locale]
+  if (application.withdrawnAt !== null) {
     return (
       <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
-        <p>{words.withdrawnText}</p>
+        <p>{messages.withdrawnText}</p>
       </Alert>
     )
   }
-  if (own.returnedAt === null) {
+  if (application.returnedAt === null) {
     return (
       <Alert icon={<FilePen className="size-5" aria-hidden="true" />}>
-        <p>{words.draftText}</p>
+        <p>{messages.draftText}</p>
       </Alert>
     )
   }
   return (
     <Alert tone="warning" icon={<MessageSquareText className="size-5 self-start" aria-hidden="true" />}>
-      <strong>{words.returnedTitle}</strong>
-      {[own.returnReason, ...general].filter(Boolean).map((text) => (
+      <strong>{messages.returnedTitle}</strong>
+      {[application.returnReason, ...general].filter(Boolean).map((text) => (
         <span key={text} lang="sv" className="mt-1 block wrap-anywhere whitespace-pre-wrap">
           {text}
         </span>
       ))}
-      <span className="mt-2 block text-sm text-muted">{words.returnedHint}</span>
+      <span className="mt-2 block text-sm text-muted">{messages.returnedHint}</span>
     </Alert>
   )
 }

@@ -31,51 +31,51 @@ const valuesOf = ({ version, invitation, invitationEn, programme, programmeEn, e
 })
 
 export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { sanction: Sanction }) => {
-  const { token, language } = props
-  const words = applicantMessages[language]
+  const { token, locale } = props
+  const messages = applicantMessages[locale]
   const mayChange = invitationRefusal(sanction.state) === null
   return (
     <>
       {mayChange ? <InvitationForm {...props} sanction={sanction} /> : null}
-      <Card title={words.publicDocuments}>
-        <ApplicantAttachments token={token} language={language} mayChange={mayChange} isPublic />
+      <Card title={messages.publicDocuments}>
+        <ApplicantAttachments token={token} locale={locale} mayChange={mayChange} isPublic />
       </Card>
     </>
   )
 }
 
-const InvitationForm = ({ sanction, token, language }: ApplicantProps & { sanction: Sanction }) => {
-  const words = applicantMessages[language]
+const InvitationForm = ({ sanction, token, locale }: ApplicantProps & { sanction: Sanction }) => {
+  const messages = applicantMessages[locale]
   const { mutateAsync } = useUpdateInvitation()
   const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(invitationDraft, {
     name: `invitation ${sanction.id}`,
     isLong: true,
     defaultValues: valuesOf(sanction),
-    errorMap: errorMessagesIn(language),
+    errorMap: errorMessagesIn(locale),
     send: (body) => {
       setProblem(null)
       return mutateAsync({ token, body })
     },
-    onSent: () => toast({ type: 'success', title: words.invitationSaved }),
+    onSent: () => toast({ type: 'success', title: messages.invitationSaved }),
     valuesOf: (record) => valuesOf((record as ApplicantApplication).sanction ?? sanction),
     onFailure: setProblem,
   })
-  const spoken = { ...form, ...titlesIn(form, language) }
+  const spoken = { ...form, ...titlesIn(form, locale) }
   const text = (field: InvitationField, rows: number) => <MarkdownField form={spoken} name={field} rows={rows} />
   return (
-    <Card title={words.invitationTitle}>
-      <Form form={spoken} label={words.invitationTitle} className="flex flex-col gap-4">
-        <p className="text-muted">{words.invitationText}</p>
+    <Card title={messages.invitationTitle}>
+      <Form form={spoken} label={messages.invitationTitle} className="flex flex-col gap-4">
+        <p className="text-muted">{messages.invitationText}</p>
         <TextField form={spoken} name="entryUrl" type="url" placeholder="https://" />
         {text('invitation', 8)}
         {text('programme', 8)}
         {text('invitationEn', 4)}
         {text('programmeEn', 4)}
-        {problem ? <FailureAlert language={language} of={problem} title={words.invitationFailed} /> : null}
+        {problem ? <FailureAlert locale={locale} failure={problem} title={messages.invitationFailed} /> : null}
         <div className="flex justify-end">
           <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? words.saving : words.save}
+            {form.isSending ? messages.saving : messages.save}
           </Button>
         </div>
       </Form>

@@ -14,40 +14,40 @@ import { DialogBoundary } from '../../../../ui/async-boundary.tsx'
 const ConfirmDialog = lazyComponent(async () => (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 export const PendingApplication = ({
-  of: own,
+  application,
   token,
-  language,
+  locale,
   onWithdrawn,
 }: ApplicantProps & { onWithdrawn: () => void }) => {
-  const words = applicantMessages[language]
+  const messages = applicantMessages[locale]
   const { mutate, isPending, error } = useWithdrawApplication()
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = () => {
     setIsAsking(false)
-    mutate({ token, body: { version: own.version } }, { onSuccess: onWithdrawn })
+    mutate({ token, body: { version: application.version } }, { onSuccess: onWithdrawn })
   }
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        <p className="font-semibold">{own.clubAnswer === 'no' ? words.refusedText : words.reviewText}</p>
-        <ClubLine of={own} language={language} />
-        {error ? <FailureAlert language={language} of={error} title={applyMessages[language].failed} /> : null}
+        <p className="font-semibold">{application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}</p>
+        <ClubLine application={application} locale={locale} />
+        {error ? <FailureAlert locale={locale} failure={error} title={applyMessages[locale].failed} /> : null}
         <div>
           <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
-            {words.withdraw}
+            {messages.withdraw}
           </Button>
         </div>
       </div>
       {isAsking ? (
         <DialogBoundary onClose={() => setIsAsking(false)}>
           <ConfirmDialog
-            title={words.withdrawTitle}
-            confirmLabel={words.yes}
-            cancelLabel={words.cancel}
+            title={messages.withdrawTitle}
+            confirmLabel={messages.yes}
+            cancelLabel={messages.cancel}
             onCancel={() => setIsAsking(false)}
             onConfirm={withdraw}
           >
-            {words.withdrawText}
+            {messages.withdrawText}
           </ConfirmDialog>
         </DialogBoundary>
       ) : null}
@@ -55,15 +55,18 @@ export const PendingApplication = ({
   )
 }
 
-const ClubLine = ({ of: { clubName, clubAnswer, clubAskedAt }, language }: Pick<ApplicantProps, 'of' | 'language'>) => {
-  const words = applicantMessages[language]
-  const club = clubName ?? applyMessages[language].clubField
+const ClubLine = ({
+  application: { clubName, clubAnswer, clubAskedAt },
+  locale,
+}: Pick<ApplicantProps, 'application' | 'locale'>) => {
+  const messages = applicantMessages[locale]
+  const club = clubName ?? applyMessages[locale].clubField
   const [Sign, text, tone] =
     clubAnswer === 'yes'
-      ? [CircleCheck, words.clubYes(club), 'text-success-text']
+      ? [CircleCheck, messages.clubYes(club), 'text-success-text']
       : clubAnswer === 'no'
-        ? [CircleX, words.clubNo(club), 'text-danger-text']
-        : [Hourglass, (clubAskedAt === null ? words.reviewNotAsked : words.reviewUnanswered)(club), 'text-muted']
+        ? [CircleX, messages.clubNo(club), 'text-danger-text']
+        : [Hourglass, (clubAskedAt === null ? messages.reviewNotAsked : messages.reviewUnanswered)(club), 'text-muted']
   return (
     <p className="flex gap-2">
       <Sign className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />

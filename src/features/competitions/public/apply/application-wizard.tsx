@@ -26,9 +26,9 @@ import type { ApplyStep } from '../application-search.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from './unfinished-uploads.ts'
 
 interface ApplicationWizardProps {
-  of: SchemaForm<ApplyValues>
+  form: SchemaForm<ApplyValues>
   page: CompetitionPage
-  language: Locale
+  locale: Locale
   comments: FieldComments
   isOwn: boolean
   attachments: ReactNode
@@ -53,9 +53,9 @@ const firstAsked = (comments: FieldComments) =>
   applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
 
 export const ApplicationWizard = (props: ApplicationWizardProps) => {
-  const { of: form, page, language, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
+  const { form, page, locale, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
   const { attachmentNames, unfinished = null, isWritten = false } = props
-  const words = applyMessages[language]
+  const messages = applyMessages[locale]
   const navigate = route.useNavigate()
   const { step: named } = route.useSearch()
   // What is asked for is answered first.
@@ -69,8 +69,8 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusStays = useRef(false)
   const seen = useRef(step)
-  const errorOf = (name: string) => fieldSentence(form.errorOf(name), language)
-  const spoken = { ...form, ...titlesIn(form, language), errorOf }
+  const errorOf = (name: string) => fieldSentence(form.errorOf(name), locale)
+  const spoken = { ...form, ...titlesIn(form, locale), errorOf }
 
   const { isHeld, hold } = useUnfinishedUploads(unfinished)
   const go = (to: number) => {
@@ -119,30 +119,26 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     lead()
   }
   const { name } = applySteps[step] ?? applySteps[0]
-  const shared: StepProps = { of: spoken, page, language, comments, isOwn }
+  const shared: StepProps = { form: spoken, page, locale, comments, isOwn }
 
   return (
     <Form
       form={{ ...spoken, submit }}
       hasOwnMessages
-      label={words.form}
-      formats={conflictFormats(page, language)}
+      label={messages.form}
+      formats={conflictFormats(page, locale)}
       className="flex flex-col gap-5"
     >
-      <StepList
-        {...{ step, reached, language, comments }}
-        open={incompleteSteps(form.hook.getValues())}
-        onChoose={go}
-      />
+      <StepList {...{ step, reached, locale, comments }} open={incompleteSteps(form.hook.getValues())} onChoose={go} />
       <div className="rounded-lg border border-line bg-surface shadow-sm">
         <header className="border-b border-line px-4 py-3 sm:px-6">
-          <p className="text-sm text-muted sm:hidden">{words.stepOf(step + 1, last + 1)}</p>
+          <p className="text-sm text-muted sm:hidden">{messages.stepOf(step + 1, last + 1)}</p>
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-            {words[name]}
+            {messages[name]}
           </h2>
         </header>
         <div className="flex flex-col gap-5 p-4 sm:p-6">
-          <StepErrors of={spoken} refusals={refusals} language={language} step={step} onGo={show} />
+          <StepErrors form={spoken} refusals={refusals} locale={locale} step={step} onGo={show} />
           {name === 'club' ? <ClubStep {...shared} /> : null}
           {name === 'time' ? <TimeStep {...shared} /> : null}
           {name === 'classes' ? <ClassesStep {...shared} /> : null}
@@ -153,29 +149,29 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
           ) : null}
           {isHeld ? (
             <Alert tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
-              <span role="alert">{unfinished === 'failed' ? words.filesFailed : words.filesRunning}</span>
+              <span role="alert">{unfinished === 'failed' ? messages.filesFailed : messages.filesRunning}</span>
             </Alert>
           ) : null}
           {problem ? (
-            <FailureAlert language={language} of={problem} title={words.failed}>
-              {words.kept}
+            <FailureAlert locale={locale} failure={problem} title={messages.failed}>
+              {messages.kept}
             </FailureAlert>
           ) : null}
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">
           {step > 0 ? (
             <Button icon={<ArrowLeft className="size-4" aria-hidden="true" />} onClick={() => go(step - 1)}>
-              {words.previous}
+              {messages.previous}
             </Button>
           ) : null}
           {step < last ? (
             <Button type="submit" variant="primary">
-              {words.next}
+              {messages.next}
               <ArrowRight className="size-4" aria-hidden="true" />
             </Button>
           ) : (
             <Button type="submit" variant="primary" isBusy={form.isSending}>
-              {form.isSending ? words.sending : sendLabel}
+              {form.isSending ? messages.sending : sendLabel}
             </Button>
           )}
           <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft} className="max-sm:w-full sm:ml-auto">

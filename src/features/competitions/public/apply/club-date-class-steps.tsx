@@ -18,35 +18,35 @@ import { applyMessages } from './messages.ts'
 import { findClubs, type ClubOption } from '../queries.ts'
 
 export interface StepProps {
-  of: SchemaForm<ApplyValues>
+  form: SchemaForm<ApplyValues>
   page: CompetitionPage
-  language: Locale
+  locale: Locale
   comments: FieldComments
   /** Through the private link: the address has been confirmed. */
   isOwn: boolean
 }
 
-export const ClubStep = ({ of, page, language, comments, isOwn }: StepProps) => {
-  const words = applyMessages[language]
+export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => {
+  const messages = applyMessages[locale]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <CommentedField comments={comments} fields={['organizationId']} className="sm:col-span-2">
-        <ClubField of={of} page={page} language={language} />
+        <ClubField form={form} page={page} locale={locale} />
       </CommentedField>
       <CommentedField comments={comments} fields={['applicantName']}>
-        <TextField form={of} name="applicantName" autoComplete="name" />
+        <TextField form={form} name="applicantName" autoComplete="name" />
       </CommentedField>
       <CommentedField comments={comments} fields={['applicantRole']}>
-        <TextField form={of} name="applicantRole" autoComplete="organization-title" />
+        <TextField form={form} name="applicantRole" autoComplete="organization-title" />
       </CommentedField>
       <EmailField
-        form={of}
+        form={form}
         name="email"
-        {...(isOwn ? { reason: words.emailFixed } : { hint: words.emailHint })}
+        {...(isOwn ? { reason: messages.emailFixed } : { hint: messages.emailHint })}
         className="sm:col-span-2"
       />
       <CommentedField comments={comments} fields={['applicantPhone']}>
-        <PhoneField form={of} name="applicantPhone" />
+        <PhoneField form={form} name="applicantPhone" />
       </CommentedField>
     </div>
   )
@@ -67,9 +67,9 @@ const fillPlace = (
   setValue('longitude', longitude, { shouldDirty: true })
 }
 
-const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
-  const words = applyMessages[language]
-  const { hook } = of
+const ClubField = ({ form, page, locale }: Pick<StepProps, 'form' | 'page' | 'locale'>) => {
+  const messages = applyMessages[locale]
+  const { hook } = form
   const [clubs] = useState(() => new Map<string, ClubOption>())
   const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
     const found = await findClubs(page.id, text, signal)
@@ -88,36 +88,36 @@ const ClubField = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'lang
   }, [chosen, clubs, hook])
   return (
     <ComboboxField
-      form={of}
+      form={form}
       name="organizationId"
       load={load}
       chosenLabel={hook.watch('clubName')}
-      placeholder={words.clubPlaceholder}
-      hint={words.clubHint(page.branch.name)}
+      placeholder={messages.clubPlaceholder}
+      hint={messages.clubHint(page.branch.name)}
     />
   )
 }
 
-export const TimeStep = ({ of, page, language, comments }: StepProps) => {
-  const words = applyMessages[language]
+export const TimeStep = ({ form, page, locale, comments }: StepProps) => {
+  const messages = applyMessages[locale]
   return (
     <div className="flex flex-col gap-5">
       <CommentedField comments={comments} fields={['startsOn', 'endsOn']}>
         <PeriodField
-          form={of}
-          label={words.days}
+          form={form}
+          label={messages.days}
           from="startsOn"
           to="endsOn"
-          hint={words.daysHint(periodText(page.startsOn, page.endsOn, language))}
+          hint={messages.daysHint(periodText(page.startsOn, page.endsOn, locale))}
         />
       </CommentedField>
       <CommentedField comments={comments} fields={['reserveStartsOn', 'reserveEndsOn']}>
-        <PeriodField form={of} label={words.reserve} from="reserveStartsOn" to="reserveEndsOn" />
+        <PeriodField form={form} label={messages.reserve} from="reserveStartsOn" to="reserveEndsOn" />
       </CommentedField>
       <CommentedField comments={comments} fields={['place', 'icao', 'latitude', 'longitude']}>
         <PlaceField
-          form={of}
-          label={words.placeField}
+          form={form}
+          label={messages.placeField}
           name="place"
           icao="icao"
           latitude="latitude"
@@ -128,22 +128,22 @@ export const TimeStep = ({ of, page, language, comments }: StepProps) => {
   )
 }
 
-export const ClassesStep = ({ of, page, language, comments }: StepProps) => (
+export const ClassesStep = ({ form, page, locale, comments }: StepProps) => (
   <div className="flex flex-col gap-5">
     <CommentedField comments={comments} fields={['classIds']}>
-      <ClassChoices of={of} page={page} language={language} />
+      <ClassChoices form={form} page={page} locale={locale} />
     </CommentedField>
     <CommentedField comments={comments} fields={['expectedEntrants']} className="max-w-64">
-      <NumberField form={of} name="expectedEntrants" />
+      <NumberField form={form} name="expectedEntrants" />
     </CommentedField>
   </div>
 )
 
-const ClassChoices = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'language'>) => {
+const ClassChoices = ({ form, page, locale }: Pick<StepProps, 'form' | 'page' | 'locale'>) => {
   const { frame, value, choose, control } = useFieldBinding<ApplyValues, string[]>({
-    form: of,
+    form,
     name: 'classIds',
-    hint: applyMessages[language].classesHint,
+    hint: applyMessages[locale].classesHint,
   })
   const toggle = (id: string, isOn: boolean) =>
     choose(page.classes.map((one) => one.id).filter((one) => (one === id ? isOn : value.includes(one))))
@@ -163,7 +163,7 @@ const ClassChoices = ({ of, page, language }: Pick<StepProps, 'of' | 'page' | 'l
               />
             }
           >
-            <span className="font-medium">{code}</span> {(language === 'en' && nameEn) || name}
+            <span className="font-medium">{code}</span> {(locale === 'en' && nameEn) || name}
           </LabelledControl>
         ))}
       </div>

@@ -5,10 +5,10 @@ import { permissionLabels, roleLabels } from './field-labels.ts'
 import type { ApplyValues } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
 
-export const conflictFormats = (page: CompetitionPage, language: Locale) => {
-  const { none, anotherClub } = applyMessages[language]
+export const conflictFormats = (page: CompetitionPage, locale: Locale) => {
+  const { none, anotherClub } = applyMessages[locale]
   const permission = (state: ApplyValues['airspaceState']) =>
-    state === 'unset' ? none : permissionLabels[language][state]
+    state === 'unset' ? none : permissionLabels[locale][state]
   return {
     organizationId: (id: string | null) => (id ? anotherClub : none),
     classIds: (ids: string[]) =>
@@ -19,7 +19,7 @@ export const conflictFormats = (page: CompetitionPage, language: Locale) => {
     officials: (list: ApplyValues['officials']) =>
       list
         .filter(({ name }) => name !== '')
-        .map(({ role, name }) => `${roleLabels[language][role]}: ${name}`)
+        .map(({ role, name }) => `${roleLabels[locale][role]}: ${name}`)
         .join(', ') || none,
     airspaceState: permission,
     landownerState: permission,

@@ -29,15 +29,15 @@ export const englishTitle = (name: string): string | undefined => {
 }
 
 /** What a form's fields are called in a language, to be laid over the form. */
-export const titlesIn = (form: { titleOf: (name: string) => string }, language: Locale) => ({
-  titleOf: (name: string) => (language === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
+export const titlesIn = (form: { titleOf: (name: string) => string }, locale: Locale) => ({
+  titleOf: (name: string) => (locale === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
 })
 
 export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 export const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 
-export const roleOptions = (language: Locale) =>
-  officialRoles.map((value) => ({ value, label: roleLabels[language][value] }))
+export const roleOptions = (locale: Locale) =>
+  officialRoles.map((value) => ({ value, label: roleLabels[locale][value] }))
 /** What an applicant chooses among: that nothing is stated is no choice. */
-export const permissionOptions = (language: Locale) =>
-  permissionStates.slice(1).map((value) => ({ value, label: permissionLabels[language][value] }))
+export const permissionOptions = (locale: Locale) =>
+  permissionStates.slice(1).map((value) => ({ value, label: permissionLabels[locale][value] }))

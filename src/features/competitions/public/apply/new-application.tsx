@@ -28,7 +28,7 @@ const route = getRouteApi('/external/competitions/$id/application')
 
 interface NewApplicationProps {
   page: CompetitionPage
-  language: Locale
+  locale: Locale
 }
 
 interface Sent {
@@ -38,7 +38,7 @@ interface Sent {
   values: ApplyValues
 }
 
-export const NewApplication = ({ page, language }: NewApplicationProps) => {
+export const NewApplication = ({ page, locale }: NewApplicationProps) => {
   const [sent, setSent] = useState<Sent | null>(null)
   const [written, setWritten] = useState<ApplyValues | null>(null)
   const navigate = route.useNavigate()
@@ -47,9 +47,9 @@ export const NewApplication = ({ page, language }: NewApplicationProps) => {
     setSent(null)
     void navigate({ search: (before) => ({ ...before, step: 'club' }), hash: true })
   }
-  if (sent) return <SentPage {...{ sent, page, language }} onChange={() => change(sent.values)} />
-  if (page.closed !== null) return <ClosedPage {...{ page, language }} />
-  return <ApplyForm {...{ page, language, written }} onSent={setSent} />
+  if (sent) return <SentPage {...{ sent, page, locale }} onChange={() => change(sent.values)} />
+  if (page.closed !== null) return <ClosedPage {...{ page, locale }} />
+  return <ApplyForm {...{ page, locale, written }} onSent={setSent} />
 }
 
 interface ApplyFormProps extends NewApplicationProps {
@@ -58,8 +58,8 @@ interface ApplyFormProps extends NewApplicationProps {
   onSent: (sent: Sent) => void
 }
 
-const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
-  const words = applyMessages[language]
+const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
+  const messages = applyMessages[locale]
   const { mutateAsync } = useCreateApplication()
   const [problem, setProblem] = useState<Failure | null>(null)
   const posted = useRef<ApplyValues>(written ?? newFormValues(page))
@@ -69,7 +69,7 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
     setProblem(null)
     posted.current = values
     const { email, website } = values
-    const content = { ...draftOf(values), email, website, language, send: isWhole }
+    const content = { ...draftOf(values), email, website, language: locale, send: isWhole }
     return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id: idOf(content) } })
   }
   const form = useSchemaForm(applyForm, {
@@ -77,7 +77,7 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
     defaultValues: written ?? newFormValues(page),
     isLong: true,
     isPublic: true,
-    errorMap: errorMessagesIn(language),
+    errorMap: errorMessagesIn(locale),
     send: (values) => post(values, true),
     onSent: ({ email }) => onSent({ email, isWhole: true, values: posted.current }),
     isFinal: true,
@@ -90,35 +90,35 @@ const ApplyForm = ({ page, language, written, onSent }: ApplyFormProps) => {
   })
 
   return (
-    <PublicPageLayout title={words.title} competition={page} language={language}>
+    <PublicPageLayout title={messages.title} competition={page} locale={locale}>
       <p className="text-muted">
-        {competitionPageMessages[language].lastDay}: <strong>{dayText(page.lastApplicationDay, language)}</strong>.{' '}
-        {words.optional}
+        {competitionPageMessages[locale].lastDay}: <strong>{dayText(page.lastApplicationDay, locale)}</strong>.{' '}
+        {messages.optional}
       </p>
       {form.draftSavedAt === null ? null : (
         <Alert
           icon={<RotateCcw className="size-4" aria-hidden="true" />}
           actions={
             <Button size="sm" onClick={form.discardChanges}>
-              {words.throwAway}
+              {messages.throwAway}
             </Button>
           }
         >
-          {words.back}
+          {messages.back}
         </Alert>
       )}
       <ApplicationWizard
-        {...{ of: form, page, language, problem }}
+        {...{ form, page, locale, problem }}
         comments={noComments}
         isOwn={false}
         isWritten={written !== null}
-        attachments={<p className="text-muted">{words.attachmentsLater}</p>}
-        attachmentNames={<NoAttachments language={language} />}
-        after={<AfterSending language={language} />}
-        saveLabel={words.later}
-        sendLabel={words.send}
+        attachments={<p className="text-muted">{messages.attachmentsLater}</p>}
+        attachmentNames={<NoAttachments locale={locale} />}
+        after={<AfterSending locale={locale} />}
+        saveLabel={messages.later}
+        sendLabel={messages.send}
       />
-      <p className="text-sm text-muted">{words.laterHint}</p>
+      <p className="text-sm text-muted">{messages.laterHint}</p>
       {/* No person sees it, so whoever fills it in is none. */}
       <div aria-hidden="true" className="absolute -left-[200rem] size-px overflow-hidden">
         <label>
@@ -140,13 +140,13 @@ const idsByContent = () => {
   }
 }
 
-const AfterSending = ({ language }: { language: Locale }) => {
-  const words = applyMessages[language]
+const AfterSending = ({ locale }: { locale: Locale }) => {
+  const messages = applyMessages[locale]
   return (
     <section className="rounded-lg bg-sunken p-4">
-      <h3 className="font-semibold">{words.afterTitle}</h3>
+      <h3 className="font-semibold">{messages.afterTitle}</h3>
       <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5">
-        {words.after.map((line) => (
+        {messages.after.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
@@ -154,41 +154,41 @@ const AfterSending = ({ language }: { language: Locale }) => {
   )
 }
 
-const NoAttachments = ({ language }: { language: Locale }) => {
-  const words = applyMessages[language]
+const NoAttachments = ({ locale }: { locale: Locale }) => {
+  const messages = applyMessages[locale]
   return (
     <>
-      <p>{words.noAttachments}</p>
-      <p className="mt-1 text-sm text-muted">{words.attachmentsLater}</p>
+      <p>{messages.noAttachments}</p>
+      <p className="mt-1 text-sm text-muted">{messages.attachmentsLater}</p>
     </>
   )
 }
 
 type SentPageProps = NewApplicationProps & { sent: Sent; onChange: () => void }
 
-const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPageProps) => {
-  const words = applyMessages[language]
+const SentPage = ({ sent: { email, isWhole }, page, locale, onChange }: SentPageProps) => {
+  const messages = applyMessages[locale]
   const { mutate, isPending, error, isSuccess } = useSendApplicantLink()
   return (
-    <PublicPageLayout title={words.sentTitle} competition={page} language={language} isNews>
+    <PublicPageLayout title={messages.sentTitle} competition={page} locale={locale} isNews>
       <Card>
         <div className="flex gap-4">
           <MailCheck className="size-8 shrink-0 text-accent-text" aria-hidden="true" />
           <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
-            <p className="font-semibold">{words.sentText(email)}</p>
-            <p>{isWhole ? words.sentNext : words.savedNext}</p>
-            <p className="text-sm text-muted">{words.sentMissing}</p>
-            {error ? <FailureAlert language={language} of={error} title={words.failed} /> : null}
+            <p className="font-semibold">{messages.sentText(email)}</p>
+            <p>{isWhole ? messages.sentNext : messages.savedNext}</p>
+            <p className="text-sm text-muted">{messages.sentMissing}</p>
+            {error ? <FailureAlert locale={locale} failure={error} title={messages.failed} /> : null}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button onClick={() => mutate({ body: { email } })} isBusy={isPending}>
-                {words.sendMailAgain}
+                {messages.sendMailAgain}
               </Button>
               <p className="flex items-center gap-2">
-                {words.wrongAddress}
-                <Button onClick={onChange}>{words.changeAddress}</Button>
+                {messages.wrongAddress}
+                <Button onClick={onChange}>{messages.changeAddress}</Button>
               </p>
             </div>
-            <output>{isSuccess ? words.mailSentAgain : ''}</output>
+            <output>{isSuccess ? messages.mailSentAgain : ''}</output>
             <DemoMailLink to={email} />
           </div>
         </div>
@@ -197,14 +197,14 @@ const SentPage = ({ sent: { email, isWhole }, page, language, onChange }: SentPa
   )
 }
 
-const ClosedPage = ({ page, language }: NewApplicationProps) => {
-  const words = applyMessages[language]
-  const reason = page.closed && (language === 'en' ? closedTextsEn : closedTexts)[page.closed]
+const ClosedPage = ({ page, locale }: NewApplicationProps) => {
+  const messages = applyMessages[locale]
+  const reason = page.closed && (locale === 'en' ? closedTextsEn : closedTexts)[page.closed]
   return (
-    <PublicPageLayout title={words.title} competition={page} language={language}>
+    <PublicPageLayout title={messages.title} competition={page} locale={locale}>
       <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
-        <strong>{words.closedTitle}.</strong> {reason}{' '}
-        <TextLink href={competitionHref(page.id, language)}>{words.backToCompetition}</TextLink>
+        <strong>{messages.closedTitle}.</strong> {reason}{' '}
+        <TextLink href={competitionHref(page.id, locale)}>{messages.backToCompetition}</TextLink>
       </Alert>
     </PublicPageLayout>
   )

@@ -19,43 +19,43 @@ interface ReviewStepProps extends StepProps {
   after: ReactNode
 }
 
-export const ReviewStep = ({ of, page, language, onChange, attachmentNames, after }: ReviewStepProps) => {
-  const words = applyMessages[language]
+export const ReviewStep = ({ form, page, locale, onChange, attachmentNames, after }: ReviewStepProps) => {
+  const messages = applyMessages[locale]
   return (
     <div className="flex flex-col gap-5">
-      <ApplicationSummary {...{ of: of.hook.getValues(), page, language, titleOf: of.titleOf, onChange }} />
+      <ApplicationSummary {...{ values: form.hook.getValues(), page, locale, titleOf: form.titleOf, onChange }} />
       <section className="rounded-lg border border-line bg-surface">
-        <h3 className="border-b border-line px-4 py-2 font-semibold">{words.attachments}</h3>
+        <h3 className="border-b border-line px-4 py-2 font-semibold">{messages.attachments}</h3>
         <div className="p-4">{attachmentNames}</div>
       </section>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
-        <CheckboxField form={of} name="acceptsTerms" label={words.terms} />
-        <p className="text-sm text-muted">{words.privacy}</p>
+        <CheckboxField form={form} name="acceptsTerms" label={messages.terms} />
+        <p className="text-sm text-muted">{messages.privacy}</p>
       </div>
       {after}
     </div>
   )
 }
 
-interface ApplicationSummaryProps extends Pick<StepProps, 'page' | 'language'> {
-  of: ApplyValues
+interface ApplicationSummaryProps extends Pick<StepProps, 'page' | 'locale'> {
+  values: ApplyValues
   titleOf: (name: string) => string
   /** Left out where nothing can be changed. */
   onChange?: (step: number) => void
 }
 
 /** What has been written, by step. */
-export const ApplicationSummary = ({ of: values, page, language, titleOf, onChange }: ApplicationSummaryProps) => {
-  const words = applyMessages[language]
+export const ApplicationSummary = ({ values, page, locale, titleOf, onChange }: ApplicationSummaryProps) => {
+  const messages = applyMessages[locale]
   return (
     <div className="flex flex-col gap-4">
       {applySteps.slice(0, -1).map(({ name, fields }, index) => (
         <section key={name} className="rounded-lg border border-line bg-surface">
           <header className="flex min-h-10 items-center gap-3 border-b border-line px-4 py-1.5">
-            <h3 className="flex-1 font-semibold">{words[name]}</h3>
+            <h3 className="flex-1 font-semibold">{messages[name]}</h3>
             {onChange ? (
-              <Button size="sm" aria-label={words.changeStep(words[name])} onClick={() => onChange(index)}>
-                {words.change}
+              <Button size="sm" aria-label={messages.changeStep(messages[name])} onClick={() => onChange(index)}>
+                {messages.change}
               </Button>
             ) : null}
           </header>
@@ -65,8 +65,8 @@ export const ApplicationSummary = ({ of: values, page, language, titleOf, onChan
                 .filter((field) => !(field in partOf))
                 .map((field) => (
                   <Fragment key={field}>
-                    <DescriptionItem label={titles[field]?.(words) ?? titleOf(field)} isWide={isLong(field)}>
-                      {shown(field, values, { page, language, words })}
+                    <DescriptionItem label={titles[field]?.(messages) ?? titleOf(field)} isWide={isLong(field)}>
+                      {shown(field, values, { page, locale, messages })}
                     </DescriptionItem>
                   </Fragment>
                 ))}
@@ -85,11 +85,11 @@ const partOf: Partial<Record<keyof ApplyValues, true>> = {
   icao: true,
   longitude: true,
 }
-const titles: Partial<Record<keyof ApplyValues, (words: ApplyMessages) => string>> = {
-  startsOn: (words) => words.days,
-  reserveStartsOn: (words) => words.reserve,
-  latitude: (words) => words.position,
-  message: (words) => words.message,
+const titles: Partial<Record<keyof ApplyValues, (messages: ApplyMessages) => string>> = {
+  startsOn: (messages) => messages.days,
+  reserveStartsOn: (messages) => messages.reserve,
+  latitude: (messages) => messages.position,
+  message: (messages) => messages.message,
 }
 const long: readonly (keyof ApplyValues)[] = [
   'organizationId',
@@ -101,9 +101,9 @@ const long: readonly (keyof ApplyValues)[] = [
 ]
 const isLong = (field: keyof ApplyValues) => long.includes(field)
 
-type Setting = Pick<StepProps, 'page' | 'language'> & { words: ApplyMessages }
+type Setting = Pick<StepProps, 'page' | 'locale'> & { messages: ApplyMessages }
 
-const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }: Setting): ReactNode => {
+const shown = (field: keyof ApplyValues, values: ApplyValues, { page, locale }: Setting): ReactNode => {
   const { startsOn, endsOn, reserveStartsOn, reserveEndsOn, latitude, longitude } = values
   switch (field) {
     case 'organizationId':
@@ -111,19 +111,19 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }
     case 'applicantPhone':
       return formatPhone(values.applicantPhone)
     case 'startsOn':
-      return startsOn && endsOn ? periodText(startsOn, endsOn, language) : null
+      return startsOn && endsOn ? periodText(startsOn, endsOn, locale) : null
     case 'reserveStartsOn':
-      return lonePeriodText(reserveStartsOn, reserveEndsOn, language)
+      return lonePeriodText(reserveStartsOn, reserveEndsOn, locale)
     case 'place':
       return [values.place, values.icao].filter(Boolean).join(', ')
     case 'latitude':
       return typeof latitude === 'number' && typeof longitude === 'number'
-        ? formatCoordinates(latitude, longitude, language)
+        ? formatCoordinates(latitude, longitude, locale)
         : null
     case 'classIds':
       return page.classes
         .filter(({ id }) => values.classIds?.includes(id))
-        .map(({ code, name, nameEn }) => `${code} ${(language === 'en' && nameEn) || name}`)
+        .map(({ code, name, nameEn }) => `${code} ${(locale === 'en' && nameEn) || name}`)
         .join(', ')
     case 'officials': {
       const named = (values.officials ?? []).filter(({ name }) => name !== '')
@@ -132,7 +132,7 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }
           {named.map(({ role, name, contact }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- they are only shown
             <li key={index}>
-              {roleLabels[language][role]}: {name}
+              {roleLabels[locale][role]}: {name}
               {contact ? <span className="text-muted">, {contact}</span> : null}
             </li>
           ))}
@@ -141,7 +141,7 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, language }
     }
     case 'airspaceState':
     case 'landownerState':
-      return values[field] === 'unset' ? null : permissionLabels[language][values[field]]
+      return values[field] === 'unset' ? null : permissionLabels[locale][values[field]]
     default: {
       const value = values[field]
       return typeof value === 'string' && value !== '' ? (

@@ -7,13 +7,13 @@ import { applyForm, emptyForm, type ApplyValues } from './form-schema.ts'
 import { SafetyStep } from './safety-finance-steps.tsx'
 
 const Drawn = ({ values, comments }: { values: Partial<ApplyValues>; comments: FieldComments }) => {
-  const of = useSchemaForm(applyForm, {
+  const form = useSchemaForm(applyForm, {
     name: 'test',
     isPublic: true,
     defaultValues: { ...emptyForm(), ...values },
     send: () => Promise.resolve(),
   })
-  return <SafetyStep of={of} page={{} as CompetitionPage} language="se" comments={comments} isOwn={false} />
+  return <SafetyStep form={form} page={{} as CompetitionPage} locale="se" comments={comments} isOwn={false} />
 }
 const hasNote = (values: Partial<ApplyValues>, comments = noComments) =>
   renderToStaticMarkup(<Drawn values={values} comments={comments} />).includes('Om tillståndet för luftrummet')

@@ -9,56 +9,56 @@ import type { ApplyValues } from './form-schema.ts'
 import type { StepProps } from './club-date-class-steps.tsx'
 import { applyMessages } from './messages.ts'
 
-export const SafetyStep = ({ of, language, comments }: StepProps) => {
-  const words = applyMessages[language]
-  const roles = roleOptions(language)
-  const states = permissionOptions(language)
+export const SafetyStep = ({ form, locale, comments }: StepProps) => {
+  const messages = applyMessages[locale]
+  const roles = roleOptions(locale)
+  const states = permissionOptions(locale)
   return (
     <div className="flex flex-col gap-6">
-      <Part title={words.officials} hint={words.officialsHint}>
+      <Part title={messages.officials} hint={messages.officialsHint}>
         <CommentedField comments={comments} fields={['officials']}>
           <Repeater
-            form={of}
+            form={form}
             name="officials"
             max={40}
-            addLabel={words.addOfficial}
+            addLabel={messages.addOfficial}
             newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
-            empty={words.noOfficials}
-            nameOf={({ role }) => roleLabels[language][role as 'judge'] || words.official}
+            empty={messages.noOfficials}
+            nameOf={({ role }) => roleLabels[locale][role as 'judge'] || messages.official}
           >
             {(index) => (
               <div className="grid gap-3 sm:grid-cols-3">
-                <SelectField form={of} name={`officials.${index}.role`} options={roles} />
-                <TextField form={of} name={`officials.${index}.name`} />
-                <TextField form={of} name={`officials.${index}.contact`} placeholder={words.contactHint} />
+                <SelectField form={form} name={`officials.${index}.role`} options={roles} />
+                <TextField form={form} name={`officials.${index}.name`} />
+                <TextField form={form} name={`officials.${index}.contact`} placeholder={messages.contactHint} />
               </div>
             )}
           </Repeater>
         </CommentedField>
       </Part>
-      <Part title={words.permissions}>
+      <Part title={messages.permissions}>
         <div className="grid gap-4 sm:grid-cols-2">
           {permissions.map(({ state, note }) => (
             <div key={state} className="flex min-w-0 flex-col gap-4">
               <CommentedField comments={comments} fields={[state]}>
-                <RadioField form={of} name={state} options={states} />
+                <RadioField form={form} name={state} options={states} />
               </CommentedField>
-              {isNoteNeeded(of.hook.watch(state), of.hook.watch(note)) || comments.has(note) ? (
+              {isNoteNeeded(form.hook.watch(state), form.hook.watch(note)) || comments.has(note) ? (
                 <CommentedField comments={comments} fields={[note]}>
-                  <TextareaField form={of} name={note} rows={3} />
+                  <TextareaField form={form} name={note} rows={3} />
                 </CommentedField>
               ) : null}
             </div>
           ))}
         </div>
       </Part>
-      <Part title={words.safetyTitle}>
+      <Part title={messages.safetyTitle}>
         <div className="flex flex-col gap-4">
           <CommentedField comments={comments} fields={['insurance']}>
-            <TextareaField form={of} name="insurance" rows={2} hint={words.insuranceHint} />
+            <TextareaField form={form} name="insurance" rows={2} hint={messages.insuranceHint} />
           </CommentedField>
           <CommentedField comments={comments} fields={['safetyPlan']}>
-            <TextareaField form={of} name="safetyPlan" rows={6} />
+            <TextareaField form={form} name="safetyPlan" rows={6} />
           </CommentedField>
         </div>
       </Part>
@@ -75,16 +75,16 @@ const permissions = [
   { state: 'landownerState', note: 'landownerNote' },
 ] as const
 
-export const FinanceStep = ({ of, language, comments, attachments }: StepProps & { attachments: ReactNode }) => {
-  const words = applyMessages[language]
+export const FinanceStep = ({ form, locale, comments, attachments }: StepProps & { attachments: ReactNode }) => {
+  const messages = applyMessages[locale]
   return (
     <div className="flex flex-col gap-6">
       <CommentedField comments={comments} fields={['budget']}>
-        <TextareaField form={of} name="budget" rows={5} />
+        <TextareaField form={form} name="budget" rows={5} />
       </CommentedField>
-      <Part title={words.attachments}>{attachments}</Part>
+      <Part title={messages.attachments}>{attachments}</Part>
       <CommentedField comments={comments} fields={['message']}>
-        <TextareaField form={of} name="message" label={words.message} rows={4} />
+        <TextareaField form={form} name="message" label={messages.message} rows={4} />
       </CommentedField>
     </div>
   )

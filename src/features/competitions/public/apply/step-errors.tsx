@@ -17,17 +17,17 @@ export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null 
 }
 
 interface StepErrorsProps {
-  of: SchemaForm<ApplyValues>
+  form: SchemaForm<ApplyValues>
   refusals: number
-  language: Locale
+  locale: Locale
   step: number
   onGo: (step: number) => void
 }
 
-export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsProps) => {
+export const StepErrors = ({ form, refusals, locale, step, onGo }: StepErrorsProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ step: number; id: string }>(null)
-  const names = fieldNamesWithErrors(of.hook.formState.errors)
+  const names = fieldNamesWithErrors(form.hook.formState.errors)
   const isShown = refusals > 0 && names.length > 0
   // The count may be drawn before the errors are.
   const seen = useRef(0)
@@ -51,23 +51,23 @@ export const StepErrors = ({ of, refusals, language, step, onGo }: StepErrorsPro
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
         <TriangleAlert className="size-4" aria-hidden="true" />
-        {applyMessages[language].incomplete}
+        {applyMessages[locale].incomplete}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">
         {names.map((name) => (
           <li key={name}>
             <a
-              href={`#${fieldId(of, name)}`}
+              href={`#${fieldId(form, name)}`}
               className="underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
                 const there = stepOf(name)
-                if (there === step || there === -1) return focusField(fieldId(of, name))
-                wanted.current = { step: there, id: fieldId(of, name) }
+                if (there === step || there === -1) return focusField(fieldId(form, name))
+                wanted.current = { step: there, id: fieldId(form, name) }
                 onGo(there)
               }}
             >
-              {errorSummaryLine(titlesIn(of, language), name, of.errorOf(name) ?? '')}
+              {errorSummaryLine(titlesIn(form, locale), name, form.errorOf(name) ?? '')}
             </a>
           </li>
         ))}

@@ -12,15 +12,15 @@ interface StepListProps {
   reached: number
   /** The steps where something is missing or wrong, however far one has come. */
   open: readonly number[]
-  language: Locale
+  locale: Locale
   comments: FieldComments
   onChoose: (step: number) => void
 }
 
-export const StepList = ({ step, reached, open, language, comments, onChoose }: StepListProps) => {
-  const words = applyMessages[language]
+export const StepList = ({ step, reached, open, locale, comments, onChoose }: StepListProps) => {
+  const messages = applyMessages[locale]
   return (
-    <nav aria-label={words.steps}>
+    <nav aria-label={messages.steps}>
       <ol className="grid grid-cols-6 gap-1.5 sm:gap-2 lg:gap-3">
         {applySteps.map(({ name, fields }, index) => {
           const isHere = index === step
@@ -57,8 +57,8 @@ export const StepList = ({ step, reached, open, language, comments, onChoose }: 
                       {index + 1}.
                     </span>
                   )}
-                  <span className="min-w-0 max-sm:sr-only">{words[name]}</span>
-                  {isAsked ? <span className="sr-only">, {words.hasComments}</span> : null}
+                  <span className="min-w-0 max-sm:sr-only">{messages[name]}</span>
+                  {isAsked ? <span className="sr-only">, {messages.hasComments}</span> : null}
                 </span>
               </button>
             </li>

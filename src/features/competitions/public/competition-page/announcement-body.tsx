@@ -12,65 +12,65 @@ import { competitionPageMessages } from './messages.ts'
 
 export interface PageBodyProps {
   page: CompetitionPage
-  language: Locale
+  locale: Locale
   isPreview: boolean
   /** Of its headings. */
   level: 2 | 3
   hrefOf: (id: string) => string | undefined
 }
 
-export const AnnouncementBody = ({ page, language, isPreview, level, hrefOf }: PageBodyProps) => {
-  const words = competitionPageMessages[language]
-  const description = translatedText(page.description, page.descriptionEn, language)
-  const requirements = translatedText(page.requirements, page.requirementsEn, language)
+export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps) => {
+  const messages = competitionPageMessages[locale]
+  const description = translatedText(page.description, page.descriptionEn, locale)
+  const requirements = translatedText(page.requirements, page.requirementsEn, locale)
   const hasContact = [page.contactName, page.contactEmail, page.contactPhone].some((one) => one !== '')
   return (
     <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageSection title={words.sanctions} level={level} isLeftOut={page.sanctions.length === 0}>
+        <PageSection title={messages.sanctions} level={level} isLeftOut={page.sanctions.length === 0}>
           <ul className="flex flex-col gap-2">
             {page.sanctions.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <TextLink href={hrefOf(one.id)}>
-                  {one.place}, {periodText(one.startsOn, one.endsOn, language)}
+                  {one.place}, {periodText(one.startsOn, one.endsOn, locale)}
                 </TextLink>
                 <span className="text-muted">{one.organizers.join(', ')}</span>
-                <CompetitionStateChip state={one.state} language={language} />
+                <CompetitionStateChip state={one.state} locale={locale} />
               </li>
             ))}
           </ul>
         </PageSection>
-        <PageSection title={words.description} level={level} isLeftOut={description.text === ''}>
-          <PageText of={description} words={words} level={level} />
+        <PageSection title={messages.description} level={level} isLeftOut={description.text === ''}>
+          <PageText translation={description} messages={messages} level={level} />
         </PageSection>
-        <PageSection title={words.requirements} level={level} isLeftOut={requirements.text === ''}>
-          <PageText of={requirements} words={words} level={level} />
+        <PageSection title={messages.requirements} level={level} isLeftOut={requirements.text === ''}>
+          <PageText translation={requirements} messages={messages} level={level} />
         </PageSection>
-        <PageSection title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
-          <CompetitionClasses page={page} language={language} />
+        <PageSection title={messages.classes} level={level} isLeftOut={page.classes.length === 0}>
+          <CompetitionClasses page={page} locale={locale} />
         </PageSection>
-        <PageSection title={words.documents} level={level} isLeftOut={page.documents.length === 0}>
+        <PageSection title={messages.documents} level={level} isLeftOut={page.documents.length === 0}>
           <AttachmentLinks
-            of={page.documents}
+            attachments={page.documents}
             base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
-            language={language}
+            locale={locale}
           />
         </PageSection>
       </div>
       <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
-        <PageSection title={words.facts} level={level}>
-          <CompetitionFacts page={page} language={language} />
+        <PageSection title={messages.facts} level={level}>
+          <CompetitionFacts page={page} locale={locale} />
         </PageSection>
         {/* What is not held, and looks for nobody, does not ask clubs to apply. */}
         <PageSection
-          title={words.apply}
+          title={messages.apply}
           level={level}
           isLeftOut={page.closed === 'cancelled' || page.closed === 'ended'}
         >
-          <ApplySection {...{ page, language, isPreview }} />
+          <ApplySection {...{ page, locale, isPreview }} />
         </PageSection>
-        <PageSection title={words.contact} level={level} isLeftOut={!hasContact}>
-          <Contact of={page} />
+        <PageSection title={messages.contact} level={level} isLeftOut={!hasContact}>
+          <Contact contact={page} />
         </PageSection>
       </div>
     </div>

@@ -11,66 +11,67 @@ import { competitionPageMessages } from './messages.ts'
 
 interface ApplySectionProps {
   page: CompetitionPage
-  language: Locale
+  locale: Locale
   /** Shown to staff before anybody can apply: nothing leads anywhere. */
   isPreview: boolean
 }
 
-const applicationHref = ({ announcementId }: CompetitionPage, language: Locale) =>
-  `/external/competitions/${announcementId}/application${language === 'en' ? '?lang=en' : ''}`
+const applicationHref = ({ announcementId }: CompetitionPage, locale: Locale) =>
+  `/external/competitions/${announcementId}/application${locale === 'en' ? '?lang=en' : ''}`
 
-export const ApplySection = ({ page, language, isPreview }: ApplySectionProps) => {
-  const words = competitionPageMessages[language]
+export const ApplySection = ({ page, locale, isPreview }: ApplySectionProps) => {
+  const messages = competitionPageMessages[locale]
   const day = page.lastApplicationDay
-  const href = applicationHref(page, language)
+  const href = applicationHref(page, locale)
   const lastDay = (
     <p>
-      <span className="block text-sm text-muted">{words.lastDay}</span>
-      <span className="font-medium">{dayText(day, language)}</span>{' '}
-      <span className="text-muted">({dayNames(day, day, language)})</span>
+      <span className="block text-sm text-muted">{messages.lastDay}</span>
+      <span className="font-medium">{dayText(day, locale)}</span>{' '}
+      <span className="text-muted">({dayNames(day, day, locale)})</span>
     </p>
   )
   if (page.closed !== null) {
-    const reason = (language === 'en' ? closedTextsEn : closedTexts)[page.closed]
+    const reason = (locale === 'en' ? closedTextsEn : closedTexts)[page.closed]
     return (
       <div className="flex flex-col gap-3">
         <p className="flex gap-2">
           <CircleSlash2 className="mt-0.75 size-4 shrink-0 text-muted" aria-hidden="true" />
           <span>
-            <strong className="block">{words.closedTitle}</strong>
+            <strong className="block">{messages.closedTitle}</strong>
             {reason}
           </span>
         </p>
         {page.closed === 'deadline' ? lastDay : null}
-        <LostLink {...{ words, href, isPreview }} />
+        <LostLink {...{ messages, href, isPreview }} />
       </div>
     )
   }
   return (
     <div className="flex flex-col gap-3">
-      <p>{words.applyText}</p>
+      <p>{messages.applyText}</p>
       {lastDay}
       {isPreview ? (
         <span aria-disabled="true" className={buttonStyle('primary', 'lg', 'h-auto! py-2 whitespace-normal!')}>
-          {words.apply}
+          {messages.apply}
         </span>
       ) : (
         <a href={href} className={buttonStyle('primary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}>
-          {words.apply}
+          {messages.apply}
         </a>
       )}
-      <LostLink {...{ words, href, isPreview }} />
+      <LostLink {...{ messages, href, isPreview }} />
     </div>
   )
 }
 
 type LostLinkProps = Pick<ApplySectionProps, 'isPreview'> & {
-  words: (typeof competitionPageMessages)['se']
+  messages: (typeof competitionPageMessages)['se']
   href: string
 }
 
-const LostLink = ({ words, href, isPreview }: LostLinkProps) => (
+const LostLink = ({ messages, href, isPreview }: LostLinkProps) => (
   <p className="text-sm text-muted">
-    {words.hasApplied} {isPreview ? words.lostLink : <TextLink href={`${href}#lost`}>{words.lostLink}</TextLink>}
+    {messages.hasApplied}{' '}
+    {isPreview ? messages.lostLink : <TextLink href={`${href}#lost`}>{messages.lostLink}</TextLink>}
   </p>
 )

@@ -12,44 +12,44 @@ import { competitionPageMessages } from './messages.ts'
 
 interface CompetitionFactsProps {
   page: CompetitionPage
-  language: Locale
+  locale: Locale
 }
 
 export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
-export const CompetitionFacts = ({ page, language }: CompetitionFactsProps) => {
-  const words = competitionPageMessages[language]
+export const CompetitionFacts = ({ page, locale }: CompetitionFactsProps) => {
+  const messages = competitionPageMessages[locale]
   const { sanction } = page
   return (
     <dl className="grid gap-x-6 gap-y-3 @lg:grid-cols-2 @4xl:grid-cols-1">
-      <DescriptionItem label={sanction ? words.dates : words.proposed}>
-        {periodText(page.startsOn, page.endsOn, language)}
-        <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, language)}</span>
+      <DescriptionItem label={sanction ? messages.dates : messages.proposed}>
+        {periodText(page.startsOn, page.endsOn, locale)}
+        <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, locale)}</span>
       </DescriptionItem>
       {sanction?.reserveStartsOn ? (
-        <DescriptionItem label={words.reserve}>
-          {lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, language)}
+        <DescriptionItem label={messages.reserve}>
+          {lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, locale)}
         </DescriptionItem>
       ) : null}
       {sanction ? (
-        <DescriptionItem label={words.place}>
+        <DescriptionItem label={messages.place}>
           {[sanction.place, sanction.icao].filter(Boolean).join(', ')}
           {sanction.latitude === null || sanction.longitude === null ? null : (
             <TextLink href={mapOf(sanction.latitude, sanction.longitude)} className="block text-sm">
-              {words.map} <span className="sr-only">{words.newTab}</span>
+              {messages.map} <span className="sr-only">{messages.newTab}</span>
             </TextLink>
           )}
         </DescriptionItem>
       ) : null}
-      <DescriptionItem label={words.branch}>
+      <DescriptionItem label={messages.branch}>
         {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
       </DescriptionItem>
-      <DescriptionItem label={words.type}>{typeLabels[language][page.competitionType]}</DescriptionItem>
+      <DescriptionItem label={messages.type}>{typeLabels[locale][page.competitionType]}</DescriptionItem>
       {page.districts.length > 0 ? (
-        <DescriptionItem label={words.districts}>{page.districts.join(', ')}</DescriptionItem>
+        <DescriptionItem label={messages.districts}>{page.districts.join(', ')}</DescriptionItem>
       ) : null}
-      {sanction ? null : <DescriptionItem label={words.season}>{page.season}</DescriptionItem>}
-      {sanction ? <DescriptionItem label={words.number}>{sanction.number}</DescriptionItem> : null}
+      {sanction ? null : <DescriptionItem label={messages.season}>{page.season}</DescriptionItem>}
+      {sanction ? <DescriptionItem label={messages.number}>{sanction.number}</DescriptionItem> : null}
     </dl>
   )
 }
@@ -60,13 +60,13 @@ const mapOf = (latitude: number, longitude: number) =>
 /** 'Övrig' beside every class would tell nobody anything. */
 const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
 
-export const CompetitionClasses = ({ page: { classes }, language }: CompetitionFactsProps) => (
+export const CompetitionClasses = ({ page: { classes }, locale }: CompetitionFactsProps) => (
   <ul className="flex flex-col gap-2">
     {classes.map(({ id, code, name, nameEn, championship }) => (
       <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="min-w-14 font-medium tabular-nums">{code}</span>
-        <span className="min-w-0 flex-1">{(language === 'en' && nameEn) || name}</span>
-        {championship && isTitle(championship) ? <Chip>{typeLabels[language][championship]}</Chip> : null}
+        <span className="min-w-0 flex-1">{(locale === 'en' && nameEn) || name}</span>
+        {championship && isTitle(championship) ? <Chip>{typeLabels[locale][championship]}</Chip> : null}
       </li>
     ))}
   </ul>

@@ -13,32 +13,32 @@ import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './co
 
 export interface CompetitionPageViewProps {
   page: CompetitionPage
-  language?: Locale
+  locale?: Locale
   /** Staff's picture of how it will look: its headings lie one level down, and it leads nowhere. */
   isPreview?: boolean
 }
 
-export const CompetitionPageView = ({ page, language = 'se', isPreview = false }: CompetitionPageViewProps) => {
+export const CompetitionPageView = ({ page, locale = 'se', isPreview = false }: CompetitionPageViewProps) => {
   const Title = isPreview ? 'h2' : 'h1'
-  const title = translatedText(page.title, page.titleEn, language)
-  const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, language))
+  const title = translatedText(page.title, page.titleEn, locale)
+  const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, locale))
   const { sanction } = page
-  const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, language)]
-  const body = { page, language, isPreview, level: isPreview ? (3 as const) : (2 as const), hrefOf }
+  const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, locale)]
+  const body = { page, locale, isPreview, level: isPreview ? (3 as const) : (2 as const), hrefOf }
   return (
-    <article lang={htmlLanguage[language]} className="@container flex flex-col gap-5">
+    <article lang={htmlLanguage[locale]} className="@container flex flex-col gap-5">
       <header>
         <div className="flex flex-wrap gap-2">
-          <Chip tone="accent">{typeLabels[language][page.competitionType]}</Chip>
-          <CompetitionStateChip state={competitionStateOf(page)} language={language} />
+          <Chip tone="accent">{typeLabels[locale][page.competitionType]}</Chip>
+          <CompetitionStateChip state={competitionStateOf(page)} locale={locale} />
         </div>
         <Title lang={langAttributeOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
           {title.text}
         </Title>
         <p className="mt-1 text-muted">{what.filter(Boolean).join(' · ')}</p>
       </header>
-      <CompetitionAlert page={page} language={language} hrefOf={hrefOf} />
-      {sanction ? <SanctionBody {...body} of={sanction} /> : <AnnouncementBody {...body} />}
+      <CompetitionAlert page={page} locale={locale} hrefOf={hrefOf} />
+      {sanction ? <SanctionBody {...body} sanction={sanction} /> : <AnnouncementBody {...body} />}
     </article>
   )
 }

@@ -47,30 +47,30 @@ export const competitionStateOf = ({
 }
 const isOn = ({ state }: CompetitionPage['sanctions'][number]) => state !== 'cancelled' && state !== 'withdrawn'
 
-export const CompetitionStateChip = ({ state, language }: { state: CompetitionState; language: Locale }) => {
+export const CompetitionStateChip = ({ state, locale }: { state: CompetitionState; locale: Locale }) => {
   const { tone, icon } = signs[state]
   return (
     <StateChip tone={tone} icon={icon}>
-      {competitionPageMessages[language][state]}
+      {competitionPageMessages[locale][state]}
     </StateChip>
   )
 }
 
 interface CompetitionAlertProps {
   page: CompetitionPage
-  language: Locale
+  locale: Locale
   hrefOf: (id: string) => string | undefined
 }
 
 /** Cancelled, withdrawn or moved: what, why, and where it is now. */
-export const CompetitionAlert = ({ page, language, hrefOf }: CompetitionAlertProps) => {
-  const words = competitionPageMessages[language]
+export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps) => {
+  const messages = competitionPageMessages[locale]
   const state = competitionStateOf(page)
   if (state === 'cancelled' || state === 'withdrawn') {
     return (
       <Alert tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
-        <strong>{state === 'cancelled' ? words.cancelledText : words.withdrawnText}</strong>{' '}
-        <Written text={state === 'cancelled' ? page.cancelReason : null} language={language} />
+        <strong>{state === 'cancelled' ? messages.cancelledText : messages.withdrawnText}</strong>{' '}
+        <Written text={state === 'cancelled' ? page.cancelReason : null} locale={locale} />
       </Alert>
     )
   }
@@ -78,8 +78,8 @@ export const CompetitionAlert = ({ page, language, hrefOf }: CompetitionAlertPro
   if (held) {
     return (
       <Alert tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
-        <strong>{words.hasOrganizer(held.organizers.join(', '))}</strong>{' '}
-        <TextLink href={hrefOf(held.id)}>{words.toSanctioned}</TextLink>
+        <strong>{messages.hasOrganizer(held.organizers.join(', '))}</strong>{' '}
+        <TextLink href={hrefOf(held.id)}>{messages.toSanctioned}</TextLink>
       </Alert>
     )
   }
@@ -89,20 +89,20 @@ export const CompetitionAlert = ({ page, language, hrefOf }: CompetitionAlertPro
     <Alert tone="warning" icon={<MoveRight className="size-5" aria-hidden="true" />}>
       {movedTo ? (
         <strong>
-          {words.movedTo}{' '}
-          <TextLink href={hrefOf(movedTo.id)}>{periodText(movedTo.startsOn, movedTo.endsOn, language)}</TextLink>.
+          {messages.movedTo}{' '}
+          <TextLink href={hrefOf(movedTo.id)}>{periodText(movedTo.startsOn, movedTo.endsOn, locale)}</TextLink>.
         </strong>
       ) : null}
       {movedFrom ? (
         <strong>
-          {words.movedFrom} {periodText(movedFrom.startsOn, movedFrom.endsOn, language)}.
+          {messages.movedFrom} {periodText(movedFrom.startsOn, movedFrom.endsOn, locale)}.
         </strong>
       ) : null}{' '}
-      <Written text={page.moveReason} language={language} />
+      <Written text={page.moveReason} locale={locale} />
     </Alert>
   )
 }
 
 /** A reason stands in the language that staff wrote it in. */
-const Written = ({ text, language }: { text: string | null; language: Locale }) =>
-  text ? <span lang={language === 'se' ? undefined : 'sv'}>{text}</span> : null
+const Written = ({ text, locale }: { text: string | null; locale: Locale }) =>
+  text ? <span lang={locale === 'se' ? undefined : 'sv'}>{text}</span> : null

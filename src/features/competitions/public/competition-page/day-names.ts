@@ -8,18 +8,18 @@ import { competitionPageMessages } from './messages.ts'
 /** Beyond this the names of the first and the last day tell nobody anything. */
 const longestNamed = 14
 
-const weeksText = (start: string, end: string, language: Locale) => {
+const weeksText = (start: string, end: string, locale: Locale) => {
   const [first, last] = [weekOf(start), weekOf(end)]
-  const { week } = competitionPageMessages[language]
+  const { week } = competitionPageMessages[locale]
   return first.week === last.week && first.year === last.year
     ? `${week} ${first.week}`
     : `${week} ${first.week}–${last.week}`
 }
 
 /** `fredag–söndag, vecka 27`; only the weeks of a long period. */
-export const dayNames = (start: string, end: string, language: Locale): string => {
-  const weeks = weeksText(start, end, language)
+export const dayNames = (start: string, end: string, locale: Locale): string => {
+  const weeks = weeksText(start, end, locale)
   if (daysBetween(start, end) > longestNamed) return weeks
-  const [first, last] = [weekdayName(weekdayOf(start), language), weekdayName(weekdayOf(end), language)]
+  const [first, last] = [weekdayName(weekdayOf(start), locale), weekdayName(weekdayOf(end), locale)]
   return `${start === end ? first : `${first}–${last}`}, ${weeks}`
 }

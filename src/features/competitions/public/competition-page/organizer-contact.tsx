@@ -7,7 +7,7 @@ import { competitionPageMessages } from './messages.ts'
 
 type Reached = Pick<CompetitionPage, 'contactName' | 'contactEmail' | 'contactPhone'>
 
-export const Contact = ({ of: { contactName, contactEmail, contactPhone } }: { of: Reached }) => (
+export const Contact = ({ contact: { contactName, contactEmail, contactPhone } }: { contact: Reached }) => (
   <address className="flex flex-col gap-1 not-italic wrap-anywhere">
     {contactName ? <span className="font-medium">{contactName}</span> : null}
     <MailLink address={contactEmail} />
@@ -17,15 +17,15 @@ export const Contact = ({ of: { contactName, contactEmail, contactPhone } }: { o
 
 interface OrganizersProps {
   page: CompetitionPage
-  of: NonNullable<CompetitionPage['sanction']>
-  language: Locale
+  sanction: NonNullable<CompetitionPage['sanction']>
+  locale: Locale
 }
 
 /** `asensfk.se` */
 const hostOf = (web: string) => (URL.canParse(web) ? new URL(web).hostname.replace(/^www\./, '') : web)
 
-export const Organizers = ({ page, of: { organizers }, language }: OrganizersProps) => {
-  const words = competitionPageMessages[language]
+export const Organizers = ({ page, sanction: { organizers }, locale }: OrganizersProps) => {
+  const messages = competitionPageMessages[locale]
   const isNamed = organizers.some(({ name }) => name === page.contactName)
   const hasOwnWeb = page.web !== '' && organizers.every(({ web }) => web !== page.web)
   return (
@@ -38,10 +38,10 @@ export const Organizers = ({ page, of: { organizers }, language }: OrganizersPro
           </li>
         ))}
       </ul>
-      <Contact of={isNamed ? { ...page, contactName: '' } : page} />
+      <Contact contact={isNamed ? { ...page, contactName: '' } : page} />
       {hasOwnWeb ? (
         <p>
-          <TextLink href={page.web}>{words.web}</TextLink>
+          <TextLink href={page.web}>{messages.web}</TextLink>
         </p>
       ) : null}
     </div>

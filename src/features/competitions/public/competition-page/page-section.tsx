@@ -11,16 +11,16 @@ import type { CompetitionPageMessages } from './messages.ts'
 interface TranslatedText {
   text: string
   /** Where it is not the page's. */
-  language: Locale | undefined
+  locale: Locale | undefined
 }
 
 /** The text in the page's language, or in Swedish where there is no other. */
-export const translatedText = (swedish: string, english: string, language: Locale): TranslatedText => {
-  if (language === 'se') return { text: swedish, language: undefined }
-  return english ? { text: english, language: undefined } : { text: swedish, language: 'se' }
+export const translatedText = (swedish: string, english: string, locale: Locale): TranslatedText => {
+  if (locale === 'se') return { text: swedish, locale: undefined }
+  return english ? { text: english, locale: undefined } : { text: swedish, locale: 'se' }
 }
 
-export const langAttributeOf = ({ language }: TranslatedText) => language && htmlLanguage[language]
+export const langAttributeOf = ({ locale }: TranslatedText) => locale && htmlLanguage[locale]
 
 interface SectionProps {
   title: string
@@ -44,34 +44,34 @@ export const PageSection = ({ title, level, isLeftOut = false, children }: Secti
 }
 
 interface TextProps {
-  of: TranslatedText
-  words: CompetitionPageMessages
+  translation: TranslatedText
+  messages: CompetitionPageMessages
   /** Of the heading above it. */
   level: number
 }
 
 /** Markdown, and a word on its language where that is not the page's. */
-export const PageText = ({ of, words, level }: TextProps) =>
-  of.text === '' ? null : (
+export const PageText = ({ translation, messages, level }: TextProps) =>
+  translation.text === '' ? null : (
     <div>
-      {of.language ? <p className="mb-2 text-sm text-muted">{words.inAnotherLanguage}</p> : null}
-      <div lang={langAttributeOf(of)}>
-        <Markdown text={of.text} headingsFrom={Math.min(level + 1, 4) as 3 | 4} className="max-w-prose" />
+      {translation.locale ? <p className="mb-2 text-sm text-muted">{messages.inAnotherLanguage}</p> : null}
+      <div lang={langAttributeOf(translation)}>
+        <Markdown text={translation.text} headingsFrom={Math.min(level + 1, 4) as 3 | 4} className="max-w-prose" />
       </div>
     </div>
   )
 
 interface AttachmentLinksProps {
-  of: CompetitionPage['documents']
+  attachments: CompetitionPage['documents']
   /** Where each is downloaded from; undefined leads nowhere. */
   base: string | undefined
-  language: Locale
+  locale: Locale
 }
 
-export const AttachmentLinks = ({ of, base, language }: AttachmentLinksProps) =>
-  of.length === 0 ? null : (
+export const AttachmentLinks = ({ attachments, base, locale }: AttachmentLinksProps) =>
+  attachments.length === 0 ? null : (
     <ul className="flex flex-col gap-2">
-      {of.map(({ id, name, size }) => (
+      {attachments.map(({ id, name, size }) => (
         <li key={id} className="flex items-baseline gap-2">
           <Download className="size-4 shrink-0 self-center text-muted" aria-hidden="true" />
           <TextLink
@@ -80,7 +80,7 @@ export const AttachmentLinks = ({ of, base, language }: AttachmentLinksProps) =>
           >
             {name}
           </TextLink>
-          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatFileSize(size, language)}</span>
+          <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatFileSize(size, locale)}</span>
         </li>
       ))}
     </ul>

@@ -12,42 +12,42 @@ import { AttachmentLinks, PageSection, PageText, translatedText } from './page-s
 import { competitionPageMessages } from './messages.ts'
 
 type Sanctioned = NonNullable<CompetitionPage['sanction']>
-type SanctionedProps = PageBodyProps & { of: Sanctioned }
+type SanctionedProps = PageBodyProps & { sanction: Sanctioned }
 
 const roles = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
-export const SanctionBody = ({ of: sanction, ...props }: SanctionedProps) => {
-  const { page, language, isPreview, level } = props
-  const words = competitionPageMessages[language]
-  const invitation = translatedText(sanction.invitation, sanction.invitationEn, language)
-  const programme = translatedText(sanction.programme, sanction.programmeEn, language)
+export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
+  const { page, locale, isPreview, level } = props
+  const messages = competitionPageMessages[locale]
+  const invitation = translatedText(sanction.invitation, sanction.invitationEn, locale)
+  const programme = translatedText(sanction.programme, sanction.programmeEn, locale)
   const hasInvitation = invitation.text !== '' || sanction.documents.length > 0
   return (
     <>
-      <Doing {...props} of={sanction} />
+      <Doing {...props} sanction={sanction} />
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <PageSection title={words.invitation} level={level} isLeftOut={!hasInvitation}>
+          <PageSection title={messages.invitation} level={level} isLeftOut={!hasInvitation}>
             <div className="flex flex-col gap-4">
-              <PageText of={invitation} words={words} level={level} />
+              <PageText translation={invitation} messages={messages} level={level} />
               <AttachmentLinks
-                of={sanction.documents}
+                attachments={sanction.documents}
                 base={isPreview ? undefined : `/api/external/sanctions/${sanction.id}`}
-                language={language}
+                locale={locale}
               />
             </div>
           </PageSection>
-          <PageSection title={words.programme} level={level} isLeftOut={programme.text === ''}>
-            <PageText of={programme} words={words} level={level} />
+          <PageSection title={messages.programme} level={level} isLeftOut={programme.text === ''}>
+            <PageText translation={programme} messages={messages} level={level} />
           </PageSection>
-          <PageSection title={words.classes} level={level} isLeftOut={page.classes.length === 0}>
-            <CompetitionClasses page={page} language={language} />
+          <PageSection title={messages.classes} level={level} isLeftOut={page.classes.length === 0}>
+            <CompetitionClasses page={page} locale={locale} />
           </PageSection>
-          <PageSection title={words.officials} level={level} isLeftOut={sanction.officials.length === 0}>
+          <PageSection title={messages.officials} level={level} isLeftOut={sanction.officials.length === 0}>
             <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
               {sanction.officials.map(({ role, name }) => (
                 <div key={role + name} className="contents">
-                  <dt className="text-sm text-muted">{roles[language][role]}</dt>
+                  <dt className="text-sm text-muted">{roles[locale][role]}</dt>
                   <dd className="mb-1.5 wrap-anywhere sm:mb-0">{name}</dd>
                 </div>
               ))}
@@ -56,11 +56,11 @@ export const SanctionBody = ({ of: sanction, ...props }: SanctionedProps) => {
           <Announcement {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
-          <PageSection title={words.organizers} level={level}>
-            <Organizers page={page} of={sanction} language={language} />
+          <PageSection title={messages.organizers} level={level}>
+            <Organizers page={page} sanction={sanction} locale={locale} />
           </PageSection>
-          <PageSection title={words.facts} level={level}>
-            <CompetitionFacts page={page} language={language} />
+          <PageSection title={messages.facts} level={level}>
+            <CompetitionFacts page={page} locale={locale} />
           </PageSection>
         </div>
       </div>
@@ -69,8 +69,8 @@ export const SanctionBody = ({ of: sanction, ...props }: SanctionedProps) => {
 }
 
 /** To enter, and to remember it. What is not held is neither. */
-const Doing = ({ of: { id, state, entryUrl }, language, isPreview }: SanctionedProps) => {
-  const words = competitionPageMessages[language]
+const Doing = ({ sanction: { id, state, entryUrl }, locale, isPreview }: SanctionedProps) => {
+  const messages = competitionPageMessages[locale]
   if (isPreview || state === 'cancelled' || state === 'withdrawn' || state === 'held') return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -81,50 +81,50 @@ const Doing = ({ of: { id, state, entryUrl }, language, isPreview }: SanctionedP
           rel="noopener"
           className={buttonStyle('primary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}
         >
-          {words.enter}
+          {messages.enter}
           <ExternalLink className="size-4" aria-hidden="true" />
-          <span className="sr-only">{words.newTab}</span>
+          <span className="sr-only">{messages.newTab}</span>
         </a>
       ) : null}
       <a
-        href={`/api/external/competitions/${id}/calendar.ics${language === 'en' ? '?lang=en' : ''}`}
+        href={`/api/external/competitions/${id}/calendar.ics${locale === 'en' ? '?lang=en' : ''}`}
         download
         className={buttonStyle('secondary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}
       >
         <CalendarPlus className="size-4" aria-hidden="true" />
-        {words.addToCalendar}
+        {messages.addToCalendar}
       </a>
     </div>
   )
 }
 
-const Announcement = ({ page, language, isPreview, level, hrefOf }: PageBodyProps) => {
-  const words = competitionPageMessages[language]
+const Announcement = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps) => {
+  const messages = competitionPageMessages[locale]
   const Heading = `h${level + 1}` as 'h3'
   const texts = [
-    { title: words.description, of: translatedText(page.description, page.descriptionEn, language) },
-    { title: words.requirements, of: translatedText(page.requirements, page.requirementsEn, language) },
+    { title: messages.description, of: translatedText(page.description, page.descriptionEn, locale) },
+    { title: messages.requirements, of: translatedText(page.requirements, page.requirementsEn, locale) },
   ].filter(({ of }) => of.text !== '')
   return (
     <details className="group rounded-lg border border-line bg-surface shadow-sm">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg p-4 text-lg font-semibold hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
-        {words.announcement}
+        {messages.announcement}
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4">
         {texts.map(({ title, of }) => (
           <section key={title}>
             <Heading className="mb-1 font-semibold">{title}</Heading>
-            <PageText of={of} words={words} level={level + 1} />
+            <PageText translation={of} messages={messages} level={level + 1} />
           </section>
         ))}
         <AttachmentLinks
-          of={page.documents}
+          attachments={page.documents}
           base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
-          language={language}
+          locale={locale}
         />
         <p>
-          <TextLink href={hrefOf(page.announcementId)}>{words.toAnnouncement}</TextLink>
+          <TextLink href={hrefOf(page.announcementId)}>{messages.toAnnouncement}</TextLink>
         </p>
       </div>
     </details>

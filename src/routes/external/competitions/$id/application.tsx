@@ -11,5 +11,5 @@ export const Route = createFileRoute('/external/competitions/$id/application')({
 
 function ApplyRoute() {
   const fragment = useLocation({ select: ({ hash }) => hash })
-  return <ApplicationPage id={Route.useParams().id} language={Route.useSearch().lang} fragment={fragment} />
+  return <ApplicationPage id={Route.useParams().id} locale={Route.useSearch().lang} fragment={fragment} />
 }
