@@ -1,3 +1,4 @@
+// Configuration of drizzle-kit: the table definitions that migrations are generated from.
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,17 +1,18 @@
+// Configuration of the browser tests in e2e/: the server to start, the browser and the timeouts.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser.ts'
 import { temporaryDataPath } from './server/db/embedded-postgres/temporary-data-directory.ts'
 
-// Decided once and handed to the workers, who read this file again.
+// Set once in the environment, because every worker process reads this file again.
 process.env.E2E_NAME ??= randomBytes(8).toString('hex')
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env.E2E_PORT
-// A server that runs already, with what earlier runs have left in its database: no test may depend on a fresh one.
+// A server that is already running, with the records of earlier test runs: no test may depend on a fresh database.
 const running = process.env.E2E_URL
 const address = running ?? `http://localhost:${port}`
-// Its database, in which tests make what they need and sign in: the one of `npm start` if nothing else is said.
+// The server's data directory, through which tests create records and sign in; the default is that of `npm start`.
 process.env.E2E_DATA_DIR ??= running ? '.data' : join(temporaryDataPath('e2e', process.env.E2E_NAME), 'data')
 const isCi = Boolean(process.env.CI)
 
@@ -21,9 +22,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   workers: 2,
-  // A machine that stood still for a moment is no fault of ours; what needed its second try is named at the end.
+  // A stalled CI machine can fail a test once; tests that pass at the second attempt are listed at the end.
   retries: isCi ? 1 : 0,
-  // They end what hangs, on one slow core too: how long something takes is measured by the bench.
+  // The timeouts end hanging tests on one slow core too; durations are measured by the bench.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -38,7 +39,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: installedBrowser(),
       args: browserArguments,
-      // Without UTF-8 it calls every file with an å in its name 'download'.
+      // Without a UTF-8 locale Chromium names every download with an å in its name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },

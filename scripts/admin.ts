@@ -1,5 +1,5 @@
-// npm run admin -- create | mail | resend: what is done on the server itself. The identity number is read from standard
-// input alone, since what stands on a command line is seen by every user of the computer and kept in the shell's history.
+// npm run admin -- create | mail | resend: administration on the server itself. The identity number is read from standard
+// input only, because other users of the computer can see a command line and the shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -29,8 +29,8 @@ Så här visas mejl som inte har kunnat skickas, och så skickas de som har gett
 
 const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
 
-/** Asks at a terminal; otherwise reads the lines of standard input as answers. A secret answer is not shown. */
-function asker() {
+/** Prompts at a terminal; otherwise reads the answers from the lines of standard input. A secret answer is not echoed. */
+function createPrompt() {
   const isTerminal = Boolean(process.stdin.isTTY)
   let isSecret = false
   const output = new Writable({
@@ -71,11 +71,11 @@ function readCommand() {
 type Values = ReturnType<typeof readCommand>['values']
 
 async function readPerson(values: Values) {
-  const { ask, close } = asker()
+  const { ask, close } = createPrompt()
   const answer = async (name: keyof typeof questions) => {
-    const given = values[name]?.trim() || (await ask(questions[name]))
-    if (!given) throw new StartError(`${questions[name]} är obligatoriskt.`)
-    return given
+    const value = values[name]?.trim() || (await ask(questions[name]))
+    if (!value) throw new StartError(`${questions[name]} är obligatoriskt.`)
+    return value
   }
   const person = {
     firstName: await answer('first-name'),

@@ -1,6 +1,6 @@
-// npm run bench: how many calls a second our server answers, as a share of what a bare node:http + pg server does that sends the
-// same statements, and how long the public calendar keeps a slow browser busy. `-- --seconds 2 --rounds 3` makes it shorter, `-- --only
-// public,browser` leaves parts out, `-- --profile DIR` writes a CPU profile of ours to the directory.
+// npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
+// statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
+// `-- --only public,browser` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,8 +26,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'calls,public,browser' },
   },
 })
-const effort = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
-const { seconds, rounds } = effort
+const runLength = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
+const { seconds, rounds } = runLength
 const isWanted = (part: string) => values.only.split(',').includes(part)
 const size = { organizations: 10_000, members: 50_000 }
 
@@ -66,12 +66,12 @@ const database = await openBenchDatabase(size, printLine)
 const children: ChildProcess[] = []
 try {
   const calls = measuredRequests(database.organizationIds)
-  const plans = await capture(database.url, database.token, [...listPaths, ...viewPaths(database.organizationIds)])
+  const traces = await capture(database.url, database.token, [...listPaths, ...viewPaths(database.organizationIds)])
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-  const ours = await startProductServer(database.url, profile, log)
-  children.push(ours.child)
-  const bare = await startBaselineServer({ databaseUrl: database.url, pool: poolSize, plans })
-  children.push(bare.child)
+  const product = await startProductServer(database.url, profile, log)
+  children.push(product.child)
+  const baseline = await startBaselineServer({ databaseUrl: database.url, pool: poolSize, traces })
+  children.push(baseline.child)
   const load = startChild(new URL('./bench/load-generator.ts', import.meta.url))
   children.push(load)
   await nextMessage(load)
@@ -79,17 +79,18 @@ try {
     `\nMedian (lägst–högst) av ${rounds} växelvisa omgångar à ${seconds} s, vår server i förhållande till den nakna.`,
   )
   let isWithin = true
-  const servers = { ours, bare, load }
+  const servers = { product, baseline, load }
   const headers = headersOf(database.token)
   for (const { name, paths, limit } of isWanted('calls') ? calls : []) {
-    const plan = plans[paths[0] ?? ''] ?? []
-    printLine(`\n${name}: ${plan.flat().length} SQL-satser per anrop`)
+    const trace = traces[paths[0] ?? ''] ?? []
+    printLine(`\n${name}: ${trace.flat().length} SQL-satser per anrop`)
     isWithin =
-      (await measureThroughput(servers, { paths, headers, limit, connections: [1, 16] }, effort, printLine)) && isWithin
+      (await measureThroughput(servers, { paths, headers, limit, connections: [1, 16] }, runLength, printLine)) &&
+      isWithin
   }
-  if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, effort, printLine)) && isWithin
-  for (const child of [load, bare.child]) await stopChild(child)
-  if (isWanted('browser')) isWithin = (await measureLongTasks(database.url, ours.port, printLine)) && isWithin
+  if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength, printLine)) && isWithin
+  for (const child of [load, baseline.child]) await stopChild(child)
+  if (isWanted('browser')) isWithin = (await measureLongTasks(database.url, product.port, printLine)) && isWithin
   process.exitCode = isWithin ? 0 : 1
 } finally {
   for (const child of children) await stopChild(child)

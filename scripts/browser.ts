@@ -1,11 +1,11 @@
-// The browser that tests and pictures run in: an environment variable, an installed one, Playwright's own, or Debian's.
+// Finds the Chromium for browser tests and screenshots (BROWSER_PATH, an installed one, Playwright's), or installs one.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartError } from '../server/lifecycle/start-error.ts'
 
-/** What a Chromium needs to stay quiet and to start at all here. As root it starts without its sandbox only. */
+/** Command-line flags: no background traffic, and no sandbox as root, where Chromium does not start with it. */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +31,7 @@ const programPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a browser that is already there, or undefined. */
+/** The path of an installed browser, or undefined. */
 export function installedBrowser(): string | undefined {
   const named = process.env.BROWSER_PATH
   if (named) {
@@ -48,7 +48,7 @@ export function installedBrowser(): string | undefined {
   return installed ?? (existsSync(own) && isRunnable(own) ? own : undefined)
 }
 
-/** Chrome for Windows opens a window when asked for its version: there, being in place must do. */
+/** On Windows the file's existence is enough, because Chrome opens a window for `--version` there. */
 function isRunnable(path: string): boolean {
   if (process.platform === 'win32') return existsSync(path)
   try {
@@ -59,18 +59,18 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** Installs one when there is none. Throws StartError with what to do when that cannot be done here. */
-export async function findOrInstallBrowser(say: (line: string) => void): Promise<string> {
+/** Returns the browser's path, and installs one first if none is found. Throws StartError with instructions if that fails. */
+export async function findOrInstallBrowser(printLine: (line: string) => void): Promise<string> {
   const found = installedBrowser()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Ingen webbläsare finns. Debians Chromium installeras, det tar någon minut.')
+    printLine('Ingen webbläsare finns. Debians Chromium installeras, det tar någon minut.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    // One source of many may fail to update: what counts is whether the package can then be had.
+    // `update` fails when one package source of many fails; `install` may succeed all the same.
     await runIgnoringFailure('apt-get', ['update', '-q'], env)
     await runIgnoringFailure('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
   } else {
-    say('Ingen webbläsare finns. Playwrights Chromium hämtas, det tar någon minut.')
+    printLine('Ingen webbläsare finns. Playwrights Chromium hämtas, det tar någon minut.')
     const program = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
     await runIgnoringFailure(process.execPath, [program, 'install', 'chromium'], process.env)
   }
@@ -83,7 +83,7 @@ export async function findOrInstallBrowser(say: (line: string) => void): Promise
 
 const installTimeoutMs = 600_000
 
-/** Resolves when the command has ended, well or not: what is there afterwards tells. */
+/** Resolves when the command has ended, also after a failure: the caller checks the result. */
 function runIgnoringFailure(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio: 'ignore', timeout: installTimeoutMs })

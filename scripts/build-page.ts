@@ -1,4 +1,4 @@
-// Builds the page when what it is made of has changed since the last time.
+// Builds the page (dist/) if its source files have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,15 +20,15 @@ const sources = [
   'scripts/build',
 ]
 
-/** True when it had to be built. */
+/** Returns true if a build was needed. */
 export async function buildPage(): Promise<boolean> {
   const wanted = hashSources()
   if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === wanted) return false
-  // Built aside and moved in when whole: a server that runs meanwhile keeps its files to the end.
+  // Built in another directory and moved when complete, so that a running server never serves half a build.
   const aside = join(root, '.cache', `page-${process.pid}`)
   await runVite(['build', '--logLevel', 'warn'], aside)
   await runVite(['build', '--app', '--config', 'vite.external.config.ts', '--logLevel', 'warn'], aside)
-  // The route tree may have been written anew by the build.
+  // Hashed again, because the build may have rewritten the route tree.
   writeFileSync(join(aside, '.made-of'), hashSources())
   rmSync(builtPageDirectory, { recursive: true, force: true })
   renameSync(aside, builtPageDirectory)
@@ -57,7 +57,7 @@ function listFiles(path: string): string[] {
 function runVite(args: string[], directory: string): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // A build for production, whatever the server is started as.
+  // Always a production build, whatever NODE_ENV the server is started with.
   const env = { ...process.env, NODE_ENV: 'production', PAGE_DIRECTORY: directory }
   const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

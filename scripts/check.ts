@@ -1,4 +1,4 @@
-// npm run check: what can be judged without running anything. Quick enough to run before every commit.
+// npm run check: the static checks (types, format, lint, unused code), fast enough to run before every commit.
 import { runStaticChecks } from './static-checks.ts'
 
 const { failed } = await runStaticChecks()

@@ -1,26 +1,26 @@
-// Child processes that talk with us: starting one, hearing its next word, ending it.
+// Child processes with an IPC channel: starts one, receives its next message, stops it.
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 
 const messageTimeoutMs = 120_000
 
-/** Starts a module of ours as a process of its own; it ends with us, for the channel between us does. */
+/** Runs a module as a child process. It ends with this process, because it exits when the IPC channel closes. */
 export const startChild = (module: URL, options: ForkOptions = {}): ChildProcess => fork(module, options)
 
-/** The next message that the process sends. Throws when it ends first, or takes two minutes. */
+/** The next message from the child. Throws if the child exits first, or after two minutes. */
 export const nextMessage = async <Message>(child: ChildProcess): Promise<Message> => {
-  const stop = new AbortController()
-  const { signal } = stop
-  const late = setTimeout(() => stop.abort(new Error('A process that we started does not answer')), messageTimeoutMs)
+  const listening = new AbortController()
+  const { signal } = listening
+  const timeout = setTimeout(() => listening.abort(new Error('A child process sent no message')), messageTimeoutMs)
   const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`A process that we started ended with code ${code}`)
+    throw new Error(`A child process exited with code ${code}`)
   })
   try {
     const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [Message]
     return message
   } finally {
-    clearTimeout(late)
-    stop.abort()
+    clearTimeout(timeout)
+    listening.abort()
     await ended.catch(() => undefined)
   }
 }

@@ -1,9 +1,9 @@
-// npm run compare -- <commit>: answers every call of the contract with two servers, the program of that commit and this one,
-// over clones of one database, and prints what differs: status, head and body of each answer, and for each write the rows
-// that it left in the history and the outbox and the notices that it sent.
+// npm run compare -- <commit>: sends every request of the contract to two servers, that commit's and this one, over clones of
+// one database, and prints the differences: status, headers and body of each response, and for each write the audit events,
+// the mails and the change notices.
 //
-// Times and ids made during the run are replaced by placeholders. Excel and PDF are compared by status and head alone: their
-// bytes hold the time of making. `-- --only reads` or `-- --only writes` runs half of it.
+// Times and ids created during the run are replaced by placeholders. Excel and PDF are compared by status and headers only,
+// because their bytes contain the creation time. `-- --only reads` or `-- --only writes` runs half of it.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,14 +29,14 @@ const began = performance.now()
 const { home, lock } = await createTemporaryDataDirectory('compare')
 const log = openSync(join(home, 'servers.log'), 'a')
 const checkout = addWorktree(commit, join(home, 'earlier'))
-const sides = await startComparedServers({ home, log, earlier: checkout.directory, say: printLine })
+const servers = await startComparedServers({ home, log, earlier: checkout.directory, printLine })
 const report = createDifferenceReport(printLine)
 try {
-  const samples = await findSampleRecords(sides.earlier)
-  if (isIncluded('reads')) await compareReads(sides, samples, report)
-  if (isIncluded('writes')) await compareWrites(sides, samples, report)
+  const samples = await findSampleRecords(servers.earlier)
+  if (isIncluded('reads')) await compareReads(servers, samples, report)
+  if (isIncluded('writes')) await compareWrites(servers, samples, report)
 } finally {
-  await sides.close()
+  await servers.close()
   checkout.remove()
   closeSync(log)
   lock.release()

@@ -1,4 +1,4 @@
-// npm run demo -- --members 200000: replaces what is in the database with demo data of another size.
+// npm run demo -- --members 200000: replaces the database's content with demo data of the given size.
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
@@ -27,7 +27,7 @@ try {
   const began = performance.now()
   const size = readSize()
   const config = readConfig(process.env)
-  // What is there is thrown away: never where it could be somebody's real register.
+  // The content is deleted, so this must never run on a production database.
   if (!config.demo) throw new StartError('DEMO måste vara på: kommandot byter ut allt som finns i databasen.')
   const database = await openOrJoinDatabase(config, printLine)
   try {

@@ -1,10 +1,11 @@
-// npm run faults: attacks and faults against started instances, each told with what was seen and whether the promise held.
-// `-- --only markdown,zip` runs those alone, `-- --list` names them all, `-- --smoke` makes them small and judges no time.
+// npm run faults: attacks and injected faults against running servers; prints what was observed and if each promise held.
+// `-- --only nested-markdown,zip-marks` runs these only, `-- --list` lists all, `-- --smoke` makes them small and skips timing.
 //
-// A new attack is a file in scripts/faults/ that exports an Attack (attack.ts), and a line in scripts/faults/attack-list.ts.
-// It gets a world: `instance()` is the shared server with the demo (do not break it), `start()` one of its own that may be
-// broken, `staff(instance, persona)` and `stranger(instance, address)` call it, `staffBeside(instance, load)` measures what
-// a stranger's load does to staff. What cannot run here (not root, a program that is missing) throws NotRun with the reason.
+// A new attack is a file in scripts/faults/attacks that exports an Attack (attack.ts), and a line in attack-list.ts. It gets
+// the harness: `instance()` is the shared server with demo data (do not break it), `start()` starts one for this attack only,
+// `staff(instance, persona)` and `anonymous(instance, address)` return clients, and `measureStaffLatency(instance, load)`
+// measures staff's latency under an attacker's load. An attack that cannot run on this computer (not root, a missing
+// program) throws NotRun with the reason.
 import { closeSync, mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +67,7 @@ const run = async (attack: Attack, world: Parameters<Attack['run']>[0]) => {
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-faults-'))
 const log = openSync(join(logDirectory, 'servers.log'), 'a')
 await buildPage()
-const world = await createHarness({ isSmoke: values.smoke, log, say: printLine })
+const world = await createHarness({ isSmoke: values.smoke, log, printLine })
 try {
   for (const attack of attacks) if (names?.includes(attack.name) ?? true) await run(attack, world)
 } finally {

@@ -1,6 +1,6 @@
-// The way into every command (`node scripts/install.mjs start.ts --dev`), under whatever Node started npm (20 or later) and
-// without any package: makes node_modules what package-lock.json says, then runs the program in the Node that came with it.
-// Not a "prestart" script: npm skips those where install scripts are switched off, as they are here.
+// Installs the packages of package-lock.json if needed, then runs a command in Node 24 (`install.mjs start.ts --dev`). It runs
+// under the Node that started npm (20 or later) and uses no package. It is no "prestart" script, because npm skips those
+// when install scripts are switched off, as they are here.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ if (!isInstalled()) await install()
 const [program, ...args] = process.argv.slice(2)
 if (program) await runProgram(join(root, 'scripts', program), args)
 
-/** npm's own record says what it put there; the stamp says that it was for this lock file and this kind of machine. */
+/** npm's own record lists the installed packages; the stamp file ties them to this lock file and platform. */
 function isInstalled() {
   const record = readJson(join(modules, '.package-lock.json'))
   if (!record) return false
@@ -31,7 +31,7 @@ function isInstalled() {
   const isThere = ([path, entry]) => entry.link || existsSync(join(root, path, 'package.json'))
   if (!Object.entries(record.packages).every(isThere)) return false
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
-  // Put there by hand with npm: good if what depends on the machine came along.
+  // Installed with npm directly: complete if the platform's optional packages are there.
   if (Object.entries(locked).some(([path, entry]) => isForThisMachine(path, entry) && !existsSync(join(root, path))))
     return false
   writeFileSync(stampFile, stamp)
@@ -55,8 +55,8 @@ async function install() {
     total,
   )
   if (code !== 0) {
-    const said = output.filter((line) => line.startsWith('npm error')).slice(0, 20)
-    console.error((said.length > 0 ? said : output.slice(-20)).join('\n'))
+    const errors = output.filter((line) => line.startsWith('npm error')).slice(0, 20)
+    console.error((errors.length > 0 ? errors : output.slice(-20)).join('\n'))
     stop('Paketen gick inte att installera. Ovan står vad npm svarade. Kontrollera nätet och försök igen.')
   }
   writeFileSync(stampFile, stamp)
@@ -67,7 +67,7 @@ function fits({ os, cpu }) {
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
 }
 
-/** npm tells of each file it fetches at this log level: that is the progress. */
+/** Runs npm at a log level that prints each fetched file, and shows these as progress. */
 function npm(args, total) {
   const itself = process.env.npm_execpath
   const isScript = itself && /\.c?js$/.test(itself)
@@ -77,7 +77,7 @@ function npm(args, total) {
   const output = []
   let fetched = 0
   let rest = ''
-  let told = Date.now()
+  let printedAt = Date.now()
   child.stderr.setEncoding('utf8').on('data', (text) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
@@ -85,8 +85,8 @@ function npm(args, total) {
       if (/\bhttp (fetch|cache) .*\.tgz/.test(line)) fetched += 1
       else if (!/\bhttp (fetch|cache)\b/.test(line)) output.push(line)
     }
-    if (Date.now() - told < 3000) return
-    told = Date.now()
+    if (Date.now() - printedAt < 3000) return
+    printedAt = Date.now()
     console.log(fetched < total * 0.9 ? `  ${fetched} av ${total} paket hämtade.` : '  Paketen packas upp.')
   })
   return new Promise((resolve) => {
@@ -95,16 +95,16 @@ function npm(args, total) {
   })
 }
 
-/** In this process if its Node will do; else in a child that gets our terminal, and ends when we are gone. Ends with npm. */
+/** Runs it in this process if its Node is new enough, else in a child process with this terminal. Ends when npm ends. */
 async function runProgram(path, args) {
   if (major(process.version) >= 24) {
-    // As the signal would: what listens for it closes in order. (Sent to ourselves, it would end us at once on Windows.)
+    // Emitted, so that the listeners shut down gracefully; on Windows a sent signal would kill the process immediately.
     onNpmExit(() => process.emit('SIGTERM') || process.exit(1))
     process.argv.splice(1, Infinity, path, ...args)
     return import(pathToFileURL(path).href)
   }
   const child = spawn(findNode24(), [path, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // Ctrl-C reaches the child by itself; we stay until it has closed in order.
+  // Ctrl-C reaches the child directly; this process waits for its graceful shutdown.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   onNpmExit(() => child.kill('SIGTERM'))

@@ -1,4 +1,4 @@
-// package-lock.json as npm ci needs it on every system, and as nobody on the way can have put something else in its place.
+// Tests package-lock.json: complete for npm ci on every platform, and every package pinned by its integrity hash.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
   packages: Packages
 }
 
-/** The optional packages that some package asks for and the lock file does not hold: npm leaves out what it cannot fetch. */
+/** Optional dependencies that are missing from the lock file, because npm leaves out those that it cannot fetch. */
 const missingFrom = (all: Packages) =>
   Object.entries(all).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -22,24 +22,24 @@ const missingFrom = (all: Packages) =>
       .map(([name, version]) => `${name}@${version}`),
   )
 
-/** As Node looks: in the package's own node_modules, then in each one above. */
+/** Resolves as Node does: in the package's own node_modules, then in each parent's. */
 const isWithinReach = (all: Packages, path: string, name: string): boolean => {
   if (all[`${path}${path && '/'}node_modules/${name}`]) return true
   return path !== '' && isWithinReach(all, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
 }
 
-test('The lock file holds every optional package, so that npm ci accepts it: choose versions whose packages all are there', () => {
+test('The lock file holds every optional package, so that npm ci accepts it', () => {
   expect(missingFrom(packages)).toEqual([])
 })
 
-test('Every package has its integrity, and none an address of its own', () => {
-  // What comes inside another package's file is held by that one's.
+test('Every package has an integrity hash, and none a registry address', () => {
+  // A bundled package is covered by the integrity of the package that contains it.
   const fetched = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
   expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
   expect(fetched.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
-test('A package is looked for where Node would look', () => {
+test('Optional dependencies are resolved as Node resolves them', () => {
   const asks = { optionalDependencies: { b: '1.0.0' } }
   expect(missingFrom({ 'node_modules/a': asks })).toEqual(['b@1.0.0'])
   expect(missingFrom({ 'node_modules/a': asks, 'node_modules/b': {} })).toEqual([])

@@ -1,9 +1,9 @@
-// Notices that the npm that runs us is gone. It runs a script in a shell, and ends that shell alone when it is ended itself:
-// what runs in the shell hears of it neither by a signal nor, where the shell stays behind, by having another parent.
+// Detects that the npm process that started this one has exited. npm runs a script in a shell and signals that shell only, so
+// this process gets no signal and, if the shell survives, keeps its parent: npm's process id is polled instead.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Calls back once, within a second of the end of the npm that runs us. Does nothing for what was started otherwise. */
+/** Calls back once, within a second of npm's exit. Does nothing if npm did not start this process. */
 export function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -16,7 +16,7 @@ export function onNpmExit(callback) {
   timer.unref()
 }
 
-/** Undefined where the process is no shell, or where the system does not say. */
+/** Undefined if the process is no shell, or if the platform does not tell parents. */
 function parentOfShell(pid) {
   const [name = '', parent] = describe(pid)
   return /^-?(\S*\/)?\w*sh$/.test(name) && parent > 1 ? parent : undefined

@@ -1,4 +1,4 @@
-// Writes the table of settings into README.md, between its two markers.
+// Writes the table of environment variables into README.md, between its two markers.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../server/config/config.ts'
 

@@ -1,5 +1,5 @@
-// npm run shots: every screen at 360 and 1440 px, light and dark, as pictures in shots/. `-- --only login,club-` takes those
-// whose names contain one of these.
+// npm run shots: screenshots of every screen at 360 and 1440 px, light and dark, in shots/. `-- --only login,club-` takes the
+// screens whose names contain one of these texts.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const variants: Variant[] = [360, 1440].flatMap((width) =>
   [false, true].map((isDark) => ({ width: width as Variant['width'], isDark })),
 )
 
-const atOnce = 2
+const concurrency = 2
 const directory = join(import.meta.dirname, '..', 'shots')
 if (values.only === '') rmSync(directory, { recursive: true, force: true })
 mkdirSync(directory, { recursive: true })
@@ -29,7 +29,7 @@ const browser = await chromium.launch({ executablePath, args: browserArguments }
 const shots = wanted.flatMap((screen) => variants.map((variant) => ({ screen, variant, directory })))
 const left = [...shots]
 let withFaults = 0
-const photographer = async () => {
+const worker = async () => {
   for (let shot = left.shift(); shot; shot = left.shift()) {
     const faults = await takeScreenshot(browser, server, shot)
     if (faults.length > 0) withFaults++
@@ -37,7 +37,7 @@ const photographer = async () => {
   }
 }
 try {
-  await Promise.all(Array.from({ length: atOnce }, photographer))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   if (values.only === '')
     writeGallery(
       directory,

@@ -1,4 +1,4 @@
-// npm run size: how much JavaScript a cold browser fetches for a page, as it is transferred (brotli). Code 1 above the limit.
+// npm run size: the JavaScript that a page loads with an empty cache, in transferred bytes (brotli). Exits with 1 above a limit.
 import { findOrInstallBrowser, browserArguments } from './browser.ts'
 import { startDemoServer } from './server-under-test/demo-server.ts'
 import { type FetchedScript, fetchScripts } from './size/fetched-scripts.ts'
@@ -11,14 +11,14 @@ const pages = [
   { path: '/external/competitions/calendar', title: 'FSF Tävlingskalender', limit: 140 },
 ]
 
-// Below this a compressed file is larger than it was: the server rightly sends it as it is.
-const smallest = 1000
+// The server sends smaller files uncompressed, because compression would make them larger.
+const minCompressedBytes = 1000
 
 const kilobytes = (bytes: number) =>
   (bytes / 1000).toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).padStart(7)
 
 const ensureBrotli = (scripts: readonly FetchedScript[]) => {
-  const plain = scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > smallest)
+  const plain = scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > minCompressedBytes)
   if (plain.length > 0) throw new Error(`Not sent as brotli: ${plain.map(({ path }) => path).join(', ')}`)
 }
 

@@ -1,4 +1,4 @@
-// npm start as a person starts it, and what stays behind when npm alone is ended.
+// Tests npm start as a real process: after npm alone is killed, neither the server nor PostgreSQL keeps running.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ afterEach(async () => {
   npm?.kill('SIGKILL')
   if (server && isRunning(server)) process.kill(server, 'SIGKILL')
   home.lock.release()
-  // What still runs in it is ended by the clearing that comes before the next home of this kind.
+  // Creating the next temporary directory of this kind ends the processes that still run in the previous one.
   const { home: other, lock } = await createTemporaryDataDirectory('npm')
   lock.release()
   rmSync(other, { recursive: true })
@@ -58,7 +58,7 @@ test.skipIf(process.platform === 'win32').each([
       timeout: 60_000,
       interval: 200,
     })
-    // Closed in order, and not left to be recovered.
+    // PostgreSQL was shut down gracefully, so that the next start needs no recovery.
     expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
   },
   150_000,

@@ -1,4 +1,4 @@
-// npm start and npm run dev: everything that the product needs to run on this computer, step by step.
+// npm start and npm run dev: starts the database, the local e-ID and the server, in numbered steps.
 import { statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createGracefulShutdown } from '../server/lifecycle/graceful-shutdown.ts'
@@ -22,28 +22,28 @@ const atEnd = createGracefulShutdown(printLine)
 
 try {
   const config = readConfig(process.env)
-  // Vite serves the source, and whatever lies beside it.
+  // Vite serves the source code and other files beside it.
   if (isDev && config.production)
     throw new StartError('npm run dev är för den egna datorn. Kör npm start i produktion.')
   const step = numberedSteps(config.demo ? 5 : 3)
 
-  const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (tell) =>
-    openDatabase(config, tell),
+  const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (print) =>
+    openDatabase(config, print),
   )
   atEnd.add(database.close)
   database.keepRunning(atEnd.fail)
   await step('Databasens tabeller görs aktuella', () => migrate(database.url))
-  if (config.demo) await step('Demodata', (tell) => fillWhenEmpty(config, database.url, tell))
+  if (config.demo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
   const standin = config.demo ? await step('Den lokala e-legitimationen startas', () => eid(config)) : undefined
   const env = { ...process.env, ...standin?.env }
 
   if (isDev) {
     const dev = await step('Sidan och servern startas', () =>
-      startDevServer({ env, databaseUrl: database.url, say: printLine }),
+      startDevServer({ env, databaseUrl: database.url, printLine }),
     )
     atEnd.add(dev.close)
   } else {
-    await step('Sidan och servern startas', (tell) => build(tell).then(() => run(readConfig(env), database.url)))
+    await step('Sidan och servern startas', (print) => build(print).then(() => run(readConfig(env), database.url)))
   }
   printLine(`\nKlart på ${elapsedSince(began)}. Öppna ${config.publicUrl}`)
   if (standin) printLine(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
@@ -53,8 +53,8 @@ try {
   atEnd.fail(error)
 }
 
-async function build(tell: (line: string) => void) {
-  const slow = setTimeout(() => tell('Sidan byggs.'), 300)
+async function build(print: (line: string) => void) {
+  const slow = setTimeout(() => print('Sidan byggs.'), 300)
   await buildPage()
   clearTimeout(slow)
 }
@@ -64,7 +64,7 @@ async function run(config: Config, url: string) {
   atEnd.add(server.close)
 }
 
-/** In production others collect the log from stdout; here it would drown what is said to the person at the terminal. */
+/** In production the log goes to stdout, where it is collected; otherwise to a file, so that the terminal stays readable. */
 function logOf(config: Config) {
   if (config.production) return openLog(config)
   const file = join(config.dataDir, 'server.log')
@@ -73,16 +73,16 @@ function logOf(config: Config) {
   return openLog(config, { path: file, isNew: isLarge })
 }
 
-async function fillWhenEmpty(config: Config, url: string, tell: (line: string) => void) {
+async function fillWhenEmpty(config: Config, url: string, print: (line: string) => void) {
   const { db, close } = connect(url)
   try {
-    await loadDemoWhenEmpty(db, { say: tell, identity: readIdentityKeys(config) })
+    await loadDemoWhenEmpty(db, { say: print, identity: readIdentityKeys(config) })
   } finally {
     await close()
   }
 }
 
-/** What the browser tests steer it by is kept beside its keys, for the owner of the data alone. */
+/** Starts the local e-ID. Its control token, which the browser tests use, is stored beside its keys, readable by the owner only. */
 async function eid({ dataDir }: Config) {
   const dir = join(dataDir, 'eid-standin')
   const { env, close, pageOrigin, controlToken } = await startStandin({ dir })

@@ -1,4 +1,4 @@
-// The checks that need nothing to run: types, lint, format, and what nobody uses.
+// Runs the static checks: types (tsc), format (oxfmt), lint (oxlint) and unused code (knip).
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { printLine, elapsedSince } from './terminal.ts'
@@ -12,13 +12,13 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['Oanvänt', 'knip'],
 ]
 
-/** Runs one of the project's programs; resolves with its exit code and what it said. */
+/** Runs a program from node_modules/.bin; resolves with its exit code and output. */
 export function runPackageProgram(
   program: string,
   args: string[],
   options: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {},
 ) {
-  // Their first line asks the path for a Node: it must find this one.
+  // The programs start with `#!/usr/bin/env node`, which must find this Node first.
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   const env = { ...process.env, PATH: path, ...options.env }
   const child = spawn(join(root, 'node_modules', '.bin', program), args, {
@@ -38,7 +38,7 @@ export function runPackageProgram(
 
 export type TestCount = { passed: number; failed: number }
 
-/** Runs all of them, whatever the outcome of each, and prints what the failed ones said. */
+/** Runs all checks, also after a failed one, and prints the output of those that fail. */
 export async function runStaticChecks(): Promise<TestCount> {
   const count = { passed: 0, failed: 0 }
   for (const [name, program, ...args] of checks) {

@@ -1,4 +1,4 @@
-// What a person sees while something is under way: numbered steps in Swedish, readable also without a terminal.
+// Terminal output of the commands: lines, elapsed time and numbered steps, in Swedish.
 
 export const printLine = (line: string) => console.log(line)
 
@@ -7,10 +7,10 @@ export const elapsedSince = (since: number) => {
   return `${seconds.toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
 }
 
-/** Each call of the answer is the next step of `total`; lines said within it are indented below its name. */
+/** Returns a function that runs the next step of `total` and prints its name; the step's own lines are indented below it. */
 export function numberedSteps(total: number) {
   let number = 0
-  return async <T>(name: string, work: (say: (line: string) => void) => Promise<T>): Promise<T> => {
+  return async <T>(name: string, work: (print: (line: string) => void) => Promise<T>): Promise<T> => {
     const began = performance.now()
     number += 1
     printLine(`[${number}/${total}] ${name}`)

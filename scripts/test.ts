@@ -1,4 +1,4 @@
-// npm test: everything. Its last line counts checks, tests of the code and tests in the browser together.
+// npm test: static checks, Vitest and Playwright. The last line is the sum of passed and failed checks and tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../server/db/embedded-postgres/cluster.ts'
@@ -40,7 +40,7 @@ async function browserTests(): Promise<TestCount> {
   try {
     const browser = await findOrInstallBrowser(printLine)
     printLine(`Webbläsare: ${browser}`)
-    // Built before, so that the tests' server is up at once.
+    // Built first, so that the tests' server starts within its timeout.
     await buildPage()
     const file = freshReport('playwright.json')
     const { code } = await runPackageProgram('playwright', ['test', '--reporter=list,json'], {
@@ -64,7 +64,7 @@ function freshReport(name: string): string {
   return file
 }
 
-/** A run that failed without a failed test, or that never came to report, is one failure. */
+/** A run that fails without a failed test, or without a report, counts as one failure. */
 function counted<Report>(file: string, code: number, count: (report: Report) => TestCount): TestCount {
   let found: TestCount = { passed: 0, failed: 0 }
   try {

@@ -1,9 +1,9 @@
-// Fills the calendar up to 3 000 public items, spread over two years, some of them over several days, cancelled or abroad.
+// Fills the public calendar up to 3 000 items over two years; some last several days or are cancelled.
 import pg from 'pg'
 
 const itemCount = 3000
 
-/** Answers how many there are. */
+/** Returns the number of public items. */
 export const fillCalendar = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

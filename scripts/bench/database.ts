@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own with the demo at load size, thrown away afterwards.
+// The bench's own PostgreSQL with demo data at load size, deleted afterwards.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { connect, migrate } from '../../server/db/database.ts'
@@ -12,10 +12,10 @@ const viewedCount = 50
 
 export const openBenchDatabase = async (
   size: { members: number; organizations: number },
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ) => {
   const { home, lock } = await createTemporaryDataDirectory('bench')
-  const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say })
+  const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: printLine })
   const close = async () => {
     await cluster.stop()
     lock.release()
@@ -25,7 +25,7 @@ export const openBenchDatabase = async (
     const url = cluster.url('postgres')
     await migrate(url)
     const { db, pool, close: disconnect } = connect(url)
-    await loadDemo(db, { ...size, say, identity: { encryption: randomBytes(32), lookup: randomBytes(32) } })
+    await loadDemo(db, { ...size, say: printLine, identity: { encryption: randomBytes(32), lookup: randomBytes(32) } })
     const { token } = await createSession(db, accountId('global-viewer'), { idleMinutes: 60, absoluteHours: 12 })
     const { rows } = await pool.query<{ id: string }>('select id from organization order by md5(id::text) limit $1', [
       viewedCount,

@@ -1,5 +1,5 @@
-// Asks a server on this computer, over so many connections, one call after the other on each, for so many seconds. Speaks HTTP
-// over bare sockets: on few cores a full client would cost as much as what it measures. Bounded in time, connections and answers.
+// Load generator process: sends requests to a local server over a number of connections for a number of seconds. It writes
+// HTTP to plain sockets, because on few cores an HTTP client would cost as much as the measured server.
 import { connect, type Socket } from 'node:net'
 import type { LoadRound, LoadResult } from './process-messages.ts'
 
@@ -14,7 +14,7 @@ const requestsOf = ({ paths, headers }: LoadRound) => {
 
 const runRound = (round: LoadRound): Promise<LoadResult> => {
   const requests = requestsOf(round)
-  const result = { answers: 0, failures: 0, seconds: 0 }
+  const result = { responses: 0, failures: 0, seconds: 0 }
   const began = performance.now()
   const end = began + Math.min(round.seconds, maxSeconds) * 1000
   let next = 0
@@ -23,11 +23,11 @@ const runRound = (round: LoadRound): Promise<LoadResult> => {
     new Promise<void>((resolve) => {
       const socket: Socket = connect({ host: '127.0.0.1', port: round.port, noDelay: true })
       const ask = () => {
-        if (performance.now() >= end || result.answers >= maxResponses) return void socket.end()
+        if (performance.now() >= end || result.responses >= maxResponses) return void socket.end()
         socket.write(requests[next++ % requests.length] as Buffer)
       }
       const read = createResponseReader((status) => {
-        result.answers++
+        result.responses++
         if (status !== '200') result.failures++
         ask()
       })
@@ -41,8 +41,8 @@ const runRound = (round: LoadRound): Promise<LoadResult> => {
   return Promise.all(callers).then(() => ({ ...result, seconds: (performance.now() - began) / 1000 }))
 }
 
-/** Calls `answered` for each whole answer. Knows answers with a content-length, which both servers give; else it fails. */
-const createResponseReader = (answered: (status: string) => void) => {
+/** Calls `onResponse` after each complete response. Requires a content-length header, which both servers send. */
+const createResponseReader = (onResponse: (status: string) => void) => {
   let missing = 0
   let head: Buffer = Buffer.alloc(0)
   let status = ''
@@ -54,15 +54,15 @@ const createResponseReader = (answered: (status: string) => void) => {
       if (end < 0) return
       const text = head.toString('latin1', 0, end)
       const length = /\r\ncontent-length: (\d+)/i.exec(text)
-      if (!length) throw new Error(`An answer without content-length:\n${text}`)
+      if (!length) throw new Error(`A response without content-length:\n${text}`)
       status = text.slice(9, 12)
       missing = Number(length[1])
       rest = head.subarray(end + 4)
       head = Buffer.alloc(0)
     }
     missing -= rest.length
-    if (missing < 0) throw new Error('More was answered than asked for')
-    if (missing === 0) answered(status)
+    if (missing < 0) throw new Error('The response is longer than its content-length')
+    if (missing === 0) onResponse(status)
   }
 }
 

@@ -1,4 +1,4 @@
-// How long the public calendar keeps a slow computer busy: 3 000 items, a processor slowed down four times.
+// Measures the public calendar's long tasks in a browser: 3 000 items, CPU slowed down four times.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { median } from './statistics.ts'
@@ -8,20 +8,20 @@ const slowdown = 4
 const runCount = 5
 const taskLimitMs = 100
 const firstRenderLimit = 1.5
-/** A task below it keeps nobody waiting, and is not counted. */
+/** Shorter tasks do not delay the user, and are not counted. */
 const longTaskMs = 50
 
 const path = '/external/competitions/calendar'
-/** The same build and the same frame around nothing. */
+/** A page of the same build without content (not found), for comparison. */
 const emptyPath = '/external/competitions/00000000-0000-7000-8000-000000000000'
 
 interface MeasuredAction {
   name: string
   from: string
-  /** Before it is measured. */
+  /** Runs before the measurement. */
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
-  /** What shows that it is done. */
+  /** Resolves when the result is shown. */
   done: (page: Page) => Promise<unknown>
 }
 
@@ -83,23 +83,23 @@ const actions: MeasuredAction[] = [
   },
 ]
 
-export const measureLongTasks = async (databaseUrl: string, port: number, say: (line: string) => void) => {
-  const executablePath = await findOrInstallBrowser(say)
+export const measureLongTasks = async (databaseUrl: string, port: number, printLine: (line: string) => void) => {
+  const executablePath = await findOrInstallBrowser(printLine)
   const items = await fillCalendar(databaseUrl)
   const origin = `http://127.0.0.1:${port}`
   const browser = await chromium.launch({ executablePath, args: browserArguments })
   try {
-    say(
+    printLine(
       `\nDen publika kalendern i en webbläsare: ${items} poster, ${slowdown} gånger långsammare processor, median av ${runCount}.`,
     )
-    const isQuick = await measureActions(browser, origin, say)
-    return (await measureFirstRender(browser, origin, say)) && isQuick
+    const isQuick = await measureActions(browser, origin, printLine)
+    return (await measureFirstRender(browser, origin, printLine)) && isQuick
   } finally {
     await browser.close()
   }
 }
 
-const measureActions = async (browser: Browser, origin: string, say: (line: string) => void) => {
+const measureActions = async (browser: Browser, origin: string, printLine: (line: string) => void) => {
   let isWithin = true
   for (const { name, from, prepare, act, done } of actions) {
     const times: number[] = []
@@ -113,16 +113,16 @@ const measureActions = async (browser: Browser, origin: string, say: (line: stri
       times.push(Math.max(0, ...(await tasks())))
       await close()
     }
-    const found = median(times)
-    isWithin &&= found <= taskLimitMs
-    say(
-      `  ${name.padEnd(18)} längsta uppgift ${times.map((one) => one.toFixed(0)).join(', ')} ms: ${found === 0 ? `under ${longTaskMs}` : found.toFixed(0)} ms av högst ${taskLimitMs}  ${found <= taskLimitMs ? 'klarar' : 'FÖR LÅNG'}`,
+    const longest = median(times)
+    isWithin &&= longest <= taskLimitMs
+    printLine(
+      `  ${name.padEnd(18)} längsta uppgift ${times.map((time) => time.toFixed(0)).join(', ')} ms: ${longest === 0 ? `under ${longTaskMs}` : longest.toFixed(0)} ms av högst ${taskLimitMs}  ${longest <= taskLimitMs ? 'klarar' : 'FÖR LÅNG'}`,
     )
   }
   return isWithin
 }
 
-const measureFirstRender = async (browser: Browser, origin: string, say: (line: string) => void) => {
+const measureFirstRender = async (browser: Browser, origin: string, printLine: (line: string) => void) => {
   const blockedBy = async (address: string) => {
     const { page, tasks, close } = await slowPage(browser)
     await page.goto(origin + address, { waitUntil: 'networkidle' })
@@ -131,18 +131,18 @@ const measureFirstRender = async (browser: Browser, origin: string, say: (line: 
     await close()
     return found.reduce((sum, duration) => sum + Math.max(0, duration - longTaskMs), 0)
   }
-  const [ours, empty]: [number[], number[]] = [[], []]
-  // In turn, and once before it counts: the first start of a browser is slower than any other.
+  const [calendar, empty]: [number[], number[]] = [[], []]
+  // Alternately, and once uncounted first, because a browser's first start is slower.
   for (let run = 0; run <= runCount; run++) {
-    const [one, other] = [await blockedBy(path), await blockedBy(emptyPath)]
+    const [calendarMs, emptyMs] = [await blockedBy(path), await blockedBy(emptyPath)]
     if (run === 0) continue
-    ours.push(one)
-    empty.push(other)
+    calendar.push(calendarMs)
+    empty.push(emptyMs)
   }
-  const [mine, nothing] = [median(ours), median(empty)]
-  const isWithin = mine <= nothing * firstRenderLimit
-  say(
-    `  första ritningen blockerar ${mine.toFixed(0)} ms (${ours.map((one) => one.toFixed(0)).join(', ')}), en tom sida ${nothing.toFixed(0)} ms (${empty.map((one) => one.toFixed(0)).join(', ')}): högst ${firstRenderLimit.toLocaleString('sv-SE')} gånger  ${isWithin ? 'klarar' : 'FÖR LÄNGE'}`,
+  const [calendarMedian, emptyMedian] = [median(calendar), median(empty)]
+  const isWithin = calendarMedian <= emptyMedian * firstRenderLimit
+  printLine(
+    `  första ritningen blockerar ${calendarMedian.toFixed(0)} ms (${calendar.map((time) => time.toFixed(0)).join(', ')}), en tom sida ${emptyMedian.toFixed(0)} ms (${empty.map((time) => time.toFixed(0)).join(', ')}): högst ${firstRenderLimit.toLocaleString('sv-SE')} gånger  ${isWithin ? 'klarar' : 'FÖR LÄNGE'}`,
   )
   return isWithin
 }
@@ -151,7 +151,7 @@ interface LongTaskWindow {
   longTasks: number[]
 }
 
-/** A page that notes its long tasks, in milliseconds; `tasks` takes those since the last time. */
+/** Opens a slowed-down page that records its long tasks in milliseconds; `tasks` returns those since the previous call. */
 const slowPage = async (browser: Browser) => {
   const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -166,7 +166,7 @@ const slowPage = async (browser: Browser) => {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const tasks = async () => {
-    // What has been observed is told a moment later.
+    // The observer's callback runs some time after the task.
     await page.waitForTimeout(500)
     return page.evaluate(() => (window as unknown as LongTaskWindow).longTasks.splice(0))
   }

@@ -1,4 +1,4 @@
-// The calls that are measured: what staff do all day, each in many variants so that nothing is answered from a memory of one.
+// The API requests that the bench measures, each in several variants, so that no single response is cached.
 import { associationId } from '../../server/db/demo/associations.ts'
 
 const searches: Record<string, string>[] = [
@@ -17,7 +17,7 @@ export const viewPaths = (ids: readonly string[]) => ids.map((id) => `/api/organ
 
 export interface MeasuredRequest {
   name: string
-  /** The least share of the bare server's answers per second that we accept. */
+  /** The accepted minimum share of the baseline server's responses per second. */
   limit: number
   paths: string[]
 }

@@ -1,6 +1,6 @@
-// What the processes of the bench say to each other.
+// Types of the IPC messages between the bench's processes.
 
-/** A statement as our server sent it to PostgreSQL, and when. */
+/** An SQL statement as our server sent it to PostgreSQL, with its times in milliseconds. */
 export interface Statement {
   name: string | undefined
   text: string
@@ -9,17 +9,17 @@ export interface Statement {
   endedAt: number
 }
 
-/** The statements of one call in the order sent; those that ran side by side stand together. */
+/** The statements of one request in the order sent; concurrent ones form a group. */
 export type StatementTrace = Statement[][]
 
-/** To the bare server: what to send for which path. */
+/** To the baseline server: the statements to send for each path. */
 export interface BaselineSetup {
   databaseUrl: string
   pool: number
-  plans: Record<string, StatementTrace>
+  traces: Record<string, StatementTrace>
 }
 
-/** To the bare server: what to answer for a path from now on, from memory. */
+/** To the baseline server: the response to send for a path from now on, from memory. */
 export interface BaselineResponse {
   path: string
   type: string
@@ -35,9 +35,9 @@ export interface LoadRound {
   headers: Record<string, string>
 }
 
-/** From it. `failures` are answers other than 200 and broken connections. */
+/** From the load generator. `failures` are responses other than 200 and broken connections. */
 export interface LoadResult {
-  answers: number
+  responses: number
   failures: number
   seconds: number
 }

@@ -1,5 +1,5 @@
-// Our server as the bench measures it: production's configuration, all of its layers, the log to stdout. Only the e-ID is left
-// out: no measured call touches it, and its check at the start would leave this computer.
+// Our server as the bench measures it: production configuration, log to stdout. The e-ID is left out, because no measured
+// request uses it and its check at start would call the internet.
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { builtPage } from '../../server/http/single-page-app.ts'

@@ -1,4 +1,4 @@
-// The public calendar against a bare server that sends the same bytes from memory: what do our own layers cost?
+// Measures the public calendar's throughput against a baseline server that sends the same bytes from memory.
 import { nextMessage } from '../child-processes.ts'
 import type { BaselineResponse } from './process-messages.ts'
 import { measureThroughput, type RunLength, type Servers } from './throughput.ts'
@@ -10,22 +10,27 @@ const calls = [
   { name: 'Den publika kalenderns sida', path: '/external/competitions/calendar' },
 ]
 
-export const measurePublicCalendar = async (servers: Servers, effort: RunLength, say: (line: string) => void) => {
+export const measurePublicCalendar = async (
+  servers: Servers,
+  runLength: RunLength,
+  printLine: (line: string) => void,
+) => {
   let isWithin = true
   for (const { name, path } of calls) {
-    const address = `http://127.0.0.1:${servers.ours.port}${path}`
-    // Neither sends compressed answers here: to the load an answer is as many bytes from the one as from the other.
-    const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
-    const body = await answer.text()
-    const same: BaselineResponse = { path, type: answer.headers.get('content-type') ?? '', body }
-    servers.bare.child.send(same)
-    await nextMessage(servers.bare.child)
-    say(`\n${name}: ${(Buffer.byteLength(body) / 1000).toFixed(0)} kB, mot samma byte ur minnet`)
+    const address = `http://127.0.0.1:${servers.product.port}${path}`
+    // Both servers send uncompressed responses here, so that the load reads the same number of bytes from both.
+    const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+    const body = await response.text()
+    const copy: BaselineResponse = { path, type: response.headers.get('content-type') ?? '', body }
+    servers.baseline.child.send(copy)
+    await nextMessage(servers.baseline.child)
+    printLine(`\n${name}: ${(Buffer.byteLength(body) / 1000).toFixed(0)} kB, mot samma byte ur minnet`)
     isWithin =
-      (await measureThroughput(servers, { paths: [path], headers: {}, limit, connections }, effort, say)) && isWithin
-    const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
-    if (again.status !== 304) throw new Error(`An unchanged answer is sent again: ${again.status}`)
-    say('  oförändrat: 304')
+      (await measureThroughput(servers, { paths: [path], headers: {}, limit, connections }, runLength, printLine)) &&
+      isWithin
+    const revalidated = await fetch(address, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+    if (revalidated.status !== 304) throw new Error(`An unchanged response is sent again: ${revalidated.status}`)
+    printLine('  oförändrat: 304')
   }
   return isWithin
 }

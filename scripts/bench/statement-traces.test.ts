@@ -1,3 +1,4 @@
+// Tests that concurrent SQL statements are grouped, and transactions refused.
 import { expect, it } from 'vitest'
 import { groupConcurrent } from './statement-traces.ts'
 
@@ -8,13 +9,13 @@ const statement = (text: string, startedAt: number, endedAt: number) => ({
   startedAt,
   endedAt,
 })
-const textsOf = (plan: ReturnType<typeof groupConcurrent>) => plan.map((group) => group.map(({ text }) => text))
+const textsOf = (trace: ReturnType<typeof groupConcurrent>) => trace.map((group) => group.map(({ text }) => text))
 
-it('keeps what ran after each other apart, and what ran at the same time together', () => {
-  const heard = [statement('total', 12, 18), statement('session', 0, 10), statement('rows', 11, 20)]
-  expect(textsOf(groupConcurrent(heard))).toEqual([['session'], ['rows', 'total']])
+it('groups concurrent statements and separates sequential ones', () => {
+  const statements = [statement('total', 12, 18), statement('session', 0, 10), statement('rows', 11, 20)]
+  expect(textsOf(groupConcurrent(statements))).toEqual([['session'], ['rows', 'total']])
 })
 
-it('refuses a transaction, which the bare server would not repeat', () => {
+it('refuses a transaction, because the baseline server does not repeat it', () => {
   expect(() => groupConcurrent([statement('begin', 0, 1)])).toThrow('transactions')
 })

@@ -1,4 +1,4 @@
-// From rounds to the two numbers that are told: the median and how far the rounds lie apart.
+// Statistics of the bench: median, ratio per round and spread.
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -9,13 +9,14 @@ export const median = (values: readonly number[]): number => {
 }
 
 export interface Comparison {
-  /** Answers per second, round by round. */
-  ours: number[]
-  bare: number[]
+  /** Responses per second in each round. */
+  product: number[]
+  baseline: number[]
 }
 
-/** Ours over bare in each round; a round's two halves stand next to each other in time, so the computer's moods cancel out. */
-export const ratiosOf = ({ ours, bare }: Comparison) => ours.map((rate, round) => rate / (bare[round] ?? Number.NaN))
+/** The ratio product/baseline of each round. Both parts of a round run at the same time, so that other load affects both. */
+export const ratiosOf = ({ product, baseline }: Comparison) =>
+  product.map((rate, round) => rate / (baseline[round] ?? Number.NaN))
 
 const formatNumber = (value: number, digits: number) =>
   value.toLocaleString('sv-SE', { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -26,7 +27,7 @@ export const formatComparison = (comparison: Comparison) => {
   return {
     ratio: formatNumber(median(ratios), 2),
     spread: `${formatNumber(Math.min(...ratios), 2)}–${formatNumber(Math.max(...ratios), 2)}`,
-    ours: whole(comparison.ours),
-    bare: whole(comparison.bare),
+    product: whole(comparison.product),
+    baseline: whole(comparison.baseline),
   }
 }

@@ -1,4 +1,4 @@
-// The servers that are compared, and the load that both are given in turn.
+// Measures throughput: starts our server and the baseline server, and puts the same load on both in turn.
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { nextMessage, startChild } from '../child-processes.ts'
@@ -13,18 +13,18 @@ export interface Server {
   port: number
 }
 export interface Servers {
-  ours: Server
-  bare: Server
+  product: Server
+  baseline: Server
   load: ChildProcess
 }
 
-/** How long is measured, and how often. */
+/** Seconds per round, and the number of rounds. */
 export interface RunLength {
   seconds: number
   rounds: number
 }
 
-/** Production in everything, with the limit of calls raised: 16 connections on one address are no visitor. */
+/** Production settings, but with a higher rate limit, because one address sends all requests. */
 const productEnvironment = (databaseUrl: string) => ({
   ...process.env,
   NODE_ENV: 'production',
@@ -41,7 +41,7 @@ const productEnvironment = (databaseUrl: string) => ({
   FREJA_JWS_CERTS_PATH: '-',
 })
 
-/** `log` is the file that its log goes to. */
+/** `log` is the descriptor of the log file. */
 export const startProductServer = async (databaseUrl: string, execArgv: string[], log: number): Promise<Server> => {
   const child = startChild(new URL('./product-server.ts', import.meta.url), {
     env: productEnvironment(databaseUrl),
@@ -62,38 +62,38 @@ export const startBaselineServer = async (setup: BaselineSetup): Promise<Server>
 const runLoad = async (load: ChildProcess, round: LoadRound): Promise<LoadResult> => {
   load.send(round)
   const result = await nextMessage<LoadResult>(load)
-  if (result.failures > 0 || result.answers === 0)
-    throw new Error(`${result.failures} of ${result.answers} answers failed`)
+  if (result.failures > 0 || result.responses === 0)
+    throw new Error(`${result.failures} of ${result.responses} responses failed`)
   return result
 }
 
 const rateOf = (slices: readonly LoadResult[]) => {
-  const sum = (field: 'answers' | 'seconds') => slices.reduce((total, slice) => total + slice[field], 0)
-  return sum('answers') / sum('seconds')
+  const sum = (field: 'responses' | 'seconds') => slices.reduce((total, slice) => total + slice[field], 0)
+  return sum('responses') / sum('seconds')
 }
 
-/** Half a second for the one, half a second for the other, in turn: what disturbs the computer disturbs both alike. */
+/** Alternates between the servers every half second, so that other load on the computer affects both. */
 const compareServers = async (
-  { ours, bare, load }: Servers,
+  { product, baseline, load }: Servers,
   round: Omit<LoadRound, 'port' | 'seconds'>,
   { seconds, rounds }: RunLength,
 ) => {
   const slice = (server: Server, length = sliceSeconds) =>
     runLoad(load, { ...round, port: server.port, seconds: length })
-  await slice(bare, 1)
-  await slice(ours, 1)
-  const comparison: Comparison = { ours: [], bare: [] }
+  await slice(baseline, 1)
+  await slice(product, 1)
+  const comparison: Comparison = { product: [], baseline: [] }
   for (let number = 0; number < rounds; number++) {
-    const results: Record<'ours' | 'bare', LoadResult[]> = { ours: [], bare: [] }
+    const results: Record<'product' | 'baseline', LoadResult[]> = { product: [], baseline: [] }
     for (let turn = 0; turn < seconds / sliceSeconds; turn++) {
-      // Who goes first changes, too.
-      const isOursFirst = turn % 2 === 0
-      if (isOursFirst) results.ours.push(await slice(ours))
-      results.bare.push(await slice(bare))
-      if (!isOursFirst) results.ours.push(await slice(ours))
+      // The order alternates too.
+      const isProductFirst = turn % 2 === 0
+      if (isProductFirst) results.product.push(await slice(product))
+      results.baseline.push(await slice(baseline))
+      if (!isProductFirst) results.product.push(await slice(product))
     }
-    comparison.ours.push(rateOf(results.ours))
-    comparison.bare.push(rateOf(results.bare))
+    comparison.product.push(rateOf(results.product))
+    comparison.baseline.push(rateOf(results.baseline))
   }
   return comparison
 }
@@ -101,27 +101,27 @@ const compareServers = async (
 interface ThroughputTarget {
   paths: string[]
   headers: LoadRound['headers']
-  /** The least share of the bare server's answers per second that we accept. */
+  /** The accepted minimum share of the baseline server's responses per second. */
   limit: number
   connections: readonly number[]
 }
 
-/** Tells the ratio for each number of connections, and answers whether all are within the limit. */
+/** Prints the ratio for each number of connections; returns true if all are above the limit. */
 export const measureThroughput = async (
   servers: Servers,
   { paths, headers, limit, connections }: ThroughputTarget,
-  effort: RunLength,
-  say: (line: string) => void,
+  runLength: RunLength,
+  printLine: (line: string) => void,
 ) => {
   let isWithin = true
   for (const count of connections) {
-    const comparison = await compareServers(servers, { connections: count, paths, headers }, effort)
-    const { ratio, spread, ours, bare } = formatComparison(comparison)
+    const comparison = await compareServers(servers, { connections: count, paths, headers }, runLength)
+    const { ratio, spread, product, baseline } = formatComparison(comparison)
     const passes = median(ratiosOf(comparison)) >= limit
     isWithin &&= passes
     const times = count === 1 ? ' 1 förbindelse   ' : `${count} förbindelser  `
-    say(
-      `  ${times} ${ratio} (${spread})  minst ${limit.toLocaleString('sv-SE')}  ${passes ? 'klarar' : 'FÖR LÅGT'}   vår ${ours}/s, naken ${bare}/s`,
+    printLine(
+      `  ${times} ${ratio} (${spread})  minst ${limit.toLocaleString('sv-SE')}  ${passes ? 'klarar' : 'FÖR LÅGT'}   vår ${product}/s, naken ${baseline}/s`,
     )
   }
   return isWithin

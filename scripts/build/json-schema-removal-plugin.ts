@@ -1,5 +1,5 @@
-// A Vite plugin that builds the page without Zod's JSON Schema writer: only the server's documentation writes one, but every Zod
-// schema refers to it, so that it would be a part of the first script.
+// Vite plugin: removes Zod's JSON Schema writer from the page. Only the server's API documentation uses it, but every Zod
+// schema refers to it, so that it would be part of the first script.
 import type { Plugin } from 'vite'
 
 const importLine =

@@ -1,2 +1,2 @@
-// Where a build puts its files: both builds of the page share one directory.
+// The output directory of both Vite builds.
 export const outputDirectory = process.env.PAGE_DIRECTORY ?? 'dist'

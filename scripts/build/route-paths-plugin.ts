@@ -1,11 +1,11 @@
-// A Vite plugin that leaves the paths of the page's routes beside it: the server answers 404 where the page will say so.
+// Vite plugin: writes the page's route paths to routes.json, so that the server responds 404 to unknown paths.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 export const routeTreeFile = join(import.meta.dirname, '..', '..', 'routeTree.gen.ts')
 
-/** What the router's own generated file lists: `/organizations/view/$id`. */
+/** The paths in the router's generated file: `/organizations/view/$id`. */
 export const parseRoutePaths = (tree: string): string[] => {
   const listed = /export interface FileRoutesByFullPath \{(.*?)\}/s.exec(tree)?.[1] ?? ''
   return [...listed.matchAll(/'(\/[^']*)':/g)].map(([, path = '']) => path)

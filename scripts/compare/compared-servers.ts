@@ -1,4 +1,4 @@
-// The two servers, each on its clone of one database that the earlier program has filled with the demo.
+// Starts the two servers, each on a clone of one database that the earlier version filled with demo data.
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { openSideEffectLog, type SideEffectLog } from './side-effects.ts'
 export interface ComparedServer {
   name: 'före' | 'efter'
   instance: ServerInstance
-  traces: SideEffectLog
+  sideEffects: SideEffectLog
 }
 
 export interface ComparedServers {
   earlier: ComparedServer
-  present: ComparedServer
-  /** When nothing of the run had been written. */
+  current: ComparedServer
+  /** The time before the first request. */
   began: Date
   close: () => Promise<void>
 }
@@ -25,9 +25,9 @@ export interface ComparedServers {
 interface Options {
   home: string
   log: number
-  /** The directory of the earlier program. */
+  /** The directory with the earlier commit's checkout. */
   earlier: string
-  say: (line: string) => void
+  printLine: (line: string) => void
 }
 
 const unlimited = '1000000'
@@ -39,11 +39,11 @@ const limits = {
   APPLICATION_LETTERS_PER_DAY: unlimited,
 }
 
-/** A private link's token for an application, the same on both sides. */
+/** A private link's token for an application, the same on both servers. */
 export const linkToken = (kind: string, applicationId: string) =>
   createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
 
-/** Each application gets a link whose token is known, in place of those that went out by mail. */
+/** Gives each application a link with a known token, because the mailed links' tokens are not stored. */
 const insertLinks = async (client: pg.Client) => {
   const { rows } = await client.query<{ id: string }>('select id from application')
   for (const { id } of rows)
@@ -57,7 +57,7 @@ const insertLinks = async (client: pg.Client) => {
 
 const kindsWithFiles = ['organization', 'announcement', 'application', 'sanction']
 
-/** A file of every record of the kinds that have files. */
+/** Inserts an attachment for the first records of each kind that has attachments. */
 const insertFiles = async (client: pg.Client) => {
   const bytes = pdf()
   for (const table of kindsWithFiles) {
@@ -73,7 +73,7 @@ const insertFiles = async (client: pg.Client) => {
   ])
 }
 
-export const startComparedServers = async ({ home, log, earlier, say }: Options): Promise<ComparedServers> => {
+export const startComparedServers = async ({ home, log, earlier, printLine }: Options): Promise<ComparedServers> => {
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
   const base = {
     ...limits,
@@ -93,7 +93,7 @@ export const startComparedServers = async ({ home, log, earlier, say }: Options)
   }
   const earlierProgram = join(earlier, 'server', 'main.ts')
 
-  say('Demodata läggs in av den tidigare versionen.')
+  printLine('Demodata läggs in av den tidigare versionen.')
   await inDatabase('postgres', (client) => client.query('create database template_demo'))
   execFileSync(process.execPath, [join(earlier, 'scripts', 'demo.ts')], {
     env: { ...base, DEMO: '1', DATABASE_URL: cluster.url('template_demo') },
@@ -103,19 +103,19 @@ export const startComparedServers = async ({ home, log, earlier, say }: Options)
   await inDatabase('template_demo', insertFiles)
 
   const began = new Date()
-  const startSide = async (name: ComparedServer['name'], program?: string): Promise<ComparedServer> => {
-    const database = name === 'före' ? 'earlier' : 'present'
+  const startOne = async (name: ComparedServer['name'], program?: string): Promise<ComparedServer> => {
+    const database = name === 'före' ? 'earlier_version' : 'current_version'
     await inDatabase('postgres', (client) => client.query(`create database ${database} template template_demo`))
     const instance = await startServerInstance({ databaseUrl: cluster.url(database), base, log, program })
-    return { name, instance, traces: await openSideEffectLog(cluster.url(database), began) }
+    return { name, instance, sideEffects: await openSideEffectLog(cluster.url(database), began) }
   }
-  const sides = { earlier: await startSide('före', earlierProgram), present: await startSide('efter') }
+  const servers = { earlier: await startOne('före', earlierProgram), current: await startOne('efter') }
   return {
-    ...sides,
+    ...servers,
     began,
     close: async () => {
-      for (const { instance, traces } of Object.values(sides)) {
-        await traces.close()
+      for (const { instance, sideEffects } of Object.values(servers)) {
+        await sideEffects.close()
         await instance.kill()
         await instance.database.close()
       }

@@ -1,11 +1,11 @@
-// Prints where two answers to the same call differ, and counts.
+// Prints and counts the differences between two responses to the same request.
 import { isDeepStrictEqual } from 'node:util'
 
 export interface DifferenceReport {
   calls: number
   differences: number
-  /** Counts a call, and prints its differences. */
-  compare: (call: string, earlier: unknown, present: unknown) => void
+  /** Counts a request, and prints its differences. */
+  compare: (call: string, earlier: unknown, current: unknown) => void
 }
 
 const linesPerCall = 6
@@ -15,29 +15,29 @@ const abbreviate = (value: unknown) => {
 }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The innermost places where they differ, with what stands there. */
-function* differencesOf(earlier: unknown, present: unknown, place = ''): Generator<string> {
-  if (isDeepStrictEqual(earlier, present)) return
-  if (!isObject(earlier) || !isObject(present) || Array.isArray(earlier) !== Array.isArray(present)) {
-    yield `${place || 'svaret'}: ${abbreviate(earlier)} → ${abbreviate(present)}`
+/** The innermost fields that differ, with both values. */
+function* differencesOf(earlier: unknown, current: unknown, place = ''): Generator<string> {
+  if (isDeepStrictEqual(earlier, current)) return
+  if (!isObject(earlier) || !isObject(current) || Array.isArray(earlier) !== Array.isArray(current)) {
+    yield `${place || 'svaret'}: ${abbreviate(earlier)} → ${abbreviate(current)}`
     return
   }
-  for (const key of new Set([...Object.keys(earlier), ...Object.keys(present)]))
-    yield* differencesOf(earlier[key], present[key], place ? `${place}.${key}` : key)
+  for (const key of new Set([...Object.keys(earlier), ...Object.keys(current)]))
+    yield* differencesOf(earlier[key], current[key], place ? `${place}.${key}` : key)
 }
 
-export const createDifferenceReport = (say: (line: string) => void): DifferenceReport => {
+export const createDifferenceReport = (printLine: (line: string) => void): DifferenceReport => {
   const report: DifferenceReport = {
     calls: 0,
     differences: 0,
-    compare: (call, earlier, present) => {
+    compare: (call, earlier, current) => {
       report.calls += 1
-      const found = [...differencesOf(earlier, present)]
+      const found = [...differencesOf(earlier, current)]
       if (found.length === 0) return
       report.differences += 1
-      say(`\n${call}`)
-      for (const line of found.slice(0, linesPerCall)) say(`  ${line}`)
-      if (found.length > linesPerCall) say(`  … och ${found.length - linesPerCall} till`)
+      printLine(`\n${call}`)
+      for (const line of found.slice(0, linesPerCall)) printLine(`  ${line}`)
+      if (found.length > linesPerCall) printLine(`  … och ${found.length - linesPerCall} till`)
     },
   }
   return report

@@ -1,4 +1,4 @@
-// Another commit's program in a directory of its own, ready to run.
+// Checks out another commit as a git worktree with its packages installed.
 import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'

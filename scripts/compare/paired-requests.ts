@@ -1,4 +1,4 @@
-// One call to both servers: what each answered, made comparable.
+// Sends each request to both servers and makes the responses comparable.
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -10,19 +10,19 @@ import { createPlaceholders, digest, sortKey } from './placeholders.ts'
 import type { PathParams } from './sample-records.ts'
 import { linkToken, type ComparedServer, type ComparedServers } from './compared-servers.ts'
 
-export const endpoints = Object.entries(contract).flatMap(([domain, of]) =>
-  Object.entries(of).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
+export const endpoints = Object.entries(contract).flatMap(([domain, group]) =>
+  Object.entries(group).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
 )
 
-/** Someone who calls both servers. */
+/** The same account's clients on both servers. */
 export interface ClientPair {
   /** 'branch-admin i Segelflyget'. */
   who: string
   earlier: ApiClient
-  present: ApiClient
+  current: ApiClient
 }
 
-/** What can be compared of an answer. */
+/** The parts of a response that are compared. */
 export interface ComparableResponse {
   status: number
   type: string | null
@@ -32,10 +32,10 @@ export interface ComparableResponse {
 
 export interface ResponsePair {
   earlier: ComparableResponse
-  present: ComparableResponse
+  current: ComparableResponse
 }
 
-/** How many personas call, as the demo lists them: every kind of role is among the first. */
+/** The number of personas, from the start of the demo's list: the first ones cover every kind of role. */
 const personaCount = 8
 
 const contextsOf = async ({ instance }: ComparedServer, account: string): Promise<string[]> => {
@@ -46,26 +46,26 @@ const contextsOf = async ({ instance }: ComparedServer, account: string): Promis
   return rows.map(({ context }) => context)
 }
 
-/** The first personas in each context of theirs. */
-export const staffPairs = async ({ earlier, present }: ComparedServers): Promise<ClientPair[]> => {
+/** The first personas, in each of their contexts. */
+export const staffPairs = async ({ earlier, current }: ComparedServers): Promise<ClientPair[]> => {
   const pairs: ClientPair[] = []
   for (const { key } of personas.slice(0, personaCount))
     for (const context of await contextsOf(earlier, accountId(key)))
       pairs.push({
         who: `${key} i ${context}`,
         earlier: await staffClient(earlier.instance, key, context),
-        present: await staffClient(present.instance, key, context),
+        current: await staffClient(current.instance, key, context),
       })
   return pairs
 }
 
-export const anonymousPair = ({ earlier, present }: ComparedServers): ClientPair => ({
+export const anonymousPair = ({ earlier, current }: ComparedServers): ClientPair => ({
   who: 'en utomstående',
   earlier: anonymousClient(earlier.instance),
-  present: anonymousClient(present.instance),
+  current: anonymousClient(current.instance),
 })
 
-/** Their bytes hold the time of making. */
+/** The bytes of these files contain their creation time. */
 const hasCreationTime = (type: string) => /pdf|spreadsheet/.test(type)
 
 const parseBody = (text: string, type: string): unknown => {
@@ -83,15 +83,15 @@ interface RequestToCompare {
 
 const linkKindOf = ({ path }: Endpoint) => (path.includes('club-request') ? 'club' : 'applicant')
 
-/** `ask(pair, asked)` calls both servers at once. */
-export const createPairedRequests = ({ began, ...sides }: ComparedServers) => {
+/** Returns `send(pair, request)`, which sends a request to both servers at the same time. */
+export const createPairedRequests = ({ began, ...servers }: ComparedServers) => {
   const placeholders = {
-    earlier: createPlaceholders(began, sides.earlier.instance.address),
-    present: createPlaceholders(began, sides.present.instance.address),
+    earlier: createPlaceholders(began, servers.earlier.instance.address),
+    current: createPlaceholders(began, servers.current.instance.address),
   }
-  const one = async (
-    side: keyof ResponsePair,
-    caller: ApiClient,
+  const sendTo = async (
+    server: keyof ResponsePair,
+    client: ApiClient,
     { endpoint, params, query, body }: RequestToCompare,
   ): Promise<ComparableResponse> => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
@@ -100,33 +100,33 @@ export const createPairedRequests = ({ began, ...sides }: ComparedServers) => {
     if (params.token) headers[applicationTokenHeader] = linkToken(linkKindOf(endpoint), params.token)
     if (body instanceof Uint8Array) headers['content-type'] = 'application/octet-stream'
     const options = { headers, ...(body ? { body } : {}) }
-    let answer = await caller.call(endpoint.method, `/api${path}${search}`, options)
-    // A server on a busy computer turns calls away for a moment.
-    for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
+    let response = await client.call(endpoint.method, `/api${path}${search}`, options)
+    // Under load the server responds 503 for a while.
+    for (let tries = 0; response.status === 503 && tries < 60; tries += 1) {
       await wait(1000)
-      answer = await caller.call(endpoint.method, `/api${path}${search}`, options)
+      response = await client.call(endpoint.method, `/api${path}${search}`, options)
     }
-    const type = answer.headers.get('content-type')
+    const type = response.headers.get('content-type')
     return {
-      status: answer.status,
+      status: response.status,
       type,
-      disposition: answer.headers.get('content-disposition'),
-      body: parseBody(placeholders[side](answer.text), type ?? ''),
+      disposition: response.headers.get('content-disposition'),
+      body: parseBody(placeholders[server](response.text), type ?? ''),
     }
   }
   return {
-    ask: async (pair: ClientPair, asked: RequestToCompare): Promise<ResponsePair> => {
-      const [earlier, present] = await Promise.all([
-        one('earlier', pair.earlier, asked),
-        one('present', pair.present, asked),
+    send: async (pair: ClientPair, request: RequestToCompare): Promise<ResponsePair> => {
+      const [earlier, current] = await Promise.all([
+        sendTo('earlier', pair.earlier, request),
+        sendTo('current', pair.current, request),
       ])
-      return { earlier, present }
+      return { earlier, current }
     },
-    /** What a write left, in the order of its text. */
-    comparable: (side: keyof ResponsePair, traces: readonly unknown[]): unknown[] =>
-      traces
-        .map((trace) => JSON.stringify(trace))
+    /** A write's side effects with placeholders, sorted by their text. */
+    comparable: (server: keyof ResponsePair, sideEffects: readonly unknown[]): unknown[] =>
+      sideEffects
+        .map((sideEffect) => JSON.stringify(sideEffect))
         .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
-        .map((text) => JSON.parse(placeholders[side](text)) as unknown),
+        .map((text) => JSON.parse(placeholders[server](text)) as unknown),
   }
 }

@@ -1,4 +1,4 @@
-// Every read of the contract, by every persona in each of its contexts, with each filter and order that its query has.
+// Compares every read of the contract, by every persona in each of its contexts, with each filter and sort order of its query.
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createPairedRequests, endpoints, type ClientPair, staffPairs, anonymousPair } from './paired-requests.ts'
@@ -11,7 +11,7 @@ interface Property {
   items?: Property
 }
 
-/** For parameters whose values no schema lists. */
+/** Values for parameters without an enum in the schema. */
 const sampleValues: Record<string, readonly string[]> = {
   q: ['segel', 'åre 2027', 'finns inte'],
   page: ['2'],
@@ -23,8 +23,8 @@ const sampleValues: Record<string, readonly string[]> = {
   season: ['2027'],
   municipality: ['Stockholm'],
 }
-const idsOf = 'select id from'
-/** Ids are of records of these tables. */
+const selectIds = 'select id from'
+/** Parameters that take ids, with the table of the records. */
 const tables: Record<string, string> = {
   branch: 'association where type = 0',
   district: 'association where type = 1',
@@ -38,12 +38,12 @@ const propertiesOf = ({ query }: Endpoint): Record<string, Property> => {
   return (schema.properties ?? {}) as Record<string, Property>
 }
 
-export const compareReads = async (sides: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
-  const { ask } = createPairedRequests(sides)
+export const compareReads = async (servers: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
+  const { send } = createPairedRequests(servers)
   const ids = new Map<string, string[]>()
   for (const [name, table] of Object.entries(tables)) {
-    const { rows } = await sides.earlier.instance.database.db.$client.query<{ id: string }>(
-      `${idsOf} ${table} order by id limit 3`,
+    const { rows } = await servers.earlier.instance.database.db.$client.query<{ id: string }>(
+      `${selectIds} ${table} order by id limit 3`,
     )
     ids.set(
       name,
@@ -52,28 +52,28 @@ export const compareReads = async (sides: ComparedServers, samples: SampleRecord
   }
   const queriesOf = (endpoint: Endpoint): Record<string, string>[] => {
     const properties = propertiesOf(endpoint)
-    const usual: Record<string, string> = 'format' in properties ? { format: 'csv' } : {}
-    const single = Object.entries(properties).flatMap(([name, property]) => {
-      const listed = (property.enum ?? property.items?.enum)?.map(String)
-      return (listed ?? sampleValues[name] ?? ids.get(name) ?? []).map((value) => ({ ...usual, [name]: value }))
+    const defaults: Record<string, string> = 'format' in properties ? { format: 'csv' } : {}
+    const singles = Object.entries(properties).flatMap(([name, property]) => {
+      const enumValues = (property.enum ?? property.items?.enum)?.map(String)
+      return (enumValues ?? sampleValues[name] ?? ids.get(name) ?? []).map((value) => ({ ...defaults, [name]: value }))
     })
-    return [usual, ...single]
+    return [defaults, ...singles]
   }
 
-  const staff = await staffPairs(sides)
-  const stranger = anonymousPair(sides)
+  const staff = await staffPairs(servers)
+  const anonymous = anonymousPair(servers)
   for (const { name, endpoint } of endpoints) {
-    // A stream of events has no end.
+    // An event stream does not end.
     if (endpoint.method !== 'GET' || endpoint.answer === 'events') continue
-    const callers: ClientPair[] = endpoint.scope === 'public' || endpoint.scope === 'signedOut' ? [stranger] : staff
+    const clients: ClientPair[] = endpoint.scope === 'public' || endpoint.scope === 'signedOut' ? [anonymous] : staff
     const all = pathParamsFor(endpoint.path, endpoint.tokenHeader !== undefined, samples)
     const queries = queriesOf(endpoint)
-    for (const pair of callers)
+    for (const pair of clients)
       for (const params of all)
         for (const query of queries) {
-          const { earlier, present } = await ask(pair, { endpoint, params, query })
+          const { earlier, current } = await send(pair, { endpoint, params, query })
           const call = `${name} ${JSON.stringify({ ...params, ...query })}, ${pair.who}`
-          report.compare(call, earlier, present)
+          report.compare(call, earlier, current)
         }
   }
 }

@@ -1,4 +1,4 @@
-// A body for a write, made of the record as it is read, by the names of the body's fields.
+// Builds the request body of a write from the record as it is read, by the names of the body's fields.
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -8,7 +8,7 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 const idOf = (value: unknown) => (isValues(value) ? (value.id ?? null) : null)
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : [])
 
-/** Where the body's field is not the record's field by the same name. */
+/** Fields that are not copied from the record's field of the same name. */
 const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unknown> = {
   id: () => uuidv7(),
   newId: () => uuidv7(),
@@ -20,7 +20,7 @@ const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unkn
   organizationId: ({ club, organization }) => idOf(club ?? organization),
   classes: ({ classes, announcement }) =>
     (Array.isArray(classes) ? classes : isValues(announcement) ? (announcement.classes as Values[]) : []).map(
-      (one: Values) => ({ classTypeId: one.id, championship: one.championship ?? 'SC' }),
+      (item: Values) => ({ classTypeId: item.id, championship: item.championship ?? 'SC' }),
     ),
   branches: ({ branches }) =>
     Array.isArray(branches)
@@ -45,7 +45,7 @@ const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unkn
   returnTo: () => '/',
   value: () => 'okänt',
 }
-/** A move is to other days than those that it has. */
+/** A move needs other dates than the record's. */
 const movedDates: Values = {
   startsOn: '2027-09-10',
   endsOn: '2027-09-12',
@@ -53,35 +53,35 @@ const movedDates: Values = {
   proposedTo: '2027-09-12',
   lastApplicationDay: '2027-06-01',
 }
-/** What is written differently when a change is asked for. */
+/** The first of these fields that a body has gets the suffix. */
 const changedTexts = ['title', 'place', 'notes', 'message', 'invitation']
 
 const emptyValue = ({
   type,
   anyOf,
-  default: usual,
+  default: defaultValue,
 }: {
   type?: unknown
   anyOf?: { type?: unknown }[]
   default?: unknown
 }) => {
-  if (usual !== undefined) return usual
-  if (anyOf?.some((one) => one.type === 'null') || (Array.isArray(type) && type.includes('null'))) return null
+  if (defaultValue !== undefined) return defaultValue
+  if (anyOf?.some((option) => option.type === 'null') || (Array.isArray(type) && type.includes('null'))) return null
   return type === 'array' ? [] : type === 'boolean' ? false : type === 'integer' ? 1 : ''
 }
 
-/** Undefined where the endpoint takes no body. `suffix` is added to the record's first text. */
+/** Undefined if the endpoint takes no body. `suffix` is added to the first text field, to change the record. */
 export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
   if (!endpoint.body) return undefined
   const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Parameters<typeof emptyValue>[0]>)
-  const from = isValues(record) ? record : {}
+  const source = isValues(record) ? record : {}
   const isMove = endpoint.path.endsWith('/move')
   const body = Object.fromEntries(
     fields.map(([name, field]) => [
       name,
       (isMove ? movedDates[name] : undefined) ??
-        (derivedFields[name] ? derivedFields[name](from, endpoint) : (from[name] ?? emptyValue(field))),
+        (derivedFields[name] ? derivedFields[name](source, endpoint) : (source[name] ?? emptyValue(field))),
     ]),
   )
   const text = changedTexts.find((name) => typeof body[name] === 'string')

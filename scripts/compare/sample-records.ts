@@ -1,12 +1,12 @@
-// Records to call with: some of each kind and state, found in the earlier side's database.
+// Finds records to use in requests, some of each kind and state, in the earlier server's database.
 import type { ComparedServer } from './compared-servers.ts'
 
-/** Params by their names in the endpoint's path, `token` for a private link's. */
+/** Path parameters by name; `token` is a private link's. */
 export type PathParams = Record<string, string>
-/** By the beginning of a path; the longest that fits is taken. */
+/** By path prefix; the longest matching prefix is used. */
 export type SampleRecords = ReadonlyMap<string, readonly PathParams[]>
 
-/** As many of each state as differ in what they may show. */
+/** The number of records of each state. */
 const perState = 2
 
 const statements: Record<string, string> = {
@@ -32,7 +32,7 @@ const statements: Record<string, string> = {
   '/external/application': `select id as token, row_number() over (partition by status order by id) as nth from application`,
 }
 
-/** A record with its file. */
+/** Selects a record together with an attachment of it. */
 const withFile = (owner: string, table: string, columns: string) =>
   `select ${columns}, t.id as "attachmentId", 1 as nth from ${table} r
     join attachment t on t.record_type = '${owner}' and t.record_id = r.id`
@@ -70,11 +70,11 @@ export const findSampleRecords = async ({ instance }: ComparedServer): Promise<S
   return samples
 }
 
-/** The params to call an endpoint with: one empty set where its path has none. A path that nothing is known for throws. */
+/** The path parameters for an endpoint; one empty set if its path has none. Throws if no record matches the path. */
 export const pathParamsFor = (path: string, needsToken: boolean, samples: SampleRecords): readonly PathParams[] => {
   if (!path.includes(':') && !needsToken) return [{}]
   const [best] = [...samples.keys()].filter((key) => path.startsWith(key)).toSorted((a, b) => b.length - a.length)
-  const found = best === undefined ? undefined : samples.get(best)
-  if (!found?.length) throw new Error(`scripts/compare/sample-records.ts knows no record for ${path}`)
-  return found
+  const params = best === undefined ? undefined : samples.get(best)
+  if (!params?.length) throw new Error(`scripts/compare/sample-records.ts knows no record for ${path}`)
+  return params
 }

@@ -1,11 +1,11 @@
-// What a write leaves beside its answer: rows in the history and the outbox, and notices to the pages that are open.
+// Collects the side effects of a write: audit events, mails in the outbox, and change notices to open pages.
 import pg from 'pg'
 import { changeChannel } from '../../server/live/change-notices.ts'
 
 const tables = { audit_event: 'at', mail_outbox: 'created_at' } as const
 
 export interface SideEffectLog {
-  /** What has come since it was last asked, in the order of its text. */
+  /** Returns the side effects since the previous call. */
   take: () => Promise<unknown[]>
   close: () => Promise<void>
 }
@@ -13,8 +13,8 @@ export interface SideEffectLog {
 export const openSideEffectLog = async (url: string, began: Date): Promise<SideEffectLog> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  const notices: string[] = []
+  client.on('notification', ({ payload = '' }) => notices.push(payload))
   await client.query(`listen ${changeChannel}`)
   const seen = new Set<string>()
 
@@ -30,8 +30,8 @@ export const openSideEffectLog = async (url: string, began: Date): Promise<SideE
   return {
     take: async () => {
       const rows = [...(await rowsOf('audit_event')), ...(await rowsOf('mail_outbox'))]
-      // Notices have come when a later statement on the same connection is answered.
-      return [...rows, ...heard.splice(0).map((payload) => ({ notice: JSON.parse(payload) as unknown }))]
+      // All notices have arrived, because the statements above were answered later on the same connection.
+      return [...rows, ...notices.splice(0).map((payload) => ({ notice: JSON.parse(payload) as unknown }))]
     },
     close: () => client.end(),
   }

@@ -1,5 +1,5 @@
-// Every write of the contract, by every persona, on records in every state: as it should be, again, with an old version, and
-// with nothing. After each the record is read again, and what the write left in the database is compared.
+// Compares every write of the contract, by every persona, on records in every state: valid, repeated, with an old version and
+// with an empty body. After each write the record is read, and the side effects are compared.
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pdf } from '../../server/attachments/testing-files.ts'
 import { requestBodyFor } from './request-bodies.ts'
@@ -17,70 +17,70 @@ import type { ComparedServers } from './compared-servers.ts'
 
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
 
-/** The read of the record that a write is about: the longest path of which the write's begins. */
+/** The endpoint that reads the record which a write changes: the longest path that is a prefix of the write's. */
 const viewEndpointOf = ({ path }: Endpoint): Endpoint | undefined =>
   reads
     .map(({ endpoint }) => endpoint)
     .filter((read) => (path === read.path || path.startsWith(`${read.path}/`)) && typeof read.answer === 'object')
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 
-export const compareWrites = async (sides: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
-  const { ask, comparable } = createPairedRequests(sides)
-  const staff = await staffPairs(sides)
-  const stranger = anonymousPair(sides)
-  // What jobs did by themselves when the servers started is not of any call.
-  const takeTraces = async (): Promise<{ earlier: unknown[]; present: unknown[] }> => ({
-    earlier: comparable('earlier', await sides.earlier.traces.take()),
-    present: comparable('present', await sides.present.traces.take()),
+export const compareWrites = async (servers: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
+  const { send, comparable } = createPairedRequests(servers)
+  const staff = await staffPairs(servers)
+  const anonymous = anonymousPair(servers)
+  // Discards the side effects of jobs that ran when the servers started.
+  const takeSideEffects = async (): Promise<{ earlier: unknown[]; current: unknown[] }> => ({
+    earlier: comparable('earlier', await servers.earlier.sideEffects.take()),
+    current: comparable('current', await servers.current.sideEffects.take()),
   })
-  await takeTraces()
+  await takeSideEffects()
 
   const write = async (
     call: string,
     pair: ClientPair,
-    asked: Parameters<typeof ask>[1],
+    request: Parameters<typeof send>[1],
     view: () => Promise<ResponsePair | undefined>,
   ) => {
-    const answer = await ask(pair, asked)
-    const traces = await takeTraces()
+    const response = await send(pair, request)
+    const sideEffects = await takeSideEffects()
     const after = await view()
     report.compare(
       call,
-      { answer: answer.earlier, traces: traces.earlier, record: after?.earlier },
-      { answer: answer.present, traces: traces.present, record: after?.present },
+      { response: response.earlier, sideEffects: sideEffects.earlier, record: after?.earlier },
+      { response: response.current, sideEffects: sideEffects.current, record: after?.current },
     )
   }
 
   for (const { name, endpoint } of endpoints) {
     if (endpoint.method === 'GET') continue
     const isOpen = endpoint.scope === 'public' || endpoint.scope === 'signedOut'
-    const callers = isOpen ? [stranger] : staff
+    const clients = isOpen ? [anonymous] : staff
     const read = viewEndpointOf(endpoint)
-    // SysAdmin is the first: what the record is like is read where everything is seen.
-    const [reader = stranger] = isOpen ? [stranger] : staff
+    // The first client is the SysAdmin, who sees every record.
+    const [reader = anonymous] = isOpen ? [anonymous] : staff
     for (const params of pathParamsFor(endpoint.path, endpoint.tokenHeader !== undefined, samples)) {
-      const view = async () => (read ? ask(reader, { endpoint: read, params }) : undefined)
-      // Those with the fewest rights first, so that each of them meets the record in its state.
-      for (const pair of callers.toReversed())
-        for (const { variant, asked } of await variantsOf(endpoint, params, view))
-          await write(`${name} ${JSON.stringify(params)}, ${variant}, ${pair.who}`, pair, asked, view)
+      const view = async () => (read ? send(reader, { endpoint: read, params }) : undefined)
+      // Accounts with fewer rights go first, so that the record is still in its initial state for each.
+      for (const pair of clients.toReversed())
+        for (const { variant, request } of await variantsOf(endpoint, params, view))
+          await write(`${name} ${JSON.stringify(params)}, ${variant}, ${pair.who}`, pair, request, view)
     }
   }
 }
 
-/** The calls to make, from the record as the earlier side shows it. */
+/** The requests to send, with bodies made from the record as the earlier server shows it. */
 const variantsOf = async (endpoint: Endpoint, params: PathParams, view: () => Promise<ResponsePair | undefined>) => {
   if (endpoint.upload) {
     const body = new Uint8Array(pdf())
     return ['Underlag.pdf', 'Underlag.exe'].map((file) => ({
       variant: file,
-      asked: { endpoint, params, query: { name: file }, body },
+      request: { endpoint, params, query: { name: file }, body },
     }))
   }
   const before = await view()
   const record = before?.earlier.body
   const body = requestBodyFor(endpoint, record)
-  if (!body) return [{ variant: 'utan innehåll', asked: { endpoint, params } }]
+  if (!body) return [{ variant: 'utan innehåll', request: { endpoint, params } }]
   const bodies = {
     tomt: {},
     'gammal version': { ...body, version: 1_000_000 },
@@ -88,5 +88,5 @@ const variantsOf = async (endpoint: Endpoint, params: PathParams, view: () => Pr
     'en gång till': body,
     ändrat: requestBodyFor(endpoint, record, ' ändrat') ?? {},
   }
-  return Object.entries(bodies).map(([variant, sent]) => ({ variant, asked: { endpoint, params, body: sent } }))
+  return Object.entries(bodies).map(([variant, body]) => ({ variant, request: { endpoint, params, body } }))
 }

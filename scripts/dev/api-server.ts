@@ -1,4 +1,4 @@
-// The server process of npm run dev. Its parent opens the database, transforms the document and ends it through the channel.
+// The API server's process in npm run dev. Its parent opens the database, runs Vite, and ends it through the IPC channel.
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
@@ -11,7 +11,7 @@ import { startServer } from '../../server/lifecycle/start-server.ts'
 import { parseRoutePaths, routeTreeFile } from '../build/route-paths-plugin.ts'
 
 const atEnd = createGracefulShutdown(() => undefined)
-// Ctrl-C reaches us as well as the parent, which ends us in its own order.
+// Ctrl-C reaches this process too, but the parent ends it, after closing the front server.
 process.removeAllListeners('SIGINT').on('SIGINT', () => undefined)
 try {
   const config = readConfig(process.env)
@@ -26,24 +26,24 @@ try {
   process.exit(1)
 }
 
-function transformedPage(from: string): Page {
+function transformedPage(parentUrl: string): Page {
   return {
     document: async (url) => {
-      const answer = await fetch(`${from}?url=${encodeURIComponent(url)}`)
-      return answer.text()
+      const response = await fetch(`${parentUrl}?url=${encodeURIComponent(url)}`)
+      return response.text()
     },
-    // Read again each time: the tree changes with the files.
+    // Read for each request, because the route tree changes with the files.
     hasRoute: async (path) => routeMatcher(parseRoutePaths(await readFile(routeTreeFile, 'utf8')))(path),
     external: {
-      render: (page, publicUrl) => postToParent<RenderedPage>(from, { page, publicUrl }),
-      assetTags: (name) => postToParent<string>(from, { name }),
+      render: (page, publicUrl) => postToParent<RenderedPage>(parentUrl, { page, publicUrl }),
+      assetTags: (name) => postToParent<string>(parentUrl, { name }),
     },
   }
 }
 
-/** Vite runs in the parent: it draws there, and knows what loads a page. */
-async function postToParent<Answer>(from: string, question: object): Promise<Answer> {
-  const answer = await fetch(from, { method: 'POST', body: JSON.stringify(question) })
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Answer
+/** Posts to the parent process, where Vite runs. */
+async function postToParent<Result>(parentUrl: string, body: object): Promise<Result> {
+  const response = await fetch(parentUrl, { method: 'POST', body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Result
 }

@@ -1,5 +1,5 @@
-// Development: Vite answers for the page's modules, and a server process of its own for all else, replaced when its files
-// change. The document comes through that server too, so that cookies and settings are as in production.
+// The development server: Vite serves the page's modules, and other requests go to the API server's process, which restarts
+// when its files change. It serves the document too, so that cookies and headers are as in production.
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -9,12 +9,16 @@ import { StartError } from '../../server/lifecycle/start-error.ts'
 import { respondPublicPage } from './public-pages.ts'
 import { startRestartingServer } from './restarting-api-server.ts'
 
-type Options = { env: NodeJS.ProcessEnv; databaseUrl: string; say: (line: string) => void }
+type Options = { env: NodeJS.ProcessEnv; databaseUrl: string; printLine: (line: string) => void }
 
 const root = join(import.meta.dirname, '..', '..')
 const documentPath = '/__document'
 
-export async function startDevServer({ env, databaseUrl, say }: Options): Promise<{ close: () => Promise<void> }> {
+export async function startDevServer({
+  env,
+  databaseUrl,
+  printLine,
+}: Options): Promise<{ close: () => Promise<void> }> {
   const config = readConfig(env)
   const front = createServer()
   const vite = await createVite({
@@ -39,18 +43,22 @@ export async function startDevServer({ env, databaseUrl, say }: Options): Promis
       PUBLIC_URL: config.publicUrl,
       DOCUMENT_URL: `http://${config.host}:${config.port}${documentPath}`,
     },
-    say,
+    printLine,
   })
 
-  const answerDocument = async (url: string, answer: ServerResponse) => {
+  const respondDocument = async (url: string, outgoing: ServerResponse) => {
     const html = await readFile(join(root, 'index.html'), 'utf8')
-    answer.setHeader('content-type', 'text/html; charset=utf-8').end(await vite.transformIndexHtml(url, html))
+    outgoing.setHeader('content-type', 'text/html; charset=utf-8').end(await vite.transformIndexHtml(url, html))
   }
-  front.on('request', (incoming, answer) => {
+  front.on('request', (incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://front')
-    if (pathname === documentPath && incoming.method === 'POST') return void respondPublicPage(vite, incoming, answer)
-    if (pathname === documentPath) return void answerDocument(searchParams.get('url') ?? '/', answer)
-    vite.middlewares(incoming, answer, () => void server.port().then((port) => forwardRequest(incoming, answer, port)))
+    if (pathname === documentPath && incoming.method === 'POST') return void respondPublicPage(vite, incoming, outgoing)
+    if (pathname === documentPath) return void respondDocument(searchParams.get('url') ?? '/', outgoing)
+    vite.middlewares(
+      incoming,
+      outgoing,
+      () => void server.port().then((port) => forwardRequest(incoming, outgoing, port)),
+    )
   })
   await server.port()
   return {
@@ -62,15 +70,15 @@ export async function startDevServer({ env, databaseUrl, say }: Options): Promis
   }
 }
 
-function forwardRequest(incoming: IncomingMessage, answer: ServerResponse, port: number) {
+function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const { url, method, headers } = incoming
   const onward = request({ host: '127.0.0.1', port, path: url, method, headers }, (response) => {
-    // Vite puts scripts of its own into the document, which the page's content policy would forbid.
+    // Vite adds inline scripts to the document, which the content security policy would block.
     delete response.headers['content-security-policy']
-    answer.writeHead(response.statusCode ?? 502, response.headers)
-    response.pipe(answer)
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(outgoing)
   })
-  onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
+  onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
   incoming.pipe(onward)
-  answer.on('close', () => onward.destroy())
+  outgoing.on('close', () => onward.destroy())
 }

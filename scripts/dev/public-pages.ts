@@ -1,4 +1,4 @@
-// Draws public pages during development, as the build's own program does otherwise, and tells what loads them.
+// Renders the public pages during development through Vite, where production uses the built renderer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ViteDevServer } from 'vite'
@@ -6,16 +6,16 @@ import type { RenderPage, PublicPage, PublicPageName } from '../../contract/comp
 
 type PublicPageRequest = { page: PublicPage; publicUrl: string } | { name: PublicPageName }
 
-export async function respondPublicPage(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse) {
+export async function respondPublicPage(vite: ViteDevServer, incoming: IncomingMessage, outgoing: ServerResponse) {
   try {
-    const question = (await json(incoming)) as PublicPageRequest
-    const told =
-      'page' in question ? await renderPage(vite, question.page, question.publicUrl) : await loadingTags(vite, question)
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+    const request = (await json(incoming)) as PublicPageRequest
+    const html =
+      'page' in request ? await renderPage(vite, request.page, request.publicUrl) : await loadingTags(vite, request)
+    outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(html))
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     console.error(error)
-    answer.writeHead(500).end(String(error))
+    outgoing.writeHead(500).end(String(error))
   }
 }
 
@@ -27,7 +27,7 @@ async function renderPage(vite: ViteDevServer, page: PublicPage, publicUrl: stri
 async function loadingTags(vite: ViteDevServer, { name }: { name: PublicPageName }): Promise<string> {
   const script = `<script type="module" src="/src/public-pages/${name}-entry.tsx"></script>`
   const html = await vite.transformIndexHtml('/', `<html><head>${script}</head><body></body></html>`)
-  // Styles come with the script during development; without these a page would first be drawn bare.
+  // During development the script adds the styles late; without this link the page would first be shown unstyled.
   const styles = '<link rel="stylesheet" href="/src/ui/theme.css?direct">'
   return styles + (/<head>([^]*)<\/head>/.exec(html)?.[1] ?? '')
 }

@@ -1,11 +1,11 @@
-// Keeps one server process running during development, and puts a new one in its place when its files change.
+// Runs the API server as a child process during development, and restarts it when its source files change.
 import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-type Options = { env: NodeJS.ProcessEnv; say: (line: string) => void }
+type Options = { env: NodeJS.ProcessEnv; printLine: (line: string) => void }
 type RestartingServer = {
-  /** Resolves when a server listens: at once, or after the change that makes it start again. */
+  /** Resolves when the server listens: immediately, or after the file change that makes it start again. */
   port: () => Promise<number>
   close: () => Promise<void>
 }
@@ -13,14 +13,14 @@ type RestartingServer = {
 const root = join(import.meta.dirname, '..', '..')
 const program = join(import.meta.dirname, 'api-server.ts')
 
-export function startRestartingServer({ env, say }: Options): RestartingServer {
+export function startRestartingServer({ env, printLine }: Options): RestartingServer {
   let child: ChildProcess | undefined
   let listening = Promise.withResolvers<number>()
   let isListening = false
-  let waiting: NodeJS.Timeout | undefined
+  let restartTimer: NodeJS.Timeout | undefined
   let restarting = Promise.resolve()
 
-  // Those who already wait for a server that never came to listen wait for the next one.
+  // Requests that already wait for a server that never listened wait for the next one.
   const forgetPort = () => {
     if (isListening) listening = Promise.withResolvers<number>()
     isListening = false
@@ -36,7 +36,7 @@ export function startRestartingServer({ env, say }: Options): RestartingServer {
       if (child !== started) return
       child = undefined
       forgetPort()
-      say('Servern stannade. Den startas igen när en fil ändras.')
+      printLine('Servern stannade. Den startas igen när en fil ändras.')
     })
   }
   const stop = async () => {
@@ -44,28 +44,28 @@ export function startRestartingServer({ env, say }: Options): RestartingServer {
     child = undefined
     forgetPort()
     if (!stopping || stopping.exitCode !== null) return
-    const gone = new Promise((resolve) => stopping.once('exit', resolve))
+    const exited = new Promise((resolve) => stopping.once('exit', resolve))
     stopping.disconnect()
-    await gone
+    await exited
   }
   const restart = async () => {
     await restarting
     await stop()
-    say('Servern startas om.')
+    printLine('Servern startas om.')
     start()
   }
   const watchers = ['server', 'contract'].map((folder) =>
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (!name || name.endsWith('.test.ts')) return
-      clearTimeout(waiting)
-      waiting = setTimeout(() => (restarting = restart()), 150)
+      clearTimeout(restartTimer)
+      restartTimer = setTimeout(() => (restarting = restart()), 150)
     }),
   )
   start()
   return {
     port: () => listening.promise,
     close: async () => {
-      clearTimeout(waiting)
+      clearTimeout(restartTimer)
       for (const watcher of watchers) watcher.close()
       await restarting
       await stop()

@@ -1,4 +1,4 @@
-// A server with demo data for one measurement: the real start, on its own port and data, and a way in for any persona.
+// Starts a server with demo data on a port and database of its own, and signs in personas (for shots and size).
 import { randomBytes } from 'node:crypto'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -17,11 +17,11 @@ import { startChild, stopChild } from '../child-processes.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** What a browser holds before it opens the page. */
+/** Who uses the browser, and with what settings, when a page is opened. */
 export interface BrowserUser {
-  /** A persona's key; undefined is a stranger. */
+  /** A persona's key; without one the browser is not signed in. */
   as?: string | undefined
-  /** An association's id; undefined is the context that the page chooses itself. */
+  /** An association's id; without it the page chooses the context. */
   context?: string | undefined
   isDark?: boolean
 }

@@ -1,4 +1,4 @@
-// The screens of competitions. Their records are found by asking the API: the demo's seasons lie around the present day.
+// The competitions' screens for `npm run shots`. Records are found through the API, because the demo's dates follow today.
 import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
 import type { AssociationSlug } from '../../server/db/demo/persona.ts'
@@ -10,14 +10,14 @@ const writer = { as: 'reviewer-one' }
 const reviewer = { as: 'reviewer-two' }
 const base = '/competitions/announcements'
 
-/** What the API answers the one who is signed in. */
+/** Requests a list from the API as the signed-in account. */
 const requestItems = async (page: Page, path: string, slug?: AssociationSlug) => {
   const context = slug === undefined ? 'null' : associationId(slug)
   const answer = await page.request.get(`/api${path}`, { headers: { 'context-association-id': context } })
   return (await answer.json()) as { items: Record<string, unknown>[] }
 }
 
-/** The path of the first record that a list answers. */
+/** The path of the first matching record in a list. */
 const firstPath =
   (
     list: string,
@@ -55,7 +55,7 @@ const application = (status: string, slug?: AssociationSlug) => async (page: Pag
   }
   throw new Error(`No application is ${status}`)
 }
-/** The first of those to come, in a state. */
+/** The first upcoming event in a state. */
 const event = (state: string) => async (page: Page) => {
   const { items } = await requestItems(page, '/competitions/calendar?kind=event')
   const found = items.find((one) => one.state === state)

@@ -1,4 +1,4 @@
-// All pictures on one page, a row a screen, so that they can be looked through.
+// Writes an HTML page with all screenshots, one row per screen.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suffixOf, type Variant } from './screenshot.ts'
@@ -6,7 +6,8 @@ import { suffixOf, type Variant } from './screenshot.ts'
 export const writeGallery = (directory: string, names: readonly string[], variants: readonly Variant[]) => {
   const picture = (file: string) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`
   const rows = names.map(
-    (name) => `<h2>${name}</h2><div>${variants.map((one) => picture(`${name}-${suffixOf(one)}.png`)).join('')}</div>`,
+    (name) =>
+      `<h2>${name}</h2><div>${variants.map((variant) => picture(`${name}-${suffixOf(variant)}.png`)).join('')}</div>`,
   )
   const style = 'body{font:16px sans-serif;background:#999}div{display:flex;gap:8px;align-items:start}img{height:480px}'
   const head = `<meta charset="utf-8"><title>Skärmarna</title><style>${style}</style>`

@@ -1,10 +1,10 @@
-// How a page is brought into a state worth a picture: by what a person would press, found by role and name.
+// Interactions that bring a page into the state to be pictured, with elements found by role and name.
 import type { Page } from '@playwright/test'
 import type { SignInFailure, SignInState } from '../../contract/auth.ts'
 
 type Interaction = (page: Page, size: { isNarrow: boolean }) => Promise<void>
 
-/** Presses something and waits for what it should bring. */
+/** Clicks an element and waits for the text that should then be shown. */
 export const press =
   (
     role: 'button' | 'link' | 'tab',
@@ -16,7 +16,7 @@ export const press =
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
-/** Opens what is folded together under a name. */
+/** Opens a <details> element by its summary. */
 export const openDisclosure =
   (name: string): Interaction =>
   async (page) => {
@@ -24,13 +24,13 @@ export const openDisclosure =
     await page.getByRole('combobox').first().waitFor()
   }
 
-/** The calls that fill the list of clubs, and the page of one. */
+/** The requests of the club list and of a club's page. */
 export const organizationListUrl = /\/api\/organizations(\?|$)/
 export const organizationUrl = /\/api\/organizations\/[\da-f-]{36}$/
 
 type RequestStub = (page: Page) => Promise<void>
 
-/** Answers calls with an error, as the server would. */
+/** Responds with an error in the server's format. */
 export const respondWithError =
   (url: RegExp, status: number, message = 'Databasen svarar inte.'): RequestStub =>
   async (page) => {
@@ -43,7 +43,7 @@ export const respondWith =
     await page.route(url, (route) => route.fulfill({ json }))
   }
 
-/** The browser still believes in a session that the server has ended. */
+/** Removes the session cookie; the page still has its stored session. */
 export const endSession: RequestStub = async (page) => {
   await page.context().clearCookies()
 }
@@ -54,7 +54,7 @@ export const abortRequests =
     await page.route(url, (route) => route.abort('internetdisconnected'))
   }
 
-/** Somebody else has saved the club in the meantime. */
+/** Responds to a save with 409: another user has changed the club. */
 export const respondWithConflict: RequestStub = async (page) => {
   await page.route(organizationUrl, async (route) => {
     const request = route.request()
@@ -67,7 +67,7 @@ export const respondWithConflict: RequestStub = async (page) => {
   })
 }
 
-/** A sign-in that has ended without a session when the page asks how it goes. */
+/** Responds to the sign-in's status request with a failed sign-in. */
 export const respondWithEndedSignIn =
   (code: SignInFailure, message: string): RequestStub =>
   async (page) => {
@@ -84,18 +84,18 @@ export const respondWithEndedSignIn =
     await page.route(/\/api\/auth\/status$/, (route) => route.fulfill({ json: ended }))
   }
 
-/** One part of the design page alone, and within it something pressed. */
+/** Shows one section of the design page only, and may click a button in it. */
 export const designSection =
   (heading: string, thenPress?: string, { thenSee }: { thenSee?: string } = {}): Interaction =>
   async (page) => {
-    const wanted = page.getByRole('region', { name: heading, exact: true })
-    await wanted.waitFor()
-    await wanted.evaluate((one) => {
-      // The list of children shortens as they go.
-      const all = Array.from(one.parentElement?.children ?? [])
-      for (const other of all) if (other !== one) other.remove()
+    const section = page.getByRole('region', { name: heading, exact: true })
+    await section.waitFor()
+    await section.evaluate((element) => {
+      // Copied to an array, because `children` changes when an element is removed.
+      const siblings = Array.from(element.parentElement?.children ?? [])
+      for (const sibling of siblings) if (sibling !== element) sibling.remove()
     })
-    if (thenPress) await wanted.getByRole('button', { name: thenPress, exact: true }).first().click()
+    if (thenPress) await section.getByRole('button', { name: thenPress, exact: true }).first().click()
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
@@ -158,7 +158,7 @@ export const submitInvalidOrganization: Interaction = async (page, size) => {
   await page.getByRole('button', { name: 'Spara' }).click()
 }
 
-/** Saves a change, and waits for what comes of it. */
+/** Saves a change, and waits for the resulting text. */
 export const saveOrganization =
   (thenSee: string | RegExp): Interaction =>
   async (page, size) => {

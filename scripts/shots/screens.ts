@@ -1,4 +1,4 @@
-// The screens and states that `npm run shots` takes pictures of. A new screen is one line.
+// The screens and states that `npm run shots` takes screenshots of. A new screen is one line.
 import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { makeOrganizations } from '../../server/db/demo/organizations.ts'
@@ -8,26 +8,26 @@ import * as act from './interactions.ts'
 import { competitionScreens } from './competition-screens.ts'
 
 export interface Screen {
-  /** The pictures' file name begins with it. */
+  /** The start of the screenshots' file names. */
   name: string
-  /** Or how it is found, by the one who is signed in. */
+  /** The path, or a function that finds it as the signed-in account. */
   path: string | ((page: Page) => Promise<string>)
-  /** The persona who is signed in; without one a stranger. */
+  /** The signed-in persona; without one the visitor is anonymous. */
   as?: string
-  /** An association's id; without it the context that the page chooses. */
+  /** An association's id; without it the page chooses the context. */
   context?: string
-  /** Before the page is opened: what its calls are to be answered with. */
+  /** Runs before the page is opened: stubs responses of its requests. */
   before?: (page: Page) => Promise<void>
-  /** After: brings the page into the state to be seen. */
+  /** Runs after the page is opened: brings it into the state to be shown. */
   act?: (page: Page, size: { isNarrow: boolean }) => Promise<void>
-  /** All of it, however long; else the beginning of a long page says it all. */
+  /** Takes the full height of a long page; otherwise only its top. */
   isWhole?: boolean
 }
 
 const office = { as: 'global-admin' }
 const branch = { as: 'branch-admin' }
 
-// The demo's own ids: decided by its seed, whatever the day.
+// The demo's ids: they follow from the seed, not from the date.
 const made = { seed: 1, today: '2026-01-01', createdBy: '' }
 const clubs = makeOrganizations({ ...made, count: 400 })
   .map(organizationHistoryGenerator(made))
@@ -37,7 +37,7 @@ const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => b
   if (!found) throw new Error(`No such club in ${branch}`)
   return `/organizations/view/${found.club.row.id}`
 }
-// Two branches, and something has happened to it.
+// A club with two branches and a history.
 const club = pathOf('segelflyg', ({ club: { branches }, events }) => branches.length > 1 && events.length > 2)
 const foreignClub = pathOf('fallskarm', ({ club: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'

@@ -1,4 +1,4 @@
-// Takes the pictures of one screen in one size and theme, and notes what is wrong with it at first sight.
+// Takes the screenshot of a screen in one size and theme, and reports visible faults.
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { DemoServer } from '../server-under-test/demo-server.ts'
@@ -10,7 +10,7 @@ export interface Variant {
 }
 
 const heights = { 360: 780, 1440: 900 }
-/** Of a long list the beginning says it all; no browser draws more than the second. */
+/** The maximum heights: a long list is cut off; browsers render no more than the second. */
 const highest = 2400
 const highestWhole = 16_000
 
@@ -24,7 +24,7 @@ export const suffixOf = ({ width, isDark }: Variant) => `${width}-${isDark ? 'da
 export const fileNameOf = ({ screen, variant }: Pick<Shot, 'screen' | 'variant'>) =>
   `${screen.name}-${suffixOf(variant)}`
 
-/** Answers what a person should look into; the picture is taken all the same. */
+/** Returns the faults found; the screenshot is taken in any case. */
 export const takeScreenshot = async (browser: Browser, server: DemoServer, shot: Shot): Promise<string[]> => {
   const { screen, variant } = shot
   const context = await browser.newContext({
@@ -44,7 +44,7 @@ export const takeScreenshot = async (browser: Browser, server: DemoServer, shot:
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
     await page.goto(path, { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
-    // The event never comes when a navigation cuts off a request; then three seconds must do.
+    // The load state is never reached if a navigation aborts a request, hence the time limit.
     await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(3000)])
     await screen.act?.(page, { isNarrow: variant.width === 360 })
   } catch (error) {
@@ -67,7 +67,7 @@ const capture = async (page: Page, shot: Shot, faults: string[]) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (overflow > 0) faults.push(`${overflow} px bredare än fönstret`)
-  // The window grows to the page's height: a picture beyond the window would leave what sticks to its edges in the middle.
+  // The window grows to the page's height; in a full-page screenshot sticky elements would be in the middle.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({
     width: variant.width,
@@ -77,7 +77,7 @@ const capture = async (page: Page, shot: Shot, faults: string[]) => {
   await page.screenshot({ path: join(shot.directory, `${fileNameOf(shot)}.png`) })
 }
 
-/** Until fonts are there and nothing moves any more. */
+/** Waits for fonts and animations. */
 const waitForStillness = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(300)

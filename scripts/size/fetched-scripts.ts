@@ -1,20 +1,20 @@
-// All JavaScript that a browser with an empty cache fetches for a page until it has nothing more to fetch.
+// Loads a page with an empty cache and lists the JavaScript files that the browser fetches.
 import { type Browser, type BrowserContextOptions, chromium, type Request } from '@playwright/test'
 
 export interface FetchedScript {
   path: string
-  /** As transferred, without headers. */
+  /** Transferred body size, without headers. */
   bytes: number
   encoding: string
 }
 
 interface Target {
   address: string
-  /** The heading of the page: proof that it is the one meant, and not one that says that something went wrong. */
+  /** The page's heading, to verify that it is not an error page. */
   title: string
 }
 
-/** Starts a browser of its own, so that nothing is left from another page. */
+/** Starts a new browser, so that nothing is cached from another page. */
 export const fetchScripts = async (
   target: Target,
   browserOptions: Parameters<typeof chromium.launch>[0],

@@ -23,12 +23,12 @@ interface HarnessOptions {
   isSmoke: boolean
   /** The file that the servers' logs go to. */
   log: number
-  say: (line: string) => void
+  printLine: (line: string) => void
 }
 
 export interface Harness {
   isSmoke: boolean
-  say: (line: string) => void
+  printLine: (line: string) => void
   /** A directory that goes with the run, passable for the user that runs PostgreSQL. */
   home: string
   /** The server that attacks share: the demo, behind a proxy on this computer, nothing raised. */
@@ -44,7 +44,7 @@ export interface Harness {
   close: () => Promise<void>
 }
 
-export const createHarness = async ({ isSmoke, log, say }: HarnessOptions): Promise<Harness> => {
+export const createHarness = async ({ isSmoke, log, printLine }: HarnessOptions): Promise<Harness> => {
   const { home, lock } = await createTemporaryDataDirectory('faults')
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
   const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
@@ -57,7 +57,7 @@ export const createHarness = async ({ isSmoke, log, say }: HarnessOptions): Prom
   await inCluster(`create database ${template}`)
   await migrate(cluster.url(template))
   const connection = connect(cluster.url(template))
-  say('Demodata läggs in.')
+  printLine('Demodata läggs in.')
   await loadDemo(connection.db, { identity })
   await connection.close()
 
@@ -90,7 +90,7 @@ export const createHarness = async ({ isSmoke, log, say }: HarnessOptions): Prom
 
   return {
     isSmoke,
-    say,
+    printLine,
     home,
     copyOfDemo,
     start: begin,
