@@ -1,3 +1,4 @@
+// Tests the announcements' list and form: search, queue, draft, submission, returned draft, conflict, copy.
 import { readFile } from 'node:fs/promises'
 import { chooseOption, chooseFilter, list, pdf, rows } from './pages/announcement-list.ts'
 import { yearIn } from './test-data/dates.ts'

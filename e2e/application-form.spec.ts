@@ -1,3 +1,4 @@
+// Tests applying from outside: the form's steps, confirmation by mail, completion, withdrawal, errors and English.
 import {
   actAsReviewer,
   fillApplication,

@@ -1,3 +1,4 @@
+// Tests the calendar in an iframe on a club's site, and staff's calendar with its embed code.
 import { publicCalendar, serveClubSite, heading, paging, seasonQuery } from './pages/public-calendar.ts'
 import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-// The public calendar: its views, its own date fields, following it and coming back to it.
+// Tests the public calendar's views, date fields, subscription and way back from a competition.
 import { competitionDay, openFilters, publicCalendar } from './pages/public-calendar.ts'
 import { monthOf, monthTitle } from './test-data/dates.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Tests the public calendar: list, filters, month and year by keyboard, no JavaScript, no storage, English, feed.
 import {
   forbidStorage,
   heading,

@@ -1,3 +1,4 @@
+// Tests the dashboard's cards: queue, upcoming competitions, statistics, recent changes, and a failing card.
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { list } from './pages/organization-pages.ts'
 

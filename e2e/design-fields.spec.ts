@@ -1,3 +1,4 @@
+// Tests every form field of the design page: input formats, keyboard, files, Markdown, read-only fields.
 import { openField } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 

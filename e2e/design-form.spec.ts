@@ -1,3 +1,4 @@
+// Tests the design page's form: validation, error summary, double submission, server errors, conflict.
 import type { Page } from '@playwright/test'
 import { openDesign } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'

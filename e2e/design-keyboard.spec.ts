@@ -1,4 +1,4 @@
-// Every field and every component of the design page with keys alone: nothing here is clicked, filled or focused by the test.
+// Tests every field and component of the design page with the keyboard only.
 import type { Locator, Page } from '@playwright/test'
 import { openDesign } from './pages/design-page.ts'
 import { expect, waitForQuietNetwork, test } from './fixtures.ts'

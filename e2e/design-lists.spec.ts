@@ -1,3 +1,4 @@
+// Tests the design page's list: row selection over pages, loading, filters, columns, errors.
 import { openDesign } from './pages/design-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

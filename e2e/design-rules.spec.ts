@@ -1,4 +1,4 @@
-// The live catalogue against the tables that the browser's resolver and the server are tested with.
+// Tests the design page's catalogue of validation rules against the same cases as the browser's and the server's validators.
 import type { Locator } from '@playwright/test'
 import { dateRuleCases } from '../server/endpoint-tests/date-rules.cases.ts'
 import type { RuleExample } from '../contract/validation/rule-example.ts'

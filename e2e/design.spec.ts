@@ -1,3 +1,4 @@
+// Tests the design page itself: accessibility, motion, theme, dialogs, menus, toasts, tooltips and tabs.
 import type { Locator } from '@playwright/test'
 import { openDesign } from './pages/design-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Tests events: create by keyboard, cancel, restore, conflict, read-only access, repeated submission.
 import { expectWithinScreen } from './test-data/pdf.ts'
 import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

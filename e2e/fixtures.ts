@@ -1,4 +1,4 @@
-// What every browser test has: a way in for each persona, and an ear for what goes wrong without being seen.
+// Playwright fixtures of every browser test (signed-in personas, test records, failure on page errors) and shared assertions.
 import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'

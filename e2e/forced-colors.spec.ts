@@ -1,3 +1,4 @@
+// Tests that selected, current and measured elements are distinguishable in forced-colors mode.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 

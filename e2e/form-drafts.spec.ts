@@ -1,4 +1,4 @@
-// What a form does for the one who writes in it: asks before it is left, keeps what is written, and is sent once.
+// Tests what forms keep: drafts over session loss and reload, questions before leaving, single submission, offline use.
 import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
 import { decideInApp, expect, expectAccessible, personaName, waitForQuietNetwork, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Tests the invitation and programme that an organizer writes through the private link.
 import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'

@@ -1,4 +1,4 @@
-// What strangers see first stays where it is while it loads, on a slow line and a slow device too.
+// Tests that the sign-in page and the public calendar do not shift while they load on a slow device.
 import type { Page } from '@playwright/test'
 import { publicCalendar } from './pages/public-calendar.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Tests signing in with the e-ID: both variants, reload, second tab, refusals, polling.
 import {
   decideInApp,
   decideInAppPage,

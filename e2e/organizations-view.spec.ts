@@ -1,3 +1,4 @@
+// Tests a club's page: tabs, editing, history, attachments, conflict, other contexts, accessibility.
 import { pdf } from '../server/attachments/testing-files.ts'
 import { expect, expectAccessible, waitForQuietNetwork, test } from './fixtures.ts'
 import { openAsSecondUser, list, rows, organizationPath } from './pages/organization-pages.ts'

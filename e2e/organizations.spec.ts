@@ -1,3 +1,4 @@
+// Tests the club list: search, filters, sorting, columns, export, paging, errors, keyboard, small screen.
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from './fixtures.ts'

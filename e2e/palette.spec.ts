@@ -1,3 +1,4 @@
+// Tests the command palette: pages, clubs, actions on the open record, accents, failing search.
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('the palette finds pages and clubs by keyboard alone', async ({ page, asUser, records, unique }) => {

@@ -1,3 +1,4 @@
+// Tests the profile dialog: loading, saving, live validation, cancelling, server errors.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
 

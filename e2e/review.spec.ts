@@ -1,3 +1,4 @@
+// Tests the review of announcements and applications by two people: submit, return, decide, conflict, four eyes.
 import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Tests sanctioned competitions: list, edit, certificate, move, cancel, conflict, read-only access.
 import type { Page } from '@playwright/test'
 import { expectWithinScreen, readPdf } from './test-data/pdf.ts'
 import { yearIn } from './test-data/dates.ts'

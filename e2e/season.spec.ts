@@ -1,4 +1,4 @@
-// A whole season: announced, reviewed, applied for, sanctioned, seen by everyone, and cancelled.
+// Tests a whole season in one journey: announced, reviewed, applied for, sanctioned, shown in the calendar, cancelled.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { serveClubSite } from './pages/public-calendar.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-// The server under test from behind its pages: its database, and calls of any persona without a browser.
+// The server under test: its database, sign-in by a session row, and API clients of any persona.
 import { test, type Page } from '@playwright/test'
 import { chooseContext } from '../contract/access.ts'
 import type { Session } from '../contract/session.ts'

@@ -1,3 +1,4 @@
+// Tests the session in the browser: storage, context header, 401, sign-out, other tabs' context and account.
 import { decideInApp, expect, expectAccessible, personaName, localStorageItem, test } from './fixtures.ts'
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))

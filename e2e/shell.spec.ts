@@ -1,3 +1,4 @@
+// Tests the application shell: sidebar, context selector, dark mode, not-found and forbidden pages, offline, small screens.
 import { expect, expectAccessible, personaName, waitForQuietNetwork, localStorageItem, test } from './fixtures.ts'
 
 test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {

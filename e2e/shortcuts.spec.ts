@@ -1,3 +1,4 @@
+// Tests the keyboard shortcuts: search, rows, edit, navigation, help, switching them off.
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const list = '/organizations/list'

@@ -1,3 +1,4 @@
+// Tests toasts: duration, message list, position, scrolling, dragging, Escape, touch, motion.
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
 import { organizationPath } from './pages/organization-pages.ts'

@@ -1,4 +1,4 @@
-// What the tests of announcements have in common.
+// The announcement list in browser tests: its path, rows, filters and choices, and a PDF to upload.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { rowsOf } from './list-screen.ts'

@@ -1,4 +1,4 @@
-// What the tests of applying from outside have in common: an open announcement, the mail that comes, and the steps of the form.
+// The public application form in browser tests: mailed links, the form's steps, and a reviewer's decision through the API.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { inDays } from '../test-data/dates.ts'
 

@@ -1,3 +1,4 @@
+// Opens a section or a field of the design page in browser tests.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-// A call of the API from the page that a test is in.
+// Calls the API from inside an open page, with its session and context.
 import type { Page } from '@playwright/test'
 
 /** Calls the API as whoever is signed in, in the context that the page is in. */

@@ -1,4 +1,4 @@
-// What the tests of every list have in common.
+// The rows, paging and total of any list screen in browser tests.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-// What the tests of the club list and of a club have in common.
+// The club list and a club's page in browser tests, and a second signed-in user in another browser.
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { waitForRows, rowsOf } from './list-screen.ts'

@@ -1,4 +1,4 @@
-// What the calendar's tests have in common: its addresses, and a club's own site on another origin.
+// The public calendar in browser tests: its addresses and elements, and a club's site on another origin to embed it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// Days to test with, counted from the day of the test as the demo's competitions are, so that none of them comes to an end.
+// Dates for tests, relative to today as the demo's are, so that none of them passes.
 const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
 const full = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'full', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-// What the tests of sanctions and of events have in common.
+// Reads the text of a downloaded PDF, and checks that a page fits the screen.
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,4 +1,4 @@
-// Records of a test's own, made in the database or by calls, so that no two tests share one and no demo record is needed.
+// Creates a test's own records, in the database or through the API, so that no two tests share one.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'

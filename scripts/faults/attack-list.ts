@@ -1,4 +1,4 @@
-// Every attack, in the order in which they run: those that leave the shared instance as it was come first.
+// All attacks, in the order in which they run: first those that leave the shared instance unchanged.
 import type { Attack } from './attack.ts'
 import { contentPolicy, xsrf } from './attacks/xsrf.ts'
 import { cutCharacters } from './attacks/cut-characters.ts'

@@ -1,4 +1,4 @@
-// What an attack is: a promise, and what was seen when somebody tried to break it.
+// Types of an attack: the promise that it tries to break, and its observations.
 import type { Harness } from './harness/harness.ts'
 
 export interface Observation {

@@ -1,4 +1,4 @@
-// Who calls an instance: a stranger from an address of their own, and staff with a session.
+// HTTP clients for a running server: anonymous from an own address, or a signed-in persona in a context.
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { createSession } from '../../server/session/store.ts'
 import type { Database } from '../../server/db/database.ts'

@@ -1,4 +1,4 @@
-// A server as a process of its own, on a database of its own, as strangers and staff meet it.
+// Starts the server as a process on a given database, and stops, kills or restarts it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

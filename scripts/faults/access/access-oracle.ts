@@ -1,5 +1,5 @@
-// Which records are others', for each of the demo's staff in each context: stated here in SQL of its own, from the rules of
-// access, so that the server is not judged by its own words.
+// The access oracle: which records each demo account may see and change in each context. It is written in SQL from the access
+// rules, independently of the server's code, so that the server is not tested against itself.
 import { accountId } from '../../../server/db/demo/accounts.ts'
 import { personas } from '../../../server/db/demo/personas.ts'
 import { queryRows } from '../harness/applicant.ts'

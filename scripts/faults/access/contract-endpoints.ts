@@ -1,4 +1,4 @@
-// The endpoints of the contract, as attacks walk them.
+// The contract's endpoints as lists of reads and writes, and their paths with ids.
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { contract } from '../../../contract/index.ts'
 

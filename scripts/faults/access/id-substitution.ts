@@ -1,5 +1,5 @@
-// The calls that ask for others' records: each address with their ids, with ids of another kind, and with others' parts below
-// one's own record.
+// Builds requests with substituted ids: ids of records that the account may not access, ids of another record kind, and a
+// foreign child record below an accessible parent.
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { pathParameters, apiPath } from './contract-endpoints.ts'
 import type { OwnedRecord, RecordKind } from './access-oracle.ts'

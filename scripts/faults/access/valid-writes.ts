@@ -1,4 +1,4 @@
-// Bodies of writes that pass the contract's own rules, so that what refuses a write is never its form.
+// Builds writes that pass the contract's validation, so that a refusal comes from authorization only.
 import { v7 as uuidv7 } from 'uuid'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { pdf } from '../../../server/attachments/testing-files.ts'

@@ -1,4 +1,4 @@
-// Texts that are shortened where a character of two halves stands, in everything that is kept as JSON.
+// Attack: texts shortened inside a surrogate pair, and lone surrogates, in every field that is stored as JSON.
 import { v7 as uuidv7 } from 'uuid'
 import { associationId } from '../../../server/db/demo/associations.ts'
 import type { Attack } from '../attack.ts'

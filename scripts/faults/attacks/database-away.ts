@@ -1,4 +1,4 @@
-// The database is killed: callers are told so, it comes back by itself, and a server without one ends in seconds.
+// Fault: PostgreSQL is killed. Requests must get 503, the database must be restarted, and the server must still shut down.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import { startWithOwnPostgres } from '../harness/own-postgres.ts'

@@ -1,4 +1,4 @@
-// Records of the demo that can be decided on in several ways, and what those who decide at the same moment send.
+// Scenarios for simultaneous-decisions.ts: records of the demo that can be decided on, and the decisions that are sent.
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { queryRows } from '../harness/applicant.ts'

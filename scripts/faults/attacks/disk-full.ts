@@ -1,4 +1,4 @@
-// The disk of an instance with its own database is filled for a while, and freed again.
+// Fault: the disk of an instance's database is filled for a while and freed again.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Approvals that are not what Freja signs for this sign-in: forged, altered, expired, of another, or of too low a level.
+// Attack: forged, altered, expired and foreign e-ID approvals, and approvals of too low an assurance level.
 import { type ApprovalFault, faultGroups } from '../../../server/eid-standin/fault-injection.ts'
 import { testStandin } from '../../../server/eid-standin/testing.ts'
 import { queryRows } from '../harness/applicant.ts'

@@ -1,4 +1,4 @@
-// Four mail servers that take mail for granted differently: nothing is lost, and nobody gets more than a few copies.
+// Fault: mail servers that refuse, defer, respond slowly or close the connection. No mail may be lost or multiplied.
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultySmtpServers, type SmtpServerOptions, startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
 import { queryRows } from '../harness/applicant.ts'

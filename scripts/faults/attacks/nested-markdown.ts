@@ -1,4 +1,4 @@
-// Texts that cost a parser far more than their length: refused when they are written, harmless where they are stored already.
+// Attack: deeply nested Markdown that is expensive to parse; refused when written, harmless if already stored.
 import { setTimeout as wait } from 'node:timers/promises'
 import { associationId } from '../../../server/db/demo/associations.ts'
 import type { Attack } from '../attack.ts'

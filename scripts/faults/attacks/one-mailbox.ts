@@ -1,4 +1,4 @@
-// What those without an account may not do: fill the disk, keep others out, take another's id, or be counted unconfirmed.
+// Attacks without an account: filling the disk, blocking other applicants, taking another record's id, skipping confirmation.
 import { setTimeout as wait } from 'node:timers/promises'
 import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
 import { eventDraft } from '../../../server/competitions/testing-drafts.ts'

@@ -1,4 +1,4 @@
-// The stream of changes: who hears of what while a SysAdmin and a branch change records of every kind everywhere.
+// Attack: every account listens to the event stream while records change; nobody may get notices of invisible records.
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { contract } from '../../../contract/index.ts'

@@ -1,4 +1,4 @@
-// Reads with others' ids: all of the demo's staff and a stranger, every address with an id, ids of every kind.
+// Attack: reads with ids of records that the account may not see, by every demo account and without an account.
 import { setTimeout as wait } from 'node:timers/promises'
 import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'

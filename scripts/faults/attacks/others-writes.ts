@@ -1,5 +1,4 @@
-// Writes with others' ids: every staff member of the demo, every address that changes a record, with bodies that pass the
-// rules. Nothing may have changed afterwards.
+// Attack: valid writes with ids of records that the account may not change, by every demo account; no row may change.
 import { v7 as uuidv7 } from 'uuid'
 import { queryRows } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'

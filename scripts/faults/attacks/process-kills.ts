@@ -1,4 +1,4 @@
-// kill -9 of the server, and of the database, while writers write: what was acknowledged is there afterwards.
+// Fault: kill -9 of the server or of the database during writes; acknowledged writes must survive.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Database } from '../../../server/db/database.ts'
 import { addWriter, writeUntilAborted, countLosses, type Writer } from '../../../server/durability/testing-writers.ts'

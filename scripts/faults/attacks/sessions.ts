@@ -1,4 +1,4 @@
-// What makes a session sound: its cookie, its id, its limits, its roles and its end.
+// Attack on sessions: cookie attributes, fixation, forged tokens, idle and absolute limits, revoked roles, sign-out.
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountId } from '../../../server/db/demo/accounts.ts'
 import { associationId } from '../../../server/db/demo/associations.ts'

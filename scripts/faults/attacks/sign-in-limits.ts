@@ -1,4 +1,4 @@
-// One visitor's sign-ins, and those of twenty networks, do not shut out the people who sign in here.
+// Attack: one visitor's sign-ins, and those of twenty networks, must not lock out the people who usually sign in here.
 import { testStandin } from '../../../server/eid-standin/testing.ts'
 import type { Attack } from '../attack.ts'
 import { createSignInClient } from '../harness/sign-in-client.ts'

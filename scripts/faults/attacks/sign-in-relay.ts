@@ -1,4 +1,4 @@
-// A sign-in that is begun in one browser and approved by somebody who got its link or code: whose browser is let in.
+// Attack: a sign-in is started in the attacker's browser and approved by a victim who got its link or QR code.
 import { testStandin, type TestStandin } from '../../../server/eid-standin/testing.ts'
 import { accountId } from '../../../server/db/demo/accounts.ts'
 import { queryRows } from '../harness/applicant.ts'

@@ -1,4 +1,4 @@
-// Many decisions on one record at the same moment, over two servers on one database: one takes effect, the others are refused.
+// Attack: many decisions on one record at the same time through two servers; exactly one may take effect.
 import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'

@@ -1,4 +1,4 @@
-// SQL wherever text is taken: every parameter of every read, every id in an address, every text field of a form.
+// Attack: SQL injection in every query parameter, id and text field.
 import { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { contract } from '../../../contract/index.ts'

@@ -1,4 +1,4 @@
-// The program sqlmap against public and staff lists, and against a list that can be injected, which it has to find.
+// Attack: the program sqlmap against public and staff lists, and against an injectable list that it must find as a control.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

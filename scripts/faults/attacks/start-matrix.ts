@@ -1,4 +1,5 @@
-// What a server refuses to start with, as processes: each ends with one sentence, and nothing is served meanwhile.
+// Fault: configurations that the server must refuse to start with, each with a one-sentence error, and two servers that start
+// on the same empty database.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

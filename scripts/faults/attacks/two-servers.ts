@@ -1,4 +1,4 @@
-// Two servers on one database share its work: each letter goes out once, and each job runs once when its time has come.
+// Fault: two servers on one database. Each mail must be sent once, and each scheduled job must run once.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
 import { queryRows } from '../harness/applicant.ts'

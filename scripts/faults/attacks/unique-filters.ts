@@ -1,4 +1,4 @@
-// Public calendar calls that no cache can answer: each asks for another search, from many connections at once.
+// Attack: many connections request the public calendar with unique searches that no cache holds.
 import type { Attack } from '../attack.ts'
 
 export const uniqueFilters: Attack = {

@@ -1,4 +1,4 @@
-// Attacks on what holds everywhere: every write's proof of where it comes from, and every page's content policy.
+// Attacks on every write without a valid XSRF token, and on every page without a content security policy.
 import { readFileSync } from 'node:fs'
 import { parseRoutePaths, routeTreeFile } from '../../build/route-paths-plugin.ts'
 import type { Attack } from '../attack.ts'

@@ -1,4 +1,4 @@
-// Files full of marks that end no archive, each of which may cost a look into the database: one alone, and twenty at once.
+// Attack: files full of false end-of-archive marks that are expensive to check, alone and many at the same time.
 import { associationId } from '../../../server/db/demo/associations.ts'
 import { createConfirmedApplicant, findOpenAnnouncement, uploadBytes } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'

@@ -1,4 +1,4 @@
-// An applicant without an account: applies to an open competition of the demo, reads the mail, and sends files.
+// Acts as an applicant without an account: applies, reads the mailed link, and uploads files.
 import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { applicationTokenHeader, parsePrivateLink } from '../../../contract/competitions/external/private-links.ts'

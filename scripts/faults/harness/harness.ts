@@ -1,4 +1,4 @@
-// One PostgreSQL with the demo for all attacks; each instance works on a copy of it, or on a cluster of its own.
+// The attacks' test harness: one PostgreSQL with demo data, server instances on copies of it, and clients.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Calls as staff at a steady pace in a process of its own, and notes how long each answer took. A call that is due while
-// others wait is sent all the same: a server that stands still is not asked less.
+// Latency probe process: sends staff's requests at a steady rate and measures each response time. Requests are sent on schedule
+// even while others wait, so that a stalled server does not get fewer.
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 

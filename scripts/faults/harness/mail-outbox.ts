@@ -1,4 +1,4 @@
-// Letters in the outbox of an instance: promised, hurried on, and looked at.
+// The mail outbox of an instance: queues test mails, makes them due, and waits for them.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-// An instance with an embedded PostgreSQL of its own, which an attack may kill.
+// Starts an instance with its own embedded PostgreSQL, which an attack may kill.
 import { join } from 'node:path'
 import { readConfig } from '../../../server/config/config.ts'
 import { openOrJoinDatabase } from '../../../server/db/open.ts'

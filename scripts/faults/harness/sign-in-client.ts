@@ -1,4 +1,4 @@
-// A browser that signs in: it keeps its cookies, echoes the XSRF token and says what it is.
+// An HTTP client that signs in as a browser does: keeps cookies and sends the XSRF token and a user agent.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SignInState } from '../../../contract/auth.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'

@@ -1,4 +1,4 @@
-// What a stranger's load does to staff: their p95 beside it, against their p95 beside the same rate of calls to /api/health.
+// Measures staff's p95 latency during an attacker's load, compared with the same rate of requests to /api/health.
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextMessage, startChild, stopChild } from '../../child-processes.ts'
 import type { Observation } from '../attack.ts'
