@@ -11,15 +11,17 @@ import { NeedsAssociation, NotAllowed } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
-import { checkContextOnFocus } from './session/context-conflict.ts'
+import { connectSession } from './api/session-connection.ts'
+import { checkContextOnFocus, confirmContext } from './session/context-conflict.ts'
 import { refreshSession } from './session/refresh-session.ts'
-import { bootSession, signedIn } from './session/session.ts'
+import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { preventReloadWhenOffline, ChunkLoadError } from './ui/lazy-component.tsx'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
 import { trackRecentRecords } from './shell/recent-records.ts'
 
 const queryClient = createQueryClient()
+connectSession({ contextHeader, expireSession, confirmContext })
 // The public pages touch no storage (product §6), so they know of no session.
 if (!isPublicPath(location.pathname)) {
   bootSession()

@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ContextError, reads } from '../../contract/access.ts'
-import type { SignedIn } from '../session/session.ts'
-import { guard, NeedsAssociation, NotAllowed } from './guard.ts'
+import { guard, NeedsAssociation, NotAllowed, type SignedIn } from './guard.ts'
 
 const list = { scope: reads('Organizations') }
 const known = (context: string, ...names: string[]): SignedIn => ({

@@ -3,7 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ContextError, globalContext, holds, type ContextId, type Scope } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { Session } from '../../contract/session.ts'
+
+export interface SignedIn {
+  /** With the roles that count on this host alone. */
+  session: Session
+  context: ContextId
+  /** Why the context cannot be worked in (one of spec §8's texts), or null. */
+  problem: string | null
+}
 
 /** What every route is given. */
 export interface RouterContext {

@@ -1,8 +1,8 @@
 // The only door out (spec §7, §8): every call of the page goes through here, described by its endpoint.
 import ky from 'ky'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
-import { contextHeader, expireSession } from '../session/session.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
+import { sessionConnection } from './session-connection.ts'
 import { stringifySearch, omitDefaults } from './search-params.ts'
 import type { TransferOptions } from './xhr-upload.ts'
 
@@ -47,7 +47,7 @@ const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> =>
   const token = isPublic ? undefined : xsrfToken()
   return {
     accept: acceptOf(endpoint),
-    'context-association-id': isPublic ? 'null' : contextHeader(),
+    'context-association-id': isPublic ? 'null' : sessionConnection().contextHeader(),
     ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
     ...(endpoint.tokenHeader && call.token ? { [endpoint.tokenHeader]: call.token } : {}),
   }
@@ -71,7 +71,7 @@ const failed = (status: number, body: ErrorBody): Result<never> => ({
 
 const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result<never>> => {
   if (response.status === 401 && endpoint.scope !== 'public') {
-    expireSession()
+    sessionConnection().expireSession()
     return failed(401, unauthorizedFailure)
   }
   return failed(response.status, errorBodyOf(await response.json().catch(() => null)))

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { confirmContext } from '../session/context-conflict.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
 import { endpointKey } from './read.ts'
+import { sessionConnection } from './session-connection.ts'
 import type { TransferOptions } from './xhr-upload.ts'
 
 /** The call without the file's name, which the file brings. */
@@ -25,7 +25,7 @@ export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { sta
       const told = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
       const message = fileRefusal(file)
       if (message) throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'file' }] })
-      if (endpoint.scope !== 'public') await confirmContext()
+      if (endpoint.scope !== 'public') await sessionConnection().confirmContext()
       return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, told))
     },
     onSuccess: async () => {

@@ -1,11 +1,11 @@
 // Changing: the answer seeds the view it belongs to, the named endpoints go stale, and the outcome is told.
 import { hashKey, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { confirmContext } from '../session/context-conflict.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { bulletList, type Failure } from './failure.ts'
 import { dataOf, send } from './http.ts'
 import { endpointKey } from './read.ts'
+import { sessionConnection } from './session-connection.ts'
 
 export interface WriteOptions<E extends Endpoint> {
   /** Endpoints whose answers the write makes old. */
@@ -22,7 +22,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, Call<E>>({
     mutationFn: async (call) => {
-      await confirmContext()
+      await sessionConnection().confirmContext()
       return dataOf(await send(endpoint, call))
     },
     onSuccess: async (answer, call) => {

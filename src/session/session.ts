@@ -10,16 +10,9 @@ import {
   type ContextId,
 } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
+import type { SignedIn } from '../api/guard.ts'
 import { settings } from './page-settings.ts'
 import { decodeSession, encodeSession, storageKeys } from './session-codec.ts'
-
-export interface SignedIn {
-  /** With the roles that count on this host alone. */
-  session: Session
-  context: ContextId
-  /** Why the context cannot be worked in (one of spec §8's texts), or null. */
-  problem: string | null
-}
 
 type SessionEnd = 'signedOut' | 'expired'
 

@@ -1,6 +1,6 @@
 // '?': which keys there are, and the switch that turns them off.
 import { useId } from 'react'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../api/guard.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/checkbox-radio-switch.tsx'

@@ -2,7 +2,7 @@
 // off (WCAG 2.1.4), since whoever dictates says letters too.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../api/guard.ts'
 import { navigationOf, type NavigationEntry } from './navigation.ts'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -2,7 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Building2, CalendarDays, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
 import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../api/guard.ts'
 
 export interface NavigationEntry {
   label: string

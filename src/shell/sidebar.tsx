@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../api/guard.ts'
 import { navigationOf } from './navigation.ts'
 
 const linkStyle =

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import type { Ref } from 'react'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../api/guard.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Kbd } from '../ui/kbd.tsx'

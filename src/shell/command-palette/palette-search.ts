@@ -11,7 +11,7 @@ import { formatOrganizationNumber, organizationStatusLabels } from '../../../con
 import type { OrganizationRow } from '../../../contract/organizations/search.ts'
 import { mayCall } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
-import type { SignedIn } from '../../session/session.ts'
+import type { SignedIn } from '../../api/guard.ts'
 import { foldForSearch } from '../../ui/option-search.ts'
 import { joinNotes, matchReason } from './match-reason.ts'
 

@@ -1,7 +1,7 @@
 import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
 import { contextOptions, type ContextOption } from '../../../contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
-import type { SignedIn } from '../../session/session.ts'
+import type { SignedIn } from '../../api/guard.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuGroup, MenuRadio, MenuRadioItem } from '../../ui/menu.tsx'

@@ -1,6 +1,7 @@
 import { contextOptions, type ContextId, type ContextOption } from '../../../contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
-import { storeContext, type SignedIn } from '../../session/session.ts'
+import type { SignedIn } from '../../api/guard.ts'
+import { storeContext } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
