@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type DatabaseConnection } from '../db/database.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { permissionFacts } from './permission-facts.ts'
+import { readPermissionFacts } from './permission-facts.ts'
 import { deciders, writers } from './mail-recipients.ts'
 
 let world: TestApp
@@ -28,7 +28,7 @@ it('deciders and writers are those whose scopes count on the host', async () => 
   const account = { id: await world.createAccount([]) }
   const seenBy = (db: TestApp['db']) =>
     db.transaction(async (tx) => ({
-      named: (await permissionFacts(tx, account, { branchId, handIds: [], clubIds: [] })).deciders.map(
+      named: (await readPermissionFacts(tx, account, { branchId, handIds: [], clubIds: [] })).deciders.map(
         ({ name }) => name,
       ),
       mailed: (await deciders(tx, branchId, { accountIds: [] })).map(({ email }) => email),

@@ -5,7 +5,8 @@ import { championships, competitionTypeLabels } from '../../contract/competition
 import { periodText } from '../../contract/dates/day-text.ts'
 import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
-import type { Collision, TitleHolder } from './collisions.ts'
+import type { Collision } from './collisions.ts'
+import type { TitleHolder } from './championship-titles.ts'
 
 /** Makes the lines of one rule. */
 export const checklistRule = (rule: string, requirement: string) => {

@@ -1,18 +1,17 @@
 // What other competitions there are in the same branch and class: near in time and place, or with the same title that year.
-import { sql } from 'drizzle-orm'
-import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { toDrizzleSql, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
 import { nearDays } from './checklist-lines.ts'
+import { kilometresBetween, type Position } from './distance.ts'
 
-interface OverlappingCompetition {
+export interface OverlappingCompetition {
   kind: 'announcement' | 'sanction'
   id: string
   title: string
   /** The classes that both have. */
   codes: string[]
 }
-export type TitleHolder = OverlappingCompetition
+
 export interface Collision extends OverlappingCompetition {
   start: string
   end: string
@@ -21,11 +20,6 @@ export interface Collision extends OverlappingCompetition {
   /** Null where one of the places is not known. */
   kilometres: number | null
   sharesDistrict: boolean
-}
-
-interface Position {
-  latitude: number | null
-  longitude: number | null
 }
 
 export interface CompetitionScope extends Position {
@@ -39,24 +33,23 @@ export interface CompetitionScope extends Position {
   to: string
 }
 
-const sharedClassCodes = (table: string, key: string) =>
+export const sharedClassCodes = (table: string, key: string) =>
   `(select coalesce(json_agg(c.code order by ${collateSwedish('c.code')}), '[]') from ${table} x join class_type c on c.id = x.class_type_id
     where x.${key} = f.id and x.class_type_id = any($3::uuid[]))`
-const isLive = 'f.cancelled_at is null and f.withdrawn_at is null and f.id is distinct from $5::uuid'
-const isAnnounced = `f.status = 'Published' and f.cancelled_at is null and f.moved_at is null and f.id <> $2::uuid
+
+export const isLive = 'f.cancelled_at is null and f.withdrawn_at is null and f.id is distinct from $5::uuid'
+
+export const isAnnounced = `f.status = 'Published' and f.cancelled_at is null and f.moved_at is null and f.id <> $2::uuid
   and not exists (select from sanction s where s.announcement_id = f.id and s.cancelled_at is null and s.withdrawn_at is null)`
-const sharesClass = (table: string, key: string, and = '') =>
+
+export const sharesClass = (table: string, key: string, and = '') =>
   `exists (select from ${table} x where x.${key} = f.id and x.class_type_id = any($3::uuid[]) ${and})`
-const sharesDistrict = (table: string, key: string) =>
+
+export const sharesDistrict = (table: string, key: string) =>
   `exists (select from ${table} x where x.${key} = f.id and x.district_id = any($4::uuid[]))`
 
-const scopeParameters = (sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>) =>
+export const scopeParameters = (sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>) =>
   sqlParameters(sought.branchId, sought.announcementId, sought.classIds, sought.districtIds, sought.sanctionId ?? null)
-
-/** Until the end of the transaction nobody else gives titles in the branch: call it before looking for who has them. */
-export const lockChampionshipTitles = async (tx: Transaction, branchId: string) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titles:${branchId}`}, 0))`)
-}
 
 /** Competitions in the branch with any of the classes, `nearDays` or less from the days. */
 export const findCollisions = async (db: Queryable, sought: CompetitionScope): Promise<Collision[]> => {
@@ -84,43 +77,4 @@ export const findCollisions = async (db: Queryable, sought: CompetitionScope): P
     ...row,
     kilometres: kilometresBetween(sought, { latitude, longitude }),
   }))
-}
-
-/** Who has the title in any of the classes that year; a DM is one in each district. */
-export const findTitleHolders = async (
-  db: Queryable,
-  sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>,
-  title: CompetitionType,
-  year: number,
-): Promise<TitleHolder[]> => {
-  const using = scopeParameters(sought)
-  const [type, season] = [using.bind(title), using.bind(year)]
-  const inDistrict = (table: string, key: string) =>
-    title === 'DM' && sought.districtIds.length > 0 ? `and ${sharesDistrict(table, key)}` : ''
-  const text = `select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement_class', 'announcement_id')} as codes
-    from announcement f where f.branch_id = $1::uuid and ${isAnnounced} and f.competition_type = ${type}
-      and f.season = ${season}::int and ${sharesClass('announcement_class', 'announcement_id')}
-      ${inDistrict('announcement_district', 'announcement_id')}
-    union all
-    select 'sanction', f.id, f.title, ${sharedClassCodes('sanction_class', 'sanction_id')}
-    from sanction f where f.branch_id = $1::uuid and ${isLive} and extract(year from f.starts_on) = ${season}::int
-      and ${sharesClass('sanction_class', 'sanction_id', `and x.championship = ${type}`)}
-      ${inDistrict('sanction_district', 'sanction_id')}
-    order by title`
-  const { rows } = await db.execute<TitleHolder & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
-  return rows
-}
-
-const earthRadius = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** The great circle in whole kilometres (haversine), or null where a place is not known. */
-export const kilometresBetween = (one: Position, other: Position): number | null => {
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
-    return null
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord =
-    half(other.latitude - one.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(other.longitude - one.longitude)
-  return Math.round(2 * earthRadius * Math.asin(Math.sqrt(chord)))
 }

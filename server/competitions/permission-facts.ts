@@ -24,7 +24,7 @@ interface Concerned {
   clubIds: readonly string[]
 }
 
-export const permissionFacts = async (
+export const readPermissionFacts = async (
   db: Queryable,
   account: Pick<Account, 'id'>,
   { branchId, handIds, clubIds }: Concerned,

@@ -5,10 +5,10 @@ import { toDrizzleSql } from '../db/sql-fragments.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '../../contract/competitions/applications/application-period.ts'
 import { addDays, swedishDay } from '../../contract/dates/swedish-day.ts'
-import { announcementDeadline, applicationDeadline } from './announcements/search.ts'
 import { mailedApplicantApplication, lockApplicantApplication } from './external/applicant/transition.ts'
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './mail-recipients.ts'
+import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 
 /** Said again each time that so many more days have passed. */
 const everyDays = 5

@@ -11,7 +11,7 @@ import { classTypeRoutes } from './class-types/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { externalRoutes } from './external/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
-import { listWorkQueue } from './review-queue/store.ts'
+import { listReviewQueue } from './review-queue/store.ts'
 
 export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
   classTypeRoutes(app, parts)
@@ -22,6 +22,6 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: Cach
   externalRoutes(app, parts, kept)
   competitionAttachmentRoutes(app, parts)
   implement(app, parts, contract.competitions, {
-    waiting: ({ query }, caller) => listWorkQueue(caller, parts.db, query.queue),
+    waiting: ({ query }, caller) => listReviewQueue(caller, parts.db, query.queue),
   })
 }

@@ -1,9 +1,27 @@
-// The documents of an announcement that is removed, or moved to a new one.
+// Attachments of an announcement: who may read and change them, and their removal or copying with the announcement.
 import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { changes, reads, type Scope } from '../../../contract/access.ts'
+import {
+  announcementStateRefusal,
+  announcementRefusal,
+} from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
+import { orNotFound, forbidden } from '../../api-error.ts'
+import type { Parts } from '../../parts.ts'
+import { writeAttachmentAuditEvent } from '../../attachments/attachment-audit.ts'
+import type { AttachmentOwner } from '../../attachments/handlers.ts'
 import { attachment } from '../../db/attachment-tables.ts'
+import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { toDrizzleSql } from '../../db/sql-fragments.ts'
+import { notifyChange } from '../../live/change-notices.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { contextKey } from '../permission-facts.ts'
+import * as announcements from './store.ts'
+import { announcementAuditSubject, withEditor } from './transition.ts'
 
 const attachmentsOf = (announcementId: string) =>
   and(eq(attachment.recordType, 'announcement'), eq(attachment.recordId, announcementId))
@@ -12,7 +30,7 @@ export const removeAttachments = async (tx: Transaction, announcementId: string)
   await tx.delete(attachment).where(attachmentsOf(announcementId))
 }
 
-/** The new one gets its own, so that neither's can take the other's away. */
+/** The copy has rows of its own, so that removing attachments of one announcement leaves the other's. */
 export const copyAttachments = async (tx: Transaction, fromId: string, toId: string) => {
   const rows = await tx.select().from(attachment).where(attachmentsOf(fromId))
   for (const row of rows.filter(({ completedAt }) => completedAt !== null)) {
@@ -21,5 +39,40 @@ export const copyAttachments = async (tx: Transaction, fromId: string, toId: str
     const text = `insert into attachment_chunk (attachment_id, part, bytes)
       select $1::uuid, part, bytes from attachment_chunk where attachment_id = $2::uuid`
     await tx.execute(toDrizzleSql({ text, values: [id, row.id] }))
+  }
+}
+
+/** Those who may update the announcement may change its attachments, also when it is published. */
+export const announcementAttachmentOwner = (parts: Parts): AttachmentOwner<Viewer & { request: FastifyRequest }> => {
+  const { db, now } = parts
+  const inContext = async (id: string, caller: Viewer, scopes: readonly Scope[]) => {
+    if (!(await announcements.exists(caller.context, db, id)))
+      throw await notVisibleError(db, caller, 'announcement', id, scopes)
+    return id
+  }
+  return {
+    recordType: 'announcement',
+    authorizeRead: ({ id = '' }, caller) => inContext(id, caller, reads('Competitions')),
+    authorizeChange: async ({ id = '' }, caller) => {
+      await inContext(id, caller, changes('Competitions'))
+      const record = orNotFound(await announcements.byId(caller, db, id, swedishDay(now())))
+      const refusal = announcementRefusal('update', record, caller.account, contextKey(caller.context), record.facts)
+      if (refusal) throw forbidden(refusal)
+      return id
+    },
+    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async (tx, id, caller, change) => {
+      const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
+      // It may have been submitted, cancelled or moved while the file was received.
+      const refusal = row && announcementStateRefusal('update', { ...row, liveSanctions: 0 })
+      if (!row || refusal) throw forbidden(refusal ?? 'Utlysningen finns inte längre.')
+      const handIds = withEditor(row.handIds, caller.account.id)
+      await tx
+        .update(announcement)
+        .set({ handIds, updatedAt: now().toISOString(), updatedBy: caller.account.id })
+        .where(eq(announcement.id, id))
+      await writeAttachmentAuditEvent(tx, caller, announcementAuditSubject(row), change)
+      await notifyChange(tx, 'announcement', id)
+    },
   }
 }

@@ -19,8 +19,9 @@ import {
   leadTimeLine,
   checklistRule,
 } from '../checklist-lines.ts'
-import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../collisions.ts'
+import { findCollisions, type Collision } from '../collisions.ts'
 import { readDraft } from './draft.ts'
+import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
 
 export interface ChecklistDraft {
   values: AnnouncementDraft

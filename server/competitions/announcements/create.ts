@@ -21,8 +21,8 @@ import { createWithClientId } from '../client-generated-id.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { contextKey } from '../permission-facts.ts'
 import { checkReferences, readDraft, insertDraft } from './draft.ts'
-import type { Deps } from './transition.ts'
 import { byId } from './store.ts'
+import type { Deps } from '../shared-transition.ts'
 
 interface New {
   id: string

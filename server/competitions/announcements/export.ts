@@ -16,7 +16,7 @@ import type { Database } from '../../db/database.ts'
 import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
-import { rowsStatement, type Reader } from './store.ts'
+import { listStatement, type Reader } from './store.ts'
 
 type Shape = Omit<Column<AnnouncementRow>, 'title'>
 const text = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'text', value })
@@ -51,5 +51,5 @@ export const exportFile = (caller: Reader, db: Database, query: AnnouncementExpo
   const columns = chosen.flatMap((name) =>
     name === 'period' ? days : [{ title: announcementColumnLabels[name], ...shapes[name] }],
   )
-  return download(db, rowsStatement(caller, query), columns, { name: 'Utlysningar', format: query.format, now })
+  return download(db, listStatement(caller, query), columns, { name: 'Utlysningar', format: query.format, now })
 }

@@ -4,51 +4,27 @@ import { changes } from '../../../contract/access.ts'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { AnnouncementMove } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
-import type { ActionBody } from '../../../contract/competitions/review/review.ts'
 import { championships } from '../../../contract/competitions/enums.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import type { Viewer } from '../../actor.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
-import type { Viewer } from '../../actor.ts'
 import { application } from '../../db/application-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/change-notices.ts'
+import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
 import { championshipLines, refuseBlockingLines } from '../checklist-lines.ts'
 import { createWithClientId } from '../client-generated-id.ts'
 import { notVisibleError } from '../not-visible.ts'
+import { auditColumnValues, type Deps } from '../shared-transition.ts'
 import { copyAttachments } from './attachments.ts'
-import { findTitleHolders, lockChampionshipTitles } from '../collisions.ts'
-import { cancelSanctionsOf } from '../sanctions/cancel.ts'
-import { fieldLabel } from './snapshot.ts'
 import { readDraft, insertDraft } from './draft.ts'
-import {
-  transitionAnnouncement,
-  announcementAuditSubject,
-  auditColumnValues,
-  type Deps,
-  type Locked,
-} from './transition.ts'
 import * as mail from './mail.ts'
+import { fieldLabel } from './snapshot.ts'
 import { byId } from './store.ts'
-
-/** Cancels it together with the competitions that have been sanctioned of it and have not been held. */
-export const cancel = (deps: Deps, caller: Viewer, id: string, body: ActionBody & { reason: string }) =>
-  transitionAnnouncement(deps, caller, id, 'cancel', body, async (tx, locked) => {
-    await tx
-      .update(announcement)
-      .set({
-        cancelledAt: locked.at,
-        cancelledBy: caller.account.id,
-        cancelReason: body.reason,
-        calendarSequence: sql`calendar_sequence + 1`,
-        ...auditColumnValues(caller, locked.at),
-      })
-      .where(eq(announcement.id, id))
-    await mail.cancelled(tx, locked, body.reason)
-    await cancelSanctionsOf(tx, caller, locked, body.reason)
-  })
+import { transitionAnnouncement, announcementAuditSubject, type Locked } from './transition.ts'
 
 /** Moves it to a new announcement, published by the same decision; applications that are not decided go along. */
 export const move = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove): Promise<Announcement> => {

@@ -8,13 +8,14 @@ import { nameOf, type Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
-import { lockChampionshipTitles } from '../collisions.ts'
 import { addSubmission, endSubmission } from '../submissions.ts'
 import { checkAnnouncement } from './checklist.ts'
 import { announcementSnapshot } from './snapshot.ts'
-import { transitionAnnouncement, auditColumnValues, withEditor, type Deps, type Locked } from './transition.ts'
+import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
 import * as mail from './mail.ts'
 import { readDraft } from './draft.ts'
+import { auditColumnValues, type Deps } from '../shared-transition.ts'
+import { lockChampionshipTitles } from '../championship-titles.ts'
 
 type Reasoned = ActionBody & { reason: string }
 

@@ -11,15 +11,16 @@ import { notVisibleError } from '../not-visible.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
 import { checkAnnouncement } from './checklist.ts'
 import { announcementSnapshot, fieldLabel } from './snapshot.ts'
+import { cancel } from './cancel.ts'
 import * as creation from './create.ts'
 import { readDraft } from './draft.ts'
-import * as ending from './move.ts'
+import { move } from './move.ts'
 import { exportFile } from './export.ts'
-import { remove } from './transition.ts'
 import * as review from './review.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
+import { remove } from './remove.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
@@ -48,8 +49,8 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     reject: ({ params: { id }, body }, caller) => review.reject(parts, caller, id, body),
     approve: ({ params: { id }, body }, caller) => review.approve(parts, caller, id, body),
     reopen: ({ params: { id }, body }, caller) => review.reopen(parts, caller, id, body),
-    cancel: ({ params: { id }, body }, caller) => ending.cancel(parts, caller, id, body),
-    move: ({ params: { id }, body }, caller) => ending.move(parts, caller, id, body),
+    cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
+    move: ({ params: { id }, body }, caller) => move(parts, caller, id, body),
     copy: ({ params: { id }, body }, caller) => creation.copy(parts, caller, id, body.newId),
     checklist: async ({ params: { id } }, caller) => {
       await ensureInContext(caller, id)

@@ -14,12 +14,13 @@ import {
   collateSwedish,
   type SqlParameters,
 } from '../../db/sql-fragments.ts'
-import { permissionFacts, accountNameSql } from '../permission-facts.ts'
+import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { sanctionStateSql } from '../sanctions/state-sql.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
-import { applicationCount, filterCondition, listOrder, waitingColumns } from './search.ts'
+import { applicationCount, filterCondition, listOrder } from './search.ts'
+import { waitingColumns } from '../review-queue/conditions.ts'
 
 export type Reader = Pick<Viewer, 'account' | 'context'>
 
@@ -62,7 +63,7 @@ const shared = (
   ${isoTimestamp('n.submitted_at')} as "submittedAt", ${isoTimestamp('n.updated_at')} as "updatedAt"`
 
 /** The statement of one page, or of all rows when no page is given. */
-export const rowsStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
+export const listStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
   const using = sqlParameters()
   const waiting = waitingColumns(caller, filter.queue, using)
   const chosen = `select n.* from announcement n where ${filterCondition(caller, filter, using)}`
@@ -90,7 +91,7 @@ export const list = async (
   const using = sqlParameters()
   const text = `select count(*)::int as total from announcement n where ${filterCondition(caller, search, using)}`
   const [items, totals] = await Promise.all([
-    db.$client.query<AnnouncementRow>(rowsStatement(caller, search, search)),
+    db.$client.query<AnnouncementRow>(listStatement(caller, search, search)),
     db.$client.query<{ total: number }>({ text, values: using.values }),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
@@ -152,7 +153,7 @@ export const byId = async (
   if (!row) return undefined
   const { branchId, handIds, clubIds, ...shown } = row
   const [facts, submissions, comments] = await Promise.all([
-    permissionFacts(db, caller.account, { branchId, handIds, clubIds }),
+    readPermissionFacts(db, caller.account, { branchId, handIds, clubIds }),
     listSubmissions(db, 'announcement', id),
     listReviewComments(db, 'announcement', id, fieldLabel),
   ])

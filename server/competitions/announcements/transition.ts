@@ -1,5 +1,5 @@
 // The announcement under a change: its row locked, judged by version and by the rules that the page draws its buttons by.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   announcementRefusal,
   type AnnouncementAction,
@@ -12,8 +12,7 @@ import {
   type Announcement,
 } from '../../../contract/competitions/announcements/announcement-view.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { conflict, forbidden, orNotFound } from '../../api-error.ts'
-import type { Parts } from '../../parts.ts'
+import { conflict, forbidden } from '../../api-error.ts'
 import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
@@ -21,12 +20,11 @@ import type { Transaction } from '../../db/database.ts'
 import { toDrizzleSql, sqlParameters } from '../../db/sql-fragments.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { removeAttachments } from './attachments.ts'
-import { contextKey, permissionFacts } from '../permission-facts.ts'
+import { contextKey, readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
+import { type Deps, overrideChange } from '../shared-transition.ts'
 
-export type Deps = Pick<Parts, 'db' | 'now'>
 export type Row = typeof announcement.$inferSelect
 
 export interface Locked {
@@ -65,7 +63,7 @@ const judge = async (
   { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
   override: string,
 ): Promise<string | null> => {
-  const facts: PermissionFacts = await permissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
+  const facts: PermissionFacts = await readPermissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
   const ask = (told: PermissionFacts) => announcementRefusal(action, state, account, contextKey(context), told)
   const refusal = ask({ ...facts, override })
   if (refusal) throw forbidden(refusal)
@@ -84,7 +82,7 @@ interface ActBody {
 }
 
 /** One change of one announcement: locked, version seen, rules kept, audited and told of, in one transaction. */
-const run = (
+export const run = (
   deps: Deps,
   caller: Viewer,
   id: string,
@@ -129,35 +127,8 @@ export const transitionAnnouncement = async (...given: Parameters<typeof run>): 
   return current
 }
 
-/** Drafts alone can be removed, and only while nothing has been decided about them. */
-export const remove = async (deps: Deps, caller: Viewer, id: string, version: number): Promise<void> => {
-  const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
-    await writeAuditEvent(tx, caller, { action: 'remove', ...announcementAuditSubject(row) })
-    await notifyChange(tx, 'announcement', id)
-    await removeAttachments(tx, id)
-    await tx.delete(announcement).where(eq(announcement.id, id))
-    return 'nothing'
-  })
-  if (outcome === 'outside') throw await outside(deps, caller, id)
-  if (outcome === 'stale') {
-    const current = orNotFound(await byId(caller, deps.db, id, swedishDay(deps.now())))
-    throw conflict(announcementView, current)
-  }
-}
-
-const outside = (deps: Deps, caller: Viewer, id: string) =>
+export const outside = (deps: Deps, caller: Viewer, id: string) =>
   notVisibleError(deps.db, caller, 'announcement', id, changes('Competitions'))
-
-/** A rule that was set aside stands in the history with the reason. */
-export const overrideChange = (rule: string | null, reason = '') =>
-  rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]
-
-/** What every change of a row sets. */
-export const auditColumnValues = ({ account }: Pick<Viewer, 'account'>, at: string) => ({
-  version: sql`version + 1`,
-  updatedAt: at,
-  updatedBy: account.id,
-})
 
 /** The account among those who have had a hand in it. */
 export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

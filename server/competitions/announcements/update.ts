@@ -15,7 +15,8 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { auditDiff, announcementSnapshot } from './snapshot.ts'
 import { checkReferences, draftColumns, readDraft, pickDraftFields, writeClassesAndDistricts } from './draft.ts'
-import { transitionAnnouncement, auditColumnValues, withEditor, type Deps, type Locked } from './transition.ts'
+import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
+import { auditColumnValues, type Deps } from '../shared-transition.ts'
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(Array.isArray(one) ? one.toSorted() : one) ===

@@ -14,9 +14,8 @@ import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import type { Deps } from '../announcements/transition.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
-import * as sanctions from '../sanctions/cancel.ts'
+import { sanctionAuditSubject } from '../sanctions/transition.ts'
 import { createSanction } from '../sanctions/create.ts'
 import { reserveDays } from '../sanctions/reserve-days.ts'
 import { checkChampionshipTitles } from '../sanctions/championship-titles.ts'
@@ -28,7 +27,6 @@ import {
   applicationAuditSubject,
   refusalOf,
   updateApplication,
-  rejectApplication,
   type ApplicationKey,
   type Locked,
 } from './transition.ts'
@@ -36,6 +34,8 @@ import { checkApplication } from './checklist.ts'
 import * as mail from './mail.ts'
 import { mailSuperseded } from './superseded-mail.ts'
 import { readVisible } from './store.ts'
+import type { Deps } from '../shared-transition.ts'
+import { rejectApplication } from './review.ts'
 
 /** Answers what was decided about each: the application, its sanction, the others. */
 export const approve = async (deps: Deps, caller: Viewer, key: ApplicationKey, body: ApplicationApproval) => {
@@ -92,7 +92,7 @@ const sanctionFor = async (tx: Transaction, caller: Viewer, locked: Locked, body
       districtIds: await districtsOf(tx, announcementId, districtId),
     },
   )
-  await writeAuditEvent(tx, caller, { action: 'create', ...sanctions.sanctionAuditSubject({ ...made, title }) })
+  await writeAuditEvent(tx, caller, { action: 'create', ...sanctionAuditSubject({ ...made, title }) })
   await notifyChange(tx, 'sanction', made.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
   await mail.approved(tx, caller, mailedApplicationOf(locked), { ...made, ...days })

@@ -18,9 +18,10 @@ import {
   leadTimeLine,
   checklistRule,
 } from '../checklist-lines.ts'
-import { findTitleHolders, findCollisions, type Collision, type TitleHolder } from '../collisions.ts'
+import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
+import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
 
 /** What the lines are made from: the application's own fields, and what is looked up of the rest. */
 export type CheckedApplication = Pick<

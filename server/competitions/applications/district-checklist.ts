@@ -3,8 +3,8 @@ import type { ChecklistLine } from '../../../contract/competitions/review/review
 import type { Queryable } from '../../db/database.ts'
 import { toDrizzleSql, collateSwedish } from '../../db/sql-fragments.ts'
 import { checklistRule } from '../checklist-lines.ts'
-import { kilometresBetween } from '../collisions.ts'
 import type { ApplicationDetails } from './store.ts'
+import { kilometresBetween } from '../distance.ts'
 
 interface District {
   id: string

@@ -10,11 +10,12 @@ import { implement } from '../../implement.ts'
 import * as announcements from '../announcements/store.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
-import { askClubAgain, reject, returnApplication, type ApplicationKey } from './transition.ts'
+import type { ApplicationKey } from './transition.ts'
 import { approve } from './approve.ts'
 import { checkApplication } from './checklist.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
+import { askClubAgain, reject, returnApplication } from './review.ts'
 
 /** More than anybody reads side by side. Those in review come first. */
 const mostCompared = 30

@@ -14,7 +14,7 @@ import {
   type SqlParameters,
 } from '../../db/sql-fragments.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { permissionFacts, accountNameSql } from '../permission-facts.ts'
+import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
@@ -134,7 +134,7 @@ export const byId = async (
   const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.club ? [row.club.id] : [] }
   const [others, facts, submissions, comments] = await Promise.all([
     competing(caller.context, db, announcementId, id),
-    permissionFacts(db, caller.account, concerned),
+    readPermissionFacts(db, caller.account, concerned),
     listSubmissions(db, 'application', id),
     listReviewComments(db, 'application', id, fieldLabel),
   ])

@@ -1,5 +1,5 @@
 // What staff do with an application: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import {
   applicationRefusal,
@@ -10,28 +10,26 @@ import {
   type Application,
 } from '../../../contract/competitions/applications/application-view.ts'
 import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
-import type { ActionBody, ReturnBody } from '../../../contract/competitions/review/review.ts'
+import type { ActionBody } from '../../../contract/competitions/review/review.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { conflict, forbidden, invalid } from '../../api-error.ts'
+import { conflict, forbidden } from '../../api-error.ts'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { application } from '../../db/application-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { overrideChange, auditColumnValues, type Deps } from '../announcements/transition.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey, permissionFacts } from '../permission-facts.ts'
-import { endSubmission } from '../submissions.ts'
-import { askClub } from './club-confirmation-request.ts'
-import { checkApplication } from './checklist.ts'
-import * as mail from './mail.ts'
+import { contextKey, readPermissionFacts } from '../permission-facts.ts'
+import type * as mail from './mail.ts'
 import { byId, readVisible, type ApplicationDetails } from './store.ts'
+import { overrideChange, auditColumnValues, type Deps } from '../shared-transition.ts'
 
 export interface ApplicationKey {
   announcementId: string
   id: string
 }
+
 export interface Locked {
   row: typeof application.$inferSelect
   shown: ApplicationDetails
@@ -40,7 +38,9 @@ export interface Locked {
   at: string
   today: string
 }
-type Reasoned = ActionBody & { reason: string }
+
+export type Reasoned = ActionBody & { reason: string }
+
 type Outcome = 'done' | 'stale' | 'outside'
 
 /** The announcement first, as everyone does: whoever decides on one of its applications has the others wait. */
@@ -64,7 +64,7 @@ const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: D
 }
 
 const factsAbout = (tx: Transaction, caller: Viewer, { branch, club }: ApplicationDetails) =>
-  permissionFacts(tx, caller.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
+  readPermissionFacts(tx, caller.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
 
 /** Why the caller may not do it, or null; `facts` carries what a SysAdmin sets aside. */
 export const refusalOf = async (
@@ -146,49 +146,3 @@ export const updateApplication = (
     .where(eq(application.id, row.id))
 
 export const submissionEnding = ({ account }: Viewer, at: string) => ({ byId: account.id, byName: nameOf(account), at })
-
-export const returnApplication = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ReturnBody) =>
-  transitionApplication(deps, caller, key, 'return', body, async (tx, locked) => {
-    const { at } = locked
-    await updateApplication(tx, caller, locked, {
-      status: 'Draft',
-      returnedAt: at,
-      returnedBy: caller.account.id,
-      returnReason: body.reason,
-      withdrawnAt: null,
-    })
-    const end = { ...submissionEnding(caller, at), outcome: 'returned', reason: body.reason } as const
-    await endSubmission(tx, 'application', key.id, end, body.comments)
-    await mail.returned(tx, mailedApplicationOf(locked), body)
-  })
-
-/** Turns an application down, whether it was judged alone or gave way to another. */
-export const rejectApplication = async (tx: Transaction, caller: Viewer, locked: Locked, reason: string) => {
-  const { row, shown, at, today } = locked
-  const checklist = await checkApplication(tx, shown, today)
-  const decided = { decidedAt: at, decidedBy: caller.account.id, decisionReason: reason }
-  await updateApplication(tx, caller, locked, { status: 'Rejected', ...decided })
-  await endSubmission(tx, 'application', row.id, {
-    ...submissionEnding(caller, at),
-    outcome: 'rejected',
-    reason,
-    checklist,
-  })
-  await mail.rejected(tx, mailedApplicationOf(locked), reason)
-}
-
-export const reject = (deps: Deps, caller: Viewer, key: ApplicationKey, body: Reasoned) =>
-  transitionApplication(deps, caller, key, 'reject', body, (tx, locked) =>
-    rejectApplication(tx, caller, locked, body.reason),
-  )
-
-export const askClubAgain = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ActionBody) =>
-  transitionApplication(deps, caller, key, 'askClub', body, async (tx, locked) => {
-    await updateApplication(tx, caller, locked, {})
-    await askClub(tx, mailedApplicationOf(locked), locked.row, locked.at)
-    const [asked] = await tx
-      .select({ at: application.clubAskedAt })
-      .from(application)
-      .where(and(eq(application.id, key.id), sql`${application.clubAskedAt} is not null`))
-    if (!asked) throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
-  })

@@ -9,8 +9,7 @@ import { inSwedish } from '../../../contract/validation/messages.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { toDrizzleSql } from '../../db/sql-fragments.ts'
-import { isActiveAffiliateSql } from './competition-page.ts'
+import { isClubOf } from './apply/club-choices.ts'
 
 export const closedError = (message: string) => new ApiError(422, { code: 'Closed', message })
 
@@ -31,12 +30,6 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
     errors.push({ field: 'organizationId', message: `Välj en aktiv förening i ${page.branch.name}.` })
   }
   if (errors.length > 0) throw invalid(errors)
-}
-
-const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
-  const text = `select from organization o where o.id = $1::uuid and ${isActiveAffiliateSql('o', '$2::uuid')}`
-  const { rowCount } = await db.execute(toDrizzleSql({ text, values: [organizationId, branchId] }))
-  return rowCount === 1
 }
 
 /** The columns that a draft fills. `accepted` is when the terms were accepted before, if they were. */

@@ -7,18 +7,17 @@ import { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { toDrizzleSql, isoTimestamp } from '../../db/sql-fragments.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import type { Deps } from '../announcements/transition.ts'
 import * as mail from '../applications/mail.ts'
 import { applicationClasses } from '../applications/store.ts'
 import { closedError } from './application-draft.ts'
 import {
   mailedApplicantApplication,
-  applicationIdOfClub,
   applicantAuditSubject,
   lockApplicantApplication,
   outsiderColumnValues,
-  type LinkHolder,
 } from './applicant/transition.ts'
+import type { Deps } from '../shared-transition.ts'
+import { applicationIdOfClub, type LinkHolder } from './private-link.ts'
 
 type Asked = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 

@@ -1,19 +1,18 @@
 // The public page of a competition: an announcement, or a sanctioned competition, under the id of either.
-import type { OrganizationChoice } from '../../../contract/competitions/external/external-endpoints.ts'
 import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
 import {
   closedReasonOf,
   type ApplicationPeriodState,
 } from '../../../contract/competitions/applications/application-period.ts'
-import { unnamed, type Database, type Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isCurrent, isoTimestamp, sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
-import { textConditions } from '../../organizations/list-filter.ts'
+import type { Queryable } from '../../db/database.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
 import { classColumns, hasEnded, jsonList, liveSanctionCount } from '../announcements/store.ts'
 import { sanctionStateSql } from '../sanctions/state-sql.ts'
 import { invitationColumns } from '../sanctions/store.ts'
 
 const organizers = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
+
 const sanctionFields = (today: string) => `'id', s.id, 'number', s.number, 'state', ${sanctionStateSql(today)},
   'startsOn', s.starts_on, 'endsOn', s.ends_on, 'place', s.place, 'organizers', ${organizers}`
 
@@ -23,6 +22,7 @@ const titled = (kind: 'announcement' | 'sanction') =>
     `${collateSwedish('c.code')}, c.id`,
     `from ${kind}_class x join class_type c on c.id = x.class_type_id where x.${kind}_id = ${kind === 'sanction' ? 's' : 'n'}.id`,
   )
+
 const districtNames = (kind: 'announcement' | 'sanction') =>
   `(select coalesce(json_agg(d.name order by ${collateSwedish('d.name')}), '[]') from ${kind}_district x
     join association d on d.id = x.district_id where x.${kind}_id = ${kind === 'sanction' ? 's' : 'n'}.id)`
@@ -32,6 +32,7 @@ const organizersWithWeb = jsonList(
   'so.position',
   'from sanction_organizer so join organization o on o.id = so.organization_id where so.sanction_id = s.id',
 )
+
 const documentsOf = (type: 'announcement' | 'sanction', id: string) =>
   jsonList(
     `'id', a.id, 'name', a.name, 'type', a.type, 'size', a.size`,
@@ -118,20 +119,4 @@ export const readCompetitionPage = async (
     today,
   )
   return { ...page, closed }
-}
-
-const shownClubs = 10
-export const isActiveAffiliateSql = (club: string, branchId: string) =>
-  `${club}.status = 'active' and exists (select from organization_branch x
-    where x.organization_id = ${club}.id and x.branch_id = ${branchId} and ${isCurrent('x')})`
-
-/** The branch's active clubs by a part of their name; nothing for less than two letters. */
-export const searchClubs = async (db: Database, page: CompetitionPage, q: string) => {
-  if (q.length < 2) return []
-  const using = sqlParameters()
-  const text = `select o.id, o.name, o.municipality, o.home_fields -> 0 as "homeField" from organization o
-    where ${[isActiveAffiliateSql('o', using.bind(page.branch.id)), ...textConditions('o.search_text', q, using)].join(' and ')}
-    order by ${collateSwedish('o.name')}, o.id limit ${shownClubs}`
-  const { rows } = await db.$client.query<OrganizationChoice>(unnamed({ text, values: using.values }))
-  return rows
 }

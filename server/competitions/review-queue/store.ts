@@ -4,13 +4,13 @@ import type { WaitingItem } from '../../../contract/competitions/review/waiting-
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTimestamp, sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
-import { decidableApplications, queueConditions, waitingStatement } from '../announcements/search.ts'
+import { decidableApplications, queueConditions, waitingStatement } from './conditions.ts'
 
 const most = 50
 const order = (row: string) => `${row}.deadline, ${row}.since, ${collateSwedish(`${row}.title`)}, ${row}.id`
 
 /** In the order of the queue: what must be decided first, then what has waited longest. */
-export const listWorkQueue = async (
+export const listReviewQueue = async (
   caller: Pick<Viewer, 'account' | 'context'>,
   db: Database,
   queue: Queue,

@@ -1,12 +1,15 @@
 // Cancelling the competitions of an announcement that is cancelled, in the same transaction.
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { auditColumnValues } from '../announcements/transition.ts'
 import * as mail from './mail.ts'
+import { calendarColumnValues, sanctionAuditSubject, transitionSanction } from './transition.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import type { Deps } from '../shared-transition.ts'
 
 interface Ending {
   row: { id: string }
@@ -45,21 +48,25 @@ export const cancelSanctionsOf = async (
   }
 }
 
-/** What every change that calendars show sets. */
-export const calendarColumnValues = (caller: Pick<Viewer, 'account'>, at: string) => ({
-  calendarSequence: sql`calendar_sequence + 1`,
-  ...auditColumnValues(caller, at),
-})
-
-export const cancellationValues = (caller: Pick<Viewer, 'account'>, at: string, reason: string) => ({
+const cancellationValues = (caller: Pick<Viewer, 'account'>, at: string, reason: string) => ({
   cancelledAt: at,
   cancelledBy: caller.account.id,
   cancelReason: reason,
   ...calendarColumnValues(caller, at),
 })
 
-export const sanctionAuditSubject = ({ id, number, title }: { id: string; number: string; title: string }) => ({
-  recordType: 'sanction' as const,
-  recordId: id,
-  recordLabel: `${number} ${title}`,
-})
+/** Told in the history only when clubs may apply anew, which is the exception. */
+export const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
+  reopensAnnouncement
+    ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]
+    : []
+
+export const cancel = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
+  transitionSanction(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
+    await tx
+      .update(sanction)
+      .set({ ...cancellationValues(caller, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
+      .where(eq(sanction.id, id))
+    await mail.cancelled(tx, row, body.reason)
+    return reopening(body)
+  })

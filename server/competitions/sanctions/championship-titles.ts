@@ -5,7 +5,7 @@ import { championships, competitionTypeLabels } from '../../../contract/competit
 import { ApiError } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
-import { findTitleHolders, lockChampionshipTitles } from '../collisions.ts'
+import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
 
 export interface TitledClass {
   classTypeId: string

@@ -13,7 +13,7 @@ import type { Database } from '../../db/database.ts'
 import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
-import { rowsStatement } from './store.ts'
+import { listStatement } from './store.ts'
 
 type Shape = Omit<Column<SanctionRow>, 'title'>
 const text = (value: (row: SanctionRow) => string): Shape => ({ kind: 'text', value })
@@ -49,6 +49,6 @@ export const exportFile = (context: Context, db: Database, query: SanctionExport
   const columns = chosen.flatMap((name) =>
     name === 'period' ? days : [{ title: sanctionColumnLabels[name], ...shapes[name] }],
   )
-  const statement = rowsStatement(context, query, swedishDay(now))
+  const statement = listStatement(context, query, swedishDay(now))
   return download(db, statement, columns, { name: 'Sanktionerade tävlingar', format: query.format, now })
 }

@@ -7,11 +7,13 @@ import type { Viewer } from '../../actor.ts'
 import { historyOf } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { cancel, move, withdraw } from './transition.ts'
 import { exportFile } from './export.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
+import { cancel } from './cancel.ts'
+import { move } from './move.ts'
+import { withdraw } from './withdraw.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts

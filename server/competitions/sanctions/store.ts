@@ -11,7 +11,7 @@ import {
   type SqlParameters,
 } from '../../db/sql-fragments.ts'
 import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
-import { permissionFacts, accountNameSql } from '../permission-facts.ts'
+import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { filterCondition, listOrder } from './search.ts'
 import { sanctionStateSql } from './state-sql.ts'
@@ -43,7 +43,7 @@ const rowColumns = (
   s.moved_from_starts_on::text as "movedFromStartsOn", s.place, ${isoTimestamp('s.decided_at')} as "decidedAt"`
 
 /** The statement of one page, or of all rows when no page is given. */
-export const rowsStatement = (
+export const listStatement = (
   context: Context,
   filter: SanctionFilter,
   today: string,
@@ -72,7 +72,7 @@ export const list = async (
   const using = sqlParameters()
   const text = `select count(*)::int as total from sanction s where ${filterCondition(context, search, today, using)}`
   const [items, totals] = await Promise.all([
-    db.$client.query<SanctionRow>(rowsStatement(context, search, today, search)),
+    db.$client.query<SanctionRow>(listStatement(context, search, today, search)),
     db.$client.query<{ total: number }>({ text, values: using.values }),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
@@ -107,7 +107,10 @@ export const byId = async (caller: Reader, db: Database, id: string, today: stri
   const row = rows[0]
   if (!row) return undefined
   const clubIds = row.organizers.map((club) => club.id)
-  return { ...row, facts: await permissionFacts(db, caller.account, { branchId: row.branch.id, handIds: [], clubIds }) }
+  return {
+    ...row,
+    facts: await readPermissionFacts(db, caller.account, { branchId: row.branch.id, handIds: [], clubIds }),
+  }
 }
 
 /** Whether the sanction exists in the context. */

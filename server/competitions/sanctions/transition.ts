@@ -1,9 +1,8 @@
 // What is done to a sanctioned competition: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
-import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import {
   sanctionRefusal,
   sanctionStateOf,
@@ -11,28 +10,28 @@ import {
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
+import { conflict, forbidden, orNotFound } from '../../api-error.ts'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { overrideChange, type Deps } from '../announcements/transition.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey, permissionFacts } from '../permission-facts.ts'
-import { calendarColumnValues, cancellationValues, sanctionAuditSubject } from './cancel.ts'
+import { contextKey, readPermissionFacts } from '../permission-facts.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
-import { checkSanctionTitles } from './championship-titles.ts'
+import { overrideChange, type Deps, auditColumnValues } from '../shared-transition.ts'
 
 export interface Locked {
   row: Row
   at: string
   today: string
 }
+
 type Outcome = 'done' | 'stale' | 'outside'
+
 /** The changed fields for the history, or nothing when there was no change to tell of. */
 type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
 
@@ -46,7 +45,11 @@ const judge = async (
   const { account, context } = caller
   const [branch] = await tx.select().from(association).where(eq(association.id, row.branchId))
   const clubIds = await mail.organizerClubIds(tx, row.id)
-  const facts: PermissionFacts = await permissionFacts(tx, account, { branchId: row.branchId, handIds: [], clubIds })
+  const facts: PermissionFacts = await readPermissionFacts(tx, account, {
+    branchId: row.branchId,
+    handIds: [],
+    clubIds,
+  })
   const state = { state: sanctionStateOf(row, today), branch: orNotFound(branch) }
   const ask = (told: PermissionFacts) => sanctionRefusal(action, state, account, contextKey(context), told)
   const refusal = ask({ ...facts, override })
@@ -89,64 +92,14 @@ export const transitionSanction = async (
   return current
 }
 
-/** Told in the history only when clubs may apply anew, which is the exception. */
-const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
-  reopensAnnouncement
-    ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]
-    : []
+/** What every change that calendars show sets. */
+export const calendarColumnValues = (caller: Pick<Viewer, 'account'>, at: string) => ({
+  calendarSequence: sql`calendar_sequence + 1`,
+  ...auditColumnValues(caller, at),
+})
 
-export const cancel = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
-  transitionSanction(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
-    await tx
-      .update(sanction)
-      .set({ ...cancellationValues(caller, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
-      .where(eq(sanction.id, id))
-    await mail.cancelled(tx, row, body.reason)
-    return reopening(body)
-  })
-
-/** The number stays, also into another year: it was given for the year that the competition was sanctioned for. */
-export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove) =>
-  transitionSanction(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
-    const { startsOn, endsOn, reason } = body
-    if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
-    if (startsOn === row.startsOn && endsOn === row.endsOn) {
-      throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
-    }
-    // Its titles are that year's then, and another may have them.
-    if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
-    await tx
-      .update(sanction)
-      .set({
-        startsOn,
-        endsOn,
-        // They belonged to the days that it is moved from.
-        reserveStartsOn: null,
-        reserveEndsOn: null,
-        movedAt: at,
-        movedBy: caller.account.id,
-        moveReason: reason,
-        movedFromStartsOn: row.startsOn,
-        movedFromEndsOn: row.endsOn,
-        ...calendarColumnValues(caller, at),
-      })
-      .where(eq(sanction.id, id))
-    await mail.moved(tx, row, reason, body)
-    return [{ field: 'period', label: 'Datum', old: `${row.startsOn}–${row.endsOn}`, new: `${startsOn}–${endsOn}` }]
-  })
-
-export const withdraw = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
-  transitionSanction(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
-    await tx
-      .update(sanction)
-      .set({
-        withdrawnAt: at,
-        withdrawnBy: caller.account.id,
-        withdrawReason: body.reason,
-        reopensAnnouncement: body.reopensAnnouncement,
-        ...calendarColumnValues(caller, at),
-      })
-      .where(eq(sanction.id, id))
-    await mail.withdrawn(tx, row, body.reason)
-    return reopening(body)
-  })
+export const sanctionAuditSubject = ({ id, number, title }: { id: string; number: string; title: string }) => ({
+  recordType: 'sanction' as const,
+  recordId: id,
+  recordLabel: `${number} ${title}`,
+})

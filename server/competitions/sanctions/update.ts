@@ -12,14 +12,13 @@ import type { Viewer } from '../../actor.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction, sanctionClass } from '../../db/sanction-tables.ts'
-import type { Deps } from '../announcements/transition.ts'
 import { officialsText } from '../officials-text.ts'
 import { diffSnapshots, type Snapshot } from '../submissions.ts'
-import { transitionSanction, type Locked } from './transition.ts'
-import { calendarColumnValues } from './cancel.ts'
+import { transitionSanction, type Locked, calendarColumnValues } from './transition.ts'
 import * as mail from './mail.ts'
 import { reserveDays } from './reserve-days.ts'
 import { checkSanctionTitles, type TitledClass } from './championship-titles.ts'
+import type { Deps } from '../shared-transition.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 

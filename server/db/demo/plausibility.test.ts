@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekdayOf, weekOf } from '../../../contract/dates/weeks-and-months.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
-import { listWorkQueue } from '../../competitions/review-queue/store.ts'
+import { listReviewQueue } from '../../competitions/review-queue/store.ts'
 import type { Viewer } from '../../actor.ts'
 import { createTestDatabase, type TestDatabase } from '../testing-database.ts'
 import { accountId } from './accounts.ts'
@@ -266,7 +266,7 @@ describe('the loaded demo', () => {
         associationId: role.association && associationId(role.association),
       }))
       const caller = { account: { id: accountId(key), roles }, context } as unknown as Viewer
-      const { total, items } = await listWorkQueue(caller, database.db, 'mine')
+      const { total, items } = await listReviewQueue(caller, database.db, 'mine')
       expect(
         total,
         items.map(({ kind, branch, title, deadline }) => [kind, branch.name, title, deadline].join(' ')).join('\n'),

@@ -18,17 +18,13 @@ import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
 import { notifyChange } from '../../../live/change-notices.ts'
-import type { Deps } from '../../announcements/transition.ts'
 import { closedError } from '../application-draft.ts'
-import {
-  lockApplicantApplication,
-  applicationIdOfApplicant,
-  outsiderColumnValues,
-  type LinkHolder,
-} from './transition.ts'
+import { lockApplicantApplication, outsiderColumnValues } from './transition.ts'
 import { readApplicantApplication } from './store.ts'
 import { diffSnapshots } from '../../submissions.ts'
-import { sanctionAuditSubject } from '../../sanctions/cancel.ts'
+import type { Deps } from '../../shared-transition.ts'
+import { sanctionAuditSubject } from '../../sanctions/transition.ts'
+import { applicationIdOfApplicant, type LinkHolder } from '../private-link.ts'
 
 /** The sanction of the caller's application, locked behind it. Throws 404, or 422 with the reason when it may not be changed. */
 export const lockApplicantSanction = async (tx: Transaction, applicationId: string, now: Date) => {

@@ -1,33 +1,32 @@
 // Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
+import { eq } from 'drizzle-orm'
 import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
+import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
-import { ApiError, orNotFound, invalid } from '../../../api-error.ts'
+import { orNotFound, invalid } from '../../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
-import { application, applicationClass, applicationLink, submission } from '../../../db/application-tables.ts'
+import { application, applicationClass } from '../../../db/application-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 import { notifyChange } from '../../../live/change-notices.ts'
-import type { Deps } from '../../announcements/transition.ts'
 import { askClub } from '../../applications/club-confirmation-request.ts'
-import { applicationSnapshot } from '../../applications/snapshot.ts'
 import * as mail from '../../applications/mail.ts'
+import { applicationSnapshot } from '../../applications/snapshot.ts'
 import { readVisible } from '../../applications/store.ts'
+import type { Deps } from '../../shared-transition.ts'
 import { addSubmission, endSubmission } from '../../submissions.ts'
 import { missingFieldErrors } from '../application-draft.ts'
+import { mayAskClub, mayTellReviewers, refuseTooOften } from '../limits/mail-limits.ts'
 import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { applicationIdOfApplicant, type LinkHolder } from '../private-link.ts'
+import { readApplicantApplication } from './store.ts'
 import {
   mailedApplicantApplication,
   transitionAsApplicant,
   applicantAuditSubject,
   lockApplicantApplication,
-  applicationIdOfApplicant,
   outsiderColumnValues,
   type LockedApplicantApplication,
-  type LinkHolder,
 } from './transition.ts'
-import { readApplicantApplication } from './store.ts'
 
 const missing = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
@@ -66,61 +65,6 @@ const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestI
     { action: 'submit', ...applicantAuditSubject(own) },
   )
   await tell(tx, own)
-}
-
-const dayMs = 86_400_000
-const asksAtMost = 5
-
-/**
- * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
- * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
- */
-const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
-  if (row.clubAnswer === 'yes') return false
-  if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
-  const asked = await tx
-    .select({ hash: applicationLink.tokenHash })
-    .from(applicationLink)
-    .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
-  return asked.length < asksAtMost && (await hasRoomForMore(tx, row.organizationId))
-}
-
-const asksADay = 20
-
-/** Nor by many applications, from however many addresses. Until the transaction ends nobody else has the club asked. */
-const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
-  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
-    where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [clubId] }))
-  return orNotFound(rows[0]).count < asksADay
-}
-
-const sendingsToldADay = 20
-
-/** Beyond so many sendings to one announcement a day its reviewers see the rest in their queue. */
-const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
-  const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
-    where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.announcementId, at] }))
-  return orNotFound(rows[0]).count <= sendingsToldADay
-}
-
-const sendingsADay = 5
-const tooOften = () =>
-  new ApiError(429, {
-    code: 'TooManyRequests',
-    message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
-  })
-
-/** Every sending mails the reviewers. */
-const refuseTooOften = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
-  const since = new Date(Date.parse(at) - dayMs).toISOString()
-  const sent = await tx
-    .select({ id: submission.id })
-    .from(submission)
-    .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
-  if (sent.length >= sendingsADay) throw tooOften()
 }
 
 const tell = async (tx: Transaction, { row }: LockedApplicantApplication) => {

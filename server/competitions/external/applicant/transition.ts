@@ -1,70 +1,30 @@
 // The own application under a change: its row locked, with the announcement's rules around it.
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  applicantApplication as ownView,
-  type ApplicantApplication,
-} from '../../../../contract/competitions/external/applicant-application.ts'
-import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
 import {
   applicantRefusal,
   type ApplicationPeriodState,
 } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicantAction } from '../../../../contract/competitions/applications/application-transitions.ts'
+import {
+  applicantApplication as ownView,
+  type ApplicantApplication,
+} from '../../../../contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
-import { conflict, orNotFound, notFound } from '../../../api-error.ts'
+import { conflict, orNotFound } from '../../../api-error.ts'
 import type { AuditEntry } from '../../../audit/audit-events.ts'
 import { application } from '../../../db/application-tables.ts'
 import { announcement } from '../../../db/competition-tables.ts'
-import type { Queryable, Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { organization } from '../../../db/schema.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 import { notifyChange } from '../../../live/change-notices.ts'
 import { hasEnded, liveSanctionCount } from '../../announcements/store.ts'
-import type { Deps } from '../../announcements/transition.ts'
-import { applicationIdByToken } from '../../applications/private-links.ts'
 import type { MailedApplication } from '../../applications/mail.ts'
+import type { Deps } from '../../shared-transition.ts'
 import { closedError } from '../application-draft.ts'
 import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { type LinkHolder, applicationIdOfApplicant } from '../private-link.ts'
 import { readApplicantApplication } from './store.ts'
-
-/** Who calls: the token that the header holds, and the request for the history. */
-export interface LinkHolder {
-  token: unknown
-  requestId: string
-}
-
-export interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-  requestId: string
-}
-
-/** What only the link's holder may see is kept by no cache. */
-export const linkHolderOf = ({ request, reply, requestId }: Exchange): LinkHolder => {
-  reply.header('cache-control', 'no-store')
-  return { token: request.headers[applicationTokenHeader], requestId }
-}
-
-const noLink = () =>
-  notFound('Länken gäller inte. Kontrollera att hela länken kom med, eller be om en ny på tävlingens sida.')
-
-/** The id of the application that the caller's link leads to. Throws 404. */
-export const applicationIdOfApplicant = async (
-  db: Queryable,
-  { token }: Pick<LinkHolder, 'token'>,
-): Promise<string> => {
-  const id = await applicationIdByToken(db, token, 'applicant')
-  if (!id) throw noLink()
-  return id
-}
-
-/** The id of the application that the club is asked about. Throws 404. */
-export const applicationIdOfClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>): Promise<string> => {
-  const id = await applicationIdByToken(db, token, 'club')
-  if (!id) throw noLink()
-  return id
-}
 
 export interface LockedApplicantApplication {
   row: typeof application.$inferSelect

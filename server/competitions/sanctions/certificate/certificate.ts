@@ -1,6 +1,5 @@
 // Sanktionsbeviset: what a competition was sanctioned as, on a page to print. It says so when it no longer is.
 import type { Readable } from 'node:stream'
-import { encode } from 'uqr'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -8,13 +7,8 @@ import { competitionTypeLabels } from '../../../../contract/competitions/enums.t
 import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { federation } from '../../../actor.ts'
-import { contentWidth, textColor, margins, mm, createPdfDocument, type PdfDocument } from '../../../pdf/pdf-document.ts'
-
-const blue = '#0b4f8a'
-const muted = '#556270'
-const line = '#d5dce3'
-const red = '#a8201a'
-const half = (contentWidth - mm(8)) / 2
+import { contentWidth, margins, mm, createPdfDocument, type PdfDocument } from '../../../pdf/pdf-document.ts'
+import { blue, muted, notice, pairs, section, rows, mark, qr } from './layout.ts'
 
 export interface Certificate {
   sanction: Sanction
@@ -58,18 +52,6 @@ const heading = (sheet: PdfDocument, { number }: Sanction) => {
   sheet.y = top + mm(21)
 }
 
-/** The federation's mark: a wing above the horizon. */
-const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(mm(12) / 32)
-  doc.roundedRect(0, 0, 32, 32, 7).fill(blue)
-  doc.path('M4 17.5 28 7l-7.5 19-5-7.2z').fill('#ffffff')
-  doc.path('M28 7 15.5 18.8V25l3-3.2').fill('#ffcd3c')
-  doc.restore()
-}
-
 /** What has happened to it since: first on the page, in words and in a frame. */
 const standing = (sheet: PdfDocument, sanction: Sanction) => {
   const { withdrawnAt, cancelledAt, movedAt, movedFromStartsOn, movedFromEndsOn } = sanction
@@ -94,26 +76,8 @@ const standing = (sheet: PdfDocument, sanction: Sanction) => {
     notice(sheet, 'Flyttad', `Tävlingen flyttades den ${day(movedAt)} från ${before}.`, sanction.moveReason, blue)
   }
 }
-const day = (instant: string) => dayText(swedishDay(instant))
 
-const notice = (sheet: PdfDocument, title: string, text: string, reason: string | null, color = red) => {
-  const inner = { x: margins.left + mm(5), width: contentWidth - mm(10) }
-  const shown = reason ? `${text} ${reason}` : text
-  const styles = {
-    title: { ...inner, size: 12, weight: 600 as const, color },
-    text: { ...inner, size: 10, color: textColor },
-  }
-  const height = sheet.heightOf(title, styles.title) + sheet.heightOf(shown, styles.text) + mm(6)
-  sheet.room(height)
-  const top = sheet.y
-  sheet.adorn((doc) => {
-    doc.lineWidth(1.2).roundedRect(margins.left, top, contentWidth, height, 4).stroke(color)
-  })
-  sheet.y = top + mm(3)
-  sheet.write(title, styles.title)
-  sheet.write(shown, styles.text)
-  sheet.y = top + height + mm(5)
-}
+const day = (instant: string) => dayText(swedishDay(instant))
 
 const facts = (sheet: PdfDocument, sanction: Sanction) => {
   const { place, icao, organizers, districts } = sanction
@@ -131,55 +95,6 @@ const facts = (sheet: PdfDocument, sanction: Sanction) => {
     ['Tävlingstyp', competitionTypeLabels[sanction.competitionType]],
     ['Distrikt', districts.map(({ name }) => name).join('\n')],
   ])
-}
-
-/** Names and values, two beside each other. */
-const pairs = (sheet: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
-  const given = all.filter(([, value]) => value !== '')
-  const styleAt = (column: number) => ({ x: margins.left + column * (half + mm(8)), width: half })
-  for (let index = 0; index < given.length; index += 2) {
-    const row = given.slice(index, index + 2)
-    const height = Math.max(...row.map(([, value], column) => sheet.heightOf(value, { ...styleAt(column), size: 11 })))
-    sheet.room(height + 14)
-    const top = sheet.y
-    for (const [column, [label, value]] of row.entries()) {
-      sheet.y = top
-      sheet.write(label, { ...styleAt(column), size: 8.5, color: muted })
-      sheet.write(value, { ...styleAt(column), size: 11 })
-    }
-    sheet.y = top + height + 14 + mm(2.5)
-  }
-}
-
-const section = (sheet: PdfDocument, title: string) => {
-  sheet.room(mm(20))
-  sheet.space(mm(4))
-  const top = sheet.y
-  sheet.adorn((doc) => {
-    doc
-      .lineWidth(0.6)
-      .moveTo(margins.left, top)
-      .lineTo(margins.left + contentWidth, top)
-      .stroke(line)
-  })
-  sheet.space(mm(4))
-  sheet.write(title, { size: 11, weight: 600, color: blue, tag: 'H2' })
-  sheet.space(mm(1))
-}
-
-/** One thing a line: what it is, and what is said of it. */
-const rows = (sheet: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
-  const value = { x: margins.left + mm(62), width: contentWidth - mm(62) }
-  const label = { width: mm(58), color: muted }
-  for (const [what, said] of all) {
-    const height = Math.max(sheet.heightOf(what, label), sheet.heightOf(said, value))
-    sheet.room(height)
-    const top = sheet.y
-    sheet.write(what, label)
-    sheet.y = top
-    sheet.write(said, value)
-    sheet.y = top + height + 1
-  }
 }
 
 const titles = (sheet: PdfDocument, { classes }: Sanction) => {
@@ -226,20 +141,6 @@ const decision = (sheet: PdfDocument, sanction: Sanction, address: string) => {
   const end = sheet.y
   sheet.adorn((doc) => qr(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }))
   sheet.y = Math.max(end, top + side)
-}
-
-const qr = (doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }) => {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const module = side / size
-  for (const [row, modules] of data.entries()) {
-    for (let column = 0; column < size; column++) {
-      if (!modules[column]) continue
-      const start = column
-      while (modules[column + 1]) column++
-      doc.rect(x + start * module, y + row * module, (column + 1 - start) * module, module)
-    }
-  }
-  doc.fill(textColor)
 }
 
 /** On every sheet, also how it stood: they may come apart. */

@@ -1,0 +1,26 @@
+// Cancelling a published announcement (Inställd) together with its sanctions.
+import { eq, sql } from 'drizzle-orm'
+import type { ActionBody } from '../../../contract/competitions/review/review.ts'
+import type { Viewer } from '../../actor.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import { cancelSanctionsOf } from '../sanctions/cancel.ts'
+import { type Deps, auditColumnValues } from '../shared-transition.ts'
+import * as mail from './mail.ts'
+import { transitionAnnouncement } from './transition.ts'
+
+/** Cancels it together with the competitions that have been sanctioned of it and have not been held. */
+export const cancel = (deps: Deps, caller: Viewer, id: string, body: ActionBody & { reason: string }) =>
+  transitionAnnouncement(deps, caller, id, 'cancel', body, async (tx, locked) => {
+    await tx
+      .update(announcement)
+      .set({
+        cancelledAt: locked.at,
+        cancelledBy: caller.account.id,
+        cancelReason: body.reason,
+        calendarSequence: sql`calendar_sequence + 1`,
+        ...auditColumnValues(caller, locked.at),
+      })
+      .where(eq(announcement.id, id))
+    await mail.cancelled(tx, locked, body.reason)
+    await cancelSanctionsOf(tx, caller, locked, body.reason)
+  })

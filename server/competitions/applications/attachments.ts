@@ -1,0 +1,20 @@
+// Attachments of an application as staff read them; only the applicant adds and removes attachments.
+import type { FastifyRequest } from 'fastify'
+import { reads } from '../../../contract/access.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
+import type { Parts } from '../../parts.ts'
+import type { AttachmentOwner } from '../../attachments/handlers.ts'
+import { notVisibleError } from '../not-visible.ts'
+import { readOnlyAttachments } from '../read-only-attachments.ts'
+import { readVisible } from './store.ts'
+
+export const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<Viewer & { request: FastifyRequest }> => ({
+  ...readOnlyAttachments,
+  recordType: 'application',
+  authorizeRead: async ({ announcementId = '', id = '' }, caller) => {
+    const [application] = await readVisible(caller.context, db, announcementId, id)
+    if (!application) throw await notVisibleError(db, caller, 'application', id, reads('Competitions'))
+    return id
+  },
+  author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+})

@@ -1,0 +1,67 @@
+// Review transitions of an application: return for completion, reject, and ask the club again.
+import { eq, sql, and } from 'drizzle-orm'
+import type { ReturnBody, ActionBody } from '../../../contract/competitions/review/review.ts'
+import type { Viewer } from '../../actor.ts'
+import { invalid } from '../../api-error.ts'
+import { application } from '../../db/application-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../shared-transition.ts'
+import { endSubmission } from '../submissions.ts'
+import { checkApplication } from './checklist.ts'
+import { askClub } from './club-confirmation-request.ts'
+import * as mail from './mail.ts'
+import {
+  submissionEnding,
+  transitionApplication,
+  mailedApplicationOf,
+  type Locked,
+  type ApplicationKey,
+  type Reasoned,
+  updateApplication,
+} from './transition.ts'
+
+export const returnApplication = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ReturnBody) =>
+  transitionApplication(deps, caller, key, 'return', body, async (tx, locked) => {
+    const { at } = locked
+    await updateApplication(tx, caller, locked, {
+      status: 'Draft',
+      returnedAt: at,
+      returnedBy: caller.account.id,
+      returnReason: body.reason,
+      withdrawnAt: null,
+    })
+    const end = { ...submissionEnding(caller, at), outcome: 'returned', reason: body.reason } as const
+    await endSubmission(tx, 'application', key.id, end, body.comments)
+    await mail.returned(tx, mailedApplicationOf(locked), body)
+  })
+
+/** Turns an application down, whether it was judged alone or gave way to another. */
+export const rejectApplication = async (tx: Transaction, caller: Viewer, locked: Locked, reason: string) => {
+  const { row, shown, at, today } = locked
+  const checklist = await checkApplication(tx, shown, today)
+  const decided = { decidedAt: at, decidedBy: caller.account.id, decisionReason: reason }
+  await updateApplication(tx, caller, locked, { status: 'Rejected', ...decided })
+  await endSubmission(tx, 'application', row.id, {
+    ...submissionEnding(caller, at),
+    outcome: 'rejected',
+    reason,
+    checklist,
+  })
+  await mail.rejected(tx, mailedApplicationOf(locked), reason)
+}
+
+export const reject = (deps: Deps, caller: Viewer, key: ApplicationKey, body: Reasoned) =>
+  transitionApplication(deps, caller, key, 'reject', body, (tx, locked) =>
+    rejectApplication(tx, caller, locked, body.reason),
+  )
+
+export const askClubAgain = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ActionBody) =>
+  transitionApplication(deps, caller, key, 'askClub', body, async (tx, locked) => {
+    await updateApplication(tx, caller, locked, {})
+    await askClub(tx, mailedApplicationOf(locked), locked.row, locked.at)
+    const [asked] = await tx
+      .select({ at: application.clubAskedAt })
+      .from(application)
+      .where(and(eq(application.id, key.id), sql`${application.clubAskedAt} is not null`))
+    if (!asked) throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
+  })

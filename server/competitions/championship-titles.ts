@@ -1,0 +1,48 @@
+// Who holds a championship title in a branch, a class and a year, and the lock under which titles are given.
+import { sql } from 'drizzle-orm'
+import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
+import type { Transaction, Queryable } from '../db/database.ts'
+import { toDrizzleSql } from '../db/sql-fragments.ts'
+import {
+  isAnnounced,
+  scopeParameters,
+  sharesClass,
+  sharesDistrict,
+  sharedClassCodes,
+  type OverlappingCompetition,
+  type CompetitionScope,
+  isLive,
+} from './collisions.ts'
+import type { Position } from './distance.ts'
+
+export type TitleHolder = OverlappingCompetition
+
+/** Until the end of the transaction nobody else gives titles in the branch: call it before looking for who has them. */
+export const lockChampionshipTitles = async (tx: Transaction, branchId: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titles:${branchId}`}, 0))`)
+}
+
+/** Who has the title in any of the classes that year; a DM is one in each district. */
+export const findTitleHolders = async (
+  db: Queryable,
+  sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>,
+  title: CompetitionType,
+  year: number,
+): Promise<TitleHolder[]> => {
+  const using = scopeParameters(sought)
+  const [type, season] = [using.bind(title), using.bind(year)]
+  const inDistrict = (table: string, key: string) =>
+    title === 'DM' && sought.districtIds.length > 0 ? `and ${sharesDistrict(table, key)}` : ''
+  const text = `select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement_class', 'announcement_id')} as codes
+    from announcement f where f.branch_id = $1::uuid and ${isAnnounced} and f.competition_type = ${type}
+      and f.season = ${season}::int and ${sharesClass('announcement_class', 'announcement_id')}
+      ${inDistrict('announcement_district', 'announcement_id')}
+    union all
+    select 'sanction', f.id, f.title, ${sharedClassCodes('sanction_class', 'sanction_id')}
+    from sanction f where f.branch_id = $1::uuid and ${isLive} and extract(year from f.starts_on) = ${season}::int
+      and ${sharesClass('sanction_class', 'sanction_id', `and x.championship = ${type}`)}
+      ${inDistrict('sanction_district', 'sanction_id')}
+    order by title`
+  const { rows } = await db.execute<TitleHolder & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
+  return rows
+}

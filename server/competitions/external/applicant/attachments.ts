@@ -1,0 +1,92 @@
+// Attachments of an application, and of the sanction that came of it, as the applicant changes them through the private link.
+import { eq } from 'drizzle-orm'
+import { applicantRefusal } from '../../../../contract/competitions/applications/application-period.ts'
+import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { maxApplicationBytes } from '../../../../contract/record/attachments.ts'
+import { orNotFound } from '../../../api-error.ts'
+import type { Parts } from '../../../parts.ts'
+import type { AttachmentOwner } from '../../../attachments/handlers.ts'
+import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { sanction } from '../../../db/sanction-tables.ts'
+import { notifyChange } from '../../../live/change-notices.ts'
+import { sanctionAuditSubject } from '../../sanctions/transition.ts'
+import { closedError } from '../application-draft.ts'
+import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
+import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { linkHolderOf, applicationIdOfApplicant, type Exchange } from '../private-link.ts'
+import { lockApplicantSanction } from './invitation.ts'
+import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './transition.ts'
+
+/** Attachments can be changed while the applicant may change the application. */
+export const applicantAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget): AttachmentOwner<Exchange> => ({
+  recordType: 'application',
+  bytesPerRecord: maxApplicationBytes,
+  outsideSender: ({ request }) => uploadBudget(budget, request),
+  authorizeRead: (_, caller) => applicationIdOfApplicant(db, linkHolderOf(caller)),
+  authorizeChange: async (_, caller) => {
+    const id = await applicationIdOfApplicant(db, linkHolderOf(caller))
+    await db.transaction(async (tx) => {
+      const locked = await lockApplicantApplication(tx, id, now())
+      const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
+      if (refusal) throw closedError(refusal)
+      await refuseTooManyOpen(tx, locked)
+    })
+    return id
+  },
+  author: () => ({ id: null, name: 'Sökanden' }),
+  onChange: async (tx, id, { requestId }, { action, name }) => {
+    const locked = await lockApplicantApplication(tx, id, now())
+    const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
+    if (refusal) throw closedError(refusal)
+    const [old, after] = action === 'attach' ? ['', name] : [name, '']
+    const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
+    await writeLinkHolderAuditEvent(
+      tx,
+      { name: 'Sökanden', requestId },
+      { action, ...applicantAuditSubject(locked), changes: changed },
+    )
+    await notifyStaff(tx, locked)
+  },
+})
+
+const sanctionOfApplication = async (db: Queryable, applicationId: string) => {
+  const [row] = await db.select().from(sanction).where(eq(sanction.applicationId, applicationId))
+  return orNotFound(row)
+}
+
+/** The applicant arranges the sanctioned competition, and changes its attachments through the same private link. */
+export const organizerAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget): AttachmentOwner<Exchange> => ({
+  recordType: 'sanction',
+  bytesPerRecord: maxApplicationBytes,
+  outsideSender: ({ request }) => uploadBudget(budget, request),
+  authorizeRead: async (_, caller) =>
+    (await sanctionOfApplication(db, await applicationIdOfApplicant(db, linkHolderOf(caller)))).id,
+  authorizeChange: async (_, caller) => {
+    const row = await sanctionOfApplication(db, await applicationIdOfApplicant(db, linkHolderOf(caller)))
+    const refusal = invitationRefusal(sanctionStateOf(row, swedishDay(now())))
+    if (refusal) throw closedError(refusal)
+    return row.id
+  },
+  author: () => ({ id: null, name: 'Sökanden' }),
+  onChange: async (tx, id, { requestId }, change) => {
+    const [target] = await tx
+      .select({ applicationId: sanction.applicationId })
+      .from(sanction)
+      .where(eq(sanction.id, id))
+    const { row, at } = await lockApplicantSanction(tx, orNotFound(target).applicationId, now())
+    await tx.update(sanction).set({ updatedAt: at, updatedBy: null }).where(eq(sanction.id, id))
+    const [old, after] = change.action === 'attach' ? ['', change.name] : [change.name, '']
+    await writeLinkHolderAuditEvent(
+      tx,
+      { name: 'Sökanden', requestId },
+      {
+        action: change.action,
+        ...sanctionAuditSubject(row),
+        changes: [{ field: 'attachments', label: 'Bilagor', old, new: after }],
+      },
+    )
+    await notifyChange(tx, 'sanction', id)
+  },
+})

@@ -1,0 +1,57 @@
+// Changing an application through the private link.
+import { eq } from 'drizzle-orm'
+import type { ApplicationDraft } from '../../../../contract/competitions/applications/application-draft.ts'
+import type { ApplicationUpdate } from '../../../../contract/competitions/external/applicant-application.ts'
+import { orNotFound } from '../../../api-error.ts'
+import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
+import { application } from '../../../db/application-tables.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { endLinks } from '../../applications/private-links.ts'
+import type { Deps } from '../../shared-transition.ts'
+import { checkReferences, applicationColumns, writeApplicationClasses } from '../application-draft.ts'
+import { readCompetitionPage } from '../competition-page.ts'
+import type { LinkHolder } from '../private-link.ts'
+import { changeWithAuditDiff } from './audit-diff.ts'
+import {
+  applicantAuditSubject,
+  transitionAsApplicant,
+  outsiderColumnValues,
+  notifyStaff,
+  type LockedApplicantApplication,
+} from './transition.ts'
+
+export const update = (deps: Deps, visit: LinkHolder, { version, ...draft }: ApplicationUpdate) =>
+  transitionAsApplicant(deps, visit, 'update', version, async (tx, own) => {
+    const { row, today } = own
+    await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
+    // Told before and after: another club may lie in another district.
+    await notifyStaff(tx, own)
+    const changes = await changeWithAuditDiff(tx, row.id, () => write(tx, own, draft))
+    await writeLinkHolderAuditEvent(
+      tx,
+      { name: 'Sökanden', requestId: visit.requestId },
+      { action: 'update', ...applicantAuditSubject(own), changes },
+    )
+    await notifyStaff(tx, own)
+  })
+
+const write = async (tx: Transaction, own: LockedApplicantApplication, draft: ApplicationDraft) => {
+  const { row, at } = own
+  await tx
+    .update(application)
+    .set({
+      ...applicationColumns(draft, at, row.termsAcceptedAt),
+      emailConfirmedAt: row.emailConfirmedAt ?? at,
+      awaitsEmailSince: null,
+      ...(draft.organizationId === row.organizationId ? {} : await unasked(tx, own)),
+      ...outsiderColumnValues(at),
+    })
+    .where(eq(application.id, row.id))
+  await writeApplicationClasses(tx, row.id, draft.classIds)
+}
+
+/** Another club has not been asked, and the former has nothing more to say. */
+const unasked = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  await endLinks(tx, row.id, 'club', at)
+  return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
+}

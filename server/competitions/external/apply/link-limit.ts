@@ -1,0 +1,29 @@
+// Limit on how many private links one mailbox is sent for unconfirmed applications.
+import { sql } from 'drizzle-orm'
+import { ApiError, orNotFound } from '../../../api-error.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+
+/** Links an hour to one mailbox, for applications that nobody has confirmed: from one network, and from all. */
+export const most = { near: 3, all: 5 }
+
+export const tooMany = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Flera länkar har redan mejlats till adressen. Vänta en timme och försök igen.',
+  })
+
+/**
+ * Nobody's mailbox is filled by somebody else, and nobody on one network uses up what it may be sent. Answers how many links
+ * the mailbox has been sent in the last hour for applications that it has not confirmed; until the transaction ends nobody
+ * else sends any.
+ */
+export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${mailbox}`}, 0))`)
+  const text = `select count(*)::int as all, count(*) filter (where l.network = $2)::int as near
+    from application_link l join application p on p.id = l.application_id
+    where p.mailbox = $1 and p.email_confirmed_at is null and l.kind = 'applicant'
+      and l.created_at > now() - interval '1 hour'`
+  const { rows } = await tx.execute<{ all: number; near: number }>(toDrizzleSql({ text, values: [mailbox, network] }))
+  return orNotFound(rows[0])
+}

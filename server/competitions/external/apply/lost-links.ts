@@ -1,0 +1,56 @@
+// New private links by mail for an applicant who has lost theirs.
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../../../db/database.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import * as mail from '../../applications/mail.ts'
+import type { Deps } from '../../shared-transition.ts'
+import { mailedApplicantApplication, lockApplicantApplication } from '../applicant/transition.ts'
+import type { DailyBudget } from '../limits/daily-budget.ts'
+import { mailboxOf } from '../limits/mailbox-limit.ts'
+import { unconfirmedLinksTo, most } from './link-limit.ts'
+
+/** To one application. */
+const linksAnHour = 5
+
+/** The newest. */
+const applicationsAtMost = 5
+
+/**
+ * New links for every application of the mailbox that still matters. Whether there are any is not for the caller to know.
+ * What strangers apply for in its name takes nothing from those that it has confirmed.
+ */
+export const sendLinks = async (
+  deps: Deps & { budget: DailyBudget },
+  { email, website }: { email: string; website: string },
+  request: FastifyRequest,
+): Promise<void> => {
+  if (website !== '') return
+  const now = deps.now()
+  const network = deps.budget.networkOf(request)
+  const mailbox = mailboxOf(email)
+  await deps.db.transaction(async (tx) => {
+    const sent = await unconfirmedLinksTo(tx, mailbox, network)
+    const isFull = sent.all >= most.all || sent.near >= most.near
+    const own = await linkable(tx, mailbox, true, applicationsAtMost)
+    // What nobody has confirmed may be a stranger's: the newest alone, and only to whoever has no other.
+    const ids = own.length > 0 || isFull ? own : await linkable(tx, mailbox, false, 1)
+    for (const id of ids)
+      await mail.replacementLink(
+        tx,
+        mailedApplicantApplication(await lockApplicantApplication(tx, id, now)),
+        now.toISOString(),
+        network,
+      )
+  })
+}
+
+const linkable = async (tx: Transaction, mailbox: string, isConfirmed: boolean, limit: number): Promise<string[]> => {
+  const text = `select p.id from application p
+    where p.mailbox = $1 and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
+      and (p.email_confirmed_at is not null) = $2
+      and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
+        and l.created_at > now() - interval '1 hour') < ${linksAnHour}
+    order by p.updated_at desc limit $3`
+  const { rows } = await tx.execute<{ id: string }>(toDrizzleSql({ text, values: [mailbox, isConfirmed, limit] }))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+// Limits on the mail that applications cause: to clubs that are asked, and to the reviewers of an announcement.
+import { sql, and, gt, eq } from 'drizzle-orm'
+import { orNotFound, ApiError } from '../../../api-error.ts'
+import { applicationLink, submission } from '../../../db/application-tables.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import type { LockedApplicantApplication } from '../applicant/transition.ts'
+
+const dayMs = 86_400_000
+
+const asksAtMost = 5
+
+/**
+ * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
+ * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
+ */
+export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  if (row.clubAnswer === 'yes') return false
+  if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
+  const asked = await tx
+    .select({ hash: applicationLink.tokenHash })
+    .from(applicationLink)
+    .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
+  return asked.length < asksAtMost && (await hasRoomForMore(tx, row.organizationId))
+}
+
+const asksADay = 20
+
+/** Nor by many applications, from however many addresses. Until the transaction ends nobody else has the club asked. */
+const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
+  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
+    where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [clubId] }))
+  return orNotFound(rows[0]).count < asksADay
+}
+
+const sendingsToldADay = 20
+
+/** Beyond so many sendings to one announcement a day its reviewers see the rest in their queue. */
+export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
+    where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
+  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.announcementId, at] }))
+  return orNotFound(rows[0]).count <= sendingsToldADay
+}
+
+const sendingsADay = 5
+
+const tooOften = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
+  })
+
+/** Every sending mails the reviewers. */
+export const refuseTooOften = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+  const since = new Date(Date.parse(at) - dayMs).toISOString()
+  const sent = await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
+  if (sent.length >= sendingsADay) throw tooOften()
+}

@@ -1,0 +1,40 @@
+// Moving a sanctioned competition to other days.
+import { eq } from 'drizzle-orm'
+import type { SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import type { Viewer } from '../../actor.ts'
+import { invalid } from '../../api-error.ts'
+import { sanction } from '../../db/sanction-tables.ts'
+import type { Deps } from '../shared-transition.ts'
+import { checkSanctionTitles } from './championship-titles.ts'
+import * as mail from './mail.ts'
+import { transitionSanction, calendarColumnValues } from './transition.ts'
+
+/** The number stays, also into another year: it was given for the year that the competition was sanctioned for. */
+export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove) =>
+  transitionSanction(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
+    const { startsOn, endsOn, reason } = body
+    if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+    if (startsOn === row.startsOn && endsOn === row.endsOn) {
+      throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
+    }
+    // Its titles are that year's then, and another may have them.
+    if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
+    await tx
+      .update(sanction)
+      .set({
+        startsOn,
+        endsOn,
+        // They belonged to the days that it is moved from.
+        reserveStartsOn: null,
+        reserveEndsOn: null,
+        movedAt: at,
+        movedBy: caller.account.id,
+        moveReason: reason,
+        movedFromStartsOn: row.startsOn,
+        movedFromEndsOn: row.endsOn,
+        ...calendarColumnValues(caller, at),
+      })
+      .where(eq(sanction.id, id))
+    await mail.moved(tx, row, reason, body)
+    return [{ field: 'period', label: 'Datum', old: `${row.startsOn}–${row.endsOn}`, new: `${startsOn}–${endsOn}` }]
+  })

@@ -1,0 +1,25 @@
+// Revoking a sanction (Återkallad).
+import { eq } from 'drizzle-orm'
+import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import type { Viewer } from '../../actor.ts'
+import { sanction } from '../../db/sanction-tables.ts'
+import type { Deps } from '../shared-transition.ts'
+import { reopening } from './cancel.ts'
+import * as mail from './mail.ts'
+import { transitionSanction, calendarColumnValues } from './transition.ts'
+
+export const withdraw = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
+  transitionSanction(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
+    await tx
+      .update(sanction)
+      .set({
+        withdrawnAt: at,
+        withdrawnBy: caller.account.id,
+        withdrawReason: body.reason,
+        reopensAnnouncement: body.reopensAnnouncement,
+        ...calendarColumnValues(caller, at),
+      })
+      .where(eq(sanction.id, id))
+    await mail.withdrawn(tx, row, body.reason)
+    return reopening(body)
+  })
