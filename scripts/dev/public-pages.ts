@@ -20,8 +20,8 @@ export async function respondPublicPage(vite: ViteDevServer, incoming: IncomingM
 }
 
 async function renderPage(vite: ViteDevServer, page: PublicPage, publicUrl: string) {
-  const { drawPage } = (await vite.ssrLoadModule('/src/public-pages/render.tsx')) as { drawPage: RenderPage }
-  return drawPage(page, publicUrl)
+  const program = (await vite.ssrLoadModule('/src/public-pages/render.tsx')) as { renderPage: RenderPage }
+  return program.renderPage(page, publicUrl)
 }
 
 async function loadingTags(vite: ViteDevServer, { name }: { name: PublicPageName }): Promise<string> {

@@ -31,15 +31,15 @@ const branch = { as: 'branch-admin' }
 const made = { seed: 1, today: '2026-01-01', createdBy: '' }
 const clubs = makeOrganizations({ ...made, count: 400 })
   .map(organizationHistoryGenerator(made))
-  .filter(({ club }) => club.row.status === 'active')
-const pathOf = (branch: BranchSlug, isWanted: (one: (typeof clubs)[number]) => boolean) => {
-  const found = clubs.find((one) => one.club.branches.includes(branch) && isWanted(one))
+  .filter(({ organization }) => organization.row.status === 'active')
+const pathOf = (branch: BranchSlug, isWanted: (candidate: (typeof clubs)[number]) => boolean) => {
+  const found = clubs.find((candidate) => candidate.organization.branches.includes(branch) && isWanted(candidate))
   if (!found) throw new Error(`No such club in ${branch}`)
-  return `/organizations/view/${found.club.row.id}`
+  return `/organizations/view/${found.organization.row.id}`
 }
 // A club with two branches and a history.
-const club = pathOf('segelflyg', ({ club: { branches }, events }) => branches.length > 1 && events.length > 2)
-const foreignClub = pathOf('fallskarm', ({ club: { place } }) => place.district !== 'vastra-gotaland')
+const club = pathOf('segelflyg', ({ organization: { branches }, events }) => branches.length > 1 && events.length > 2)
+const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'
 
 const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({

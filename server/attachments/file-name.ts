@@ -14,7 +14,7 @@ export const safeFileName = (name: string, type: AttachmentType): string => {
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+/, '')
     .trim()
-  const ending = endings.find((one) => plain.toLowerCase().endsWith(one))
+  const ending = endings.find((extension) => plain.toLowerCase().endsWith(extension))
   const stem = truncate(ending ? plain.slice(0, -ending.length) : plain, longest).trim() || 'bilaga'
   return `${stem}${ending ? plain.slice(-ending.length) : endings[0]}`
 }

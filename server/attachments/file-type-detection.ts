@@ -26,40 +26,40 @@ const fileSignatures = {
 const oleSignature = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 
 export const signatureLength = 8
-const startsWith = (head: Buffer, with_: Buffer) => head.subarray(0, with_.length).equals(with_)
+const startsWith = (firstBytes: Buffer, prefix: Buffer) => firstBytes.subarray(0, prefix.length).equals(prefix)
 
 /** The refusal of a file by its first bytes, or null. It is known before the rest of the file has arrived. */
-export const refusalOfSignature = (head: Buffer): string | null => {
-  if (Object.values(fileSignatures).some((beginning) => startsWith(head, beginning))) return null
-  return startsWith(head, oleSignature) ? refusals.oldOrEncrypted : refusals.unknown
+export const refusalOfSignature = (firstBytes: Buffer): string | null => {
+  if (Object.values(fileSignatures).some((signature) => startsWith(firstBytes, signature))) return null
+  return startsWith(firstBytes, oleSignature) ? refusals.oldOrEncrypted : refusals.unknown
 }
 
 export const detectFileType = async (size: number, readAt: ReadAt): Promise<FileTypeResult> => {
-  const head = await readAt(0, signatureLength)
-  const early = refusalOfSignature(head)
-  if (early) return { refusal: early }
-  if (startsWith(head, fileSignatures.zip)) return checkOffice(size, readAt)
+  const firstBytes = await readAt(0, signatureLength)
+  const refusal = refusalOfSignature(firstBytes)
+  if (refusal) return { refusal }
+  if (startsWith(firstBytes, fileSignatures.zip)) return checkOffice(size, readAt)
   if (await hasAppendedZip(size, readAt)) return { refusal: refusals.polyglot }
-  if (startsWith(head, fileSignatures.pdf)) return checkPdf(size, readAt)
-  return startsWith(head, fileSignatures.png) ? checkPng(size, readAt) : checkJpeg(size, readAt)
+  if (startsWith(firstBytes, fileSignatures.pdf)) return checkPdf(size, readAt)
+  return startsWith(firstBytes, fileSignatures.png) ? checkPng(size, readAt) : checkJpeg(size, readAt)
 }
 
 const checkPdf = async (size: number, readAt: ReadAt): Promise<FileTypeResult> => {
   const version = (await readAt(0, 8)).toString('latin1')
   const tail = (await readAt(Math.max(0, size - 2048), 2048)).toString('latin1')
-  const isWhole = /^%PDF-[12]\.\d/.test(version) && tail.includes('%%EOF') && tail.includes('startxref')
-  return isWhole ? { type: 'application/pdf' } : { refusal: refusals.broken }
+  const isComplete = /^%PDF-[12]\.\d/.test(version) && tail.includes('%%EOF') && tail.includes('startxref')
+  return isComplete ? { type: 'application/pdf' } : { refusal: refusals.broken }
 }
 
 const pngHeader = Buffer.from([0, 0, 0, 13, ...Buffer.from('IHDR')])
 const pngEnd = Buffer.from([0, 0, 0, 0, ...Buffer.from('IEND'), 0xae, 0x42, 0x60, 0x82])
 
 const checkPng = async (size: number, readAt: ReadAt): Promise<FileTypeResult> => {
-  const isWhole =
+  const isComplete =
     size > 45 &&
     pngHeader.equals(await readAt(8, 8)) &&
     pngEnd.equals(await readAt(size - pngEnd.length, pngEnd.length))
-  return isWhole ? { type: 'image/png' } : { refusal: refusals.broken }
+  return isComplete ? { type: 'image/png' } : { refusal: refusals.broken }
 }
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -99,10 +99,10 @@ export async function* readChunks(db: Database, id: string): AsyncGenerator<Buff
 
 /** Returns a function that reads bytes at any offset. The last chunk is cached, because reads tend to be near each other. */
 export const randomAccessReader = (db: Database, id: string, size: number) => {
-  let kept: { part: number; bytes: Buffer } | undefined
+  let cached: { part: number; bytes: Buffer } | undefined
   const partAt = async (part: number): Promise<Buffer> => {
-    if (kept?.part !== part) kept = { part, bytes: (await chunk(db, id, part)) ?? Buffer.alloc(0) }
-    return kept.bytes
+    if (cached?.part !== part) cached = { part, bytes: (await chunk(db, id, part)) ?? Buffer.alloc(0) }
+    return cached.bytes
   }
   return async (offset: number, length: number): Promise<Buffer> => {
     const end = Math.min(offset + length, size)

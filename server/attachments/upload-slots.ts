@@ -22,14 +22,14 @@ const slotsFor = ({ recordId, network }: Sender): [string, number][] =>
 
 /** Takes the slots of an upload and returns a function that releases them. Throws 503 when one is not free. */
 export const takeUploadSlots = (sender: Sender): (() => void) => {
-  const places = slotsFor(sender)
-  const full = places.find(([name, limit]) => (usedSlots.get(name) ?? 0) >= limit)
-  if (full) throw full[0] === 'outside' || full[0] === 'staff' ? busy() : tooManyFromSender()
-  for (const [name] of places) usedSlots.set(name, (usedSlots.get(name) ?? 0) + 1)
+  const slots = slotsFor(sender)
+  const fullSlot = slots.find(([name, limit]) => (usedSlots.get(name) ?? 0) >= limit)
+  if (fullSlot) throw fullSlot[0] === 'outside' || fullSlot[0] === 'staff' ? busy() : tooManyFromSender()
+  for (const [name] of slots) usedSlots.set(name, (usedSlots.get(name) ?? 0) + 1)
   return () => {
-    for (const [name] of places) {
-      const left = (usedSlots.get(name) ?? 1) - 1
-      if (left > 0) usedSlots.set(name, left)
+    for (const [name] of slots) {
+      const used = (usedSlots.get(name) ?? 1) - 1
+      if (used > 0) usedSlots.set(name, used)
       else usedSlots.delete(name)
     }
   }

@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
-import { account, auditEvent, eidTransaction } from '../db/schema.ts'
+import { account, auditEvent } from '../db/schema.ts'
+import { eidTransaction } from '../db/sign-in-tables.ts'
 import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'
 

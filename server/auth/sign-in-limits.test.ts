@@ -1,7 +1,7 @@
 // How many may start, how many may wait, and how long a row lives.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { eidTransaction } from '../db/schema.ts'
+import { eidTransaction } from '../db/sign-in-tables.ts'
 import { signInTestApp } from './testing.ts'
 import { transactions, world } from './testing-shared-app.ts'
 

@@ -1,7 +1,7 @@
 // Signing in, and every way in which it ends: through the API, the real protocol and a real database.
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
-import { eidTransaction } from '../db/schema.ts'
+import { eidTransaction } from '../db/sign-in-tables.ts'
 import { testApp } from '../testing.ts'
 import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'

@@ -1,7 +1,6 @@
 // One world for all the tests of a file that imports it; what a test has signed in is gone before the next.
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { eidTransaction, session } from '../db/schema.ts'
-import { knownBrowser } from '../db/sign-in-tables.ts'
+import { eidTransaction, session, knownBrowser } from '../db/sign-in-tables.ts'
 import { type SignInTestApp, signInTestApp } from './testing.ts'
 
 export let world: SignInTestApp

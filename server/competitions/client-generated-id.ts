@@ -11,8 +11,9 @@ import * as mail from '../db/mail-tables.ts'
 import { toDrizzleSql } from '../db/sql-fragments.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
+import * as signIns from '../db/sign-in-tables.ts'
 
-const tables = [applications, attachments, events, competitions, mail, sanctions, others]
+const tables = [applications, attachments, events, competitions, mail, sanctions, signIns, others]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable))
   .map(getTableConfig)

@@ -28,7 +28,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 }
 
 /** A process that opens the database and does not close it. */
-async function holder(name: string): Promise<{ child: ChildProcess; url: string }> {
+async function startHolder(name: string): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     import { readConfig } from '${import.meta.dirname}/../config/config.ts'
     import { openDatabase } from '${import.meta.dirname}/open.ts'
@@ -50,8 +50,8 @@ async function killed({ child }: { child: ChildProcess }) {
   await gone
 }
 
-const markOf = (name: string) => join(home.home, name, 'postgres', 'postmaster.pid')
-const postmasterOf = (name: string) => Number(readFileSync(markOf(name), 'utf8').split('\n')[0])
+const pidFileOf = (name: string) => join(home.home, name, 'postgres', 'postmaster.pid')
+const postmasterOf = (name: string) => Number(readFileSync(pidFileOf(name), 'utf8').split('\n')[0])
 
 describe('the embedded database', () => {
   test('sorts by Swedish rules, treats Å, Ä and Ö as letters, and persists its data', async () => {
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     // The search for part of a word depends on it; a cluster with plain C characters treats Ö as a space.
     expect(await ask(first.url, `select show_trgm('Ö') <> '{}' as known`)).toEqual([{ known: true }])
     await first.close()
-    expect(existsSync(markOf('kept'))).toBe(false)
+    expect(existsSync(pidFileOf('kept'))).toBe(false)
 
     const second = await openDatabase(configOf('kept'), silent)
     expect(await ask(second.url, 'select from club')).toHaveLength(5)
@@ -87,11 +87,11 @@ describe('the embedded database', () => {
     })
     expect(postmasterOf('died')).not.toBe(before)
     await opened.close()
-    expect(existsSync(markOf('died'))).toBe(false)
+    expect(existsSync(pidFileOf('died'))).toBe(false)
   })
 
   test('has one server at a time, which a command may join', async () => {
-    const held = await holder('held')
+    const held = await startHolder('held')
     await expect(openDatabase(configOf('held'), silent)).rejects.toThrow(
       `En server (process ${held.child.pid}) använder redan datakatalogen ${join(home.home, 'held')}.`,
     )
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
   })
 
   test('is found running by the next start when the server was killed', async () => {
-    const held = await holder('outlived')
+    const held = await startHolder('outlived')
     await killed(held)
     const next = await openDatabase(configOf('outlived'), silent)
     expect(next.url).toBe(held.url)
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
   })
 
   test('recovers when it was killed with the server', async () => {
-    const held = await holder('crashed')
+    const held = await startHolder('crashed')
     await ask(held.url, 'create table noted as select 1 as one')
     process.kill(postmasterOf('crashed'), 'SIGKILL')
     await killed(held)
@@ -123,9 +123,9 @@ describe('the embedded database', () => {
 
   test('starts despite a stale pid file whose process id now belongs to another process', async () => {
     const first = await openDatabase(configOf('reused'), silent)
-    const mark = readFileSync(markOf('reused'), 'utf8')
+    const pidFile = readFileSync(pidFileOf('reused'), 'utf8')
     await first.close()
-    writeFileSync(markOf('reused'), mark.replace(/^\d+/, String(process.ppid)))
+    writeFileSync(pidFileOf('reused'), pidFile.replace(/^\d+/, String(process.ppid)))
     const next = await openDatabase(configOf('reused'), silent)
     expect(postmasterOf('reused')).not.toBe(process.ppid)
     await next.close()

@@ -31,15 +31,15 @@ export async function openDatabase(config: Config, say: Say): Promise<OpenedData
 
 /** For a command-line tool: uses the embedded database of a running server, or opens it until the tool has finished. */
 export async function openOrJoinDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
-  const kept = readSettings(config.dataDir)
-  if (config.databaseUrl || !kept) return openDatabase(config, say)
+  const settings = readSettings(config.dataDir)
+  if (config.databaseUrl || !settings) return openDatabase(config, say)
   const lock = lockDirectory(config.dataDir)
   lock?.release()
   if (lock) return openDatabase(config, say)
-  const port = await findRunningPort(join(kept.elsewhere ?? config.dataDir, 'postgres'), kept.password)
+  const port = await findRunningPort(join(settings.elsewhere ?? config.dataDir, 'postgres'), settings.password)
   if (!port) throw new StartError('Servern håller på att starta eller stoppas. Försök igen om en stund.')
   return {
-    url: clusterUrl(port, kept.password, databaseName),
+    url: clusterUrl(port, settings.password, databaseName),
     close: async () => undefined,
     keepRunning: () => undefined,
   }
@@ -49,19 +49,19 @@ async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDataba
   const release = lockOrRefuse(dataDir, dataDir)
   try {
     const { elsewhere, password } = readSettings(dataDir) ?? createSettings(dataDir, say)
-    const home = elsewhere ?? dataDir
-    if (!existsSync(home))
-      throw new StartError(`Databasen i ${home} är borta. Ta bort ${dataDir} för att börja från början.`)
+    const clusterDirectory = elsewhere ?? dataDir
+    if (!existsSync(clusterDirectory))
+      throw new StartError(`Databasen i ${clusterDirectory} är borta. Ta bort ${dataDir} för att börja från början.`)
     // A copy of the data directory points to the same directory.
-    const releaseHome = elsewhere ? lockOrRefuse(elsewhere, dataDir) : () => undefined
-    const cluster = await startCluster({ home, password, isDurable: true, say })
+    const releaseClusterDirectory = elsewhere ? lockOrRefuse(elsewhere, dataDir) : () => undefined
+    const cluster = await startCluster({ home: clusterDirectory, password, isDurable: true, say })
     await createDatabase(cluster.url('postgres'))
     return {
       url: cluster.url(databaseName),
       keepRunning: cluster.keepRunning,
       close: async () => {
         await cluster.stop()
-        releaseHome()
+        releaseClusterDirectory()
         release()
       },
     }
@@ -97,15 +97,15 @@ function readSettings(dataDir: string): ClusterSettings | undefined {
 
 /** Chooses the cluster's directory and password, and stores them before the cluster is created. */
 function createSettings(dataDir: string, say: Say): ClusterSettings {
-  const owner = findPostgresUser()
-  const kept: ClusterSettings = { password: randomPassword() }
-  if (owner && !canTraverse(owner, dataDir)) {
-    kept.elsewhere = mkdtempSync('/var/tmp/flygsport-')
-    chmodSync(kept.elsewhere, 0o711)
-    say(`Databasen läggs i ${kept.elsewhere}: användaren ${owner.name}, som kör den, når inte ${dataDir}.`)
+  const osUser = findPostgresUser()
+  const settings: ClusterSettings = { password: randomPassword() }
+  if (osUser && !canTraverse(osUser, dataDir)) {
+    settings.elsewhere = mkdtempSync('/var/tmp/flygsport-')
+    chmodSync(settings.elsewhere, 0o711)
+    say(`Databasen läggs i ${settings.elsewhere}: användaren ${osUser.name}, som kör den, når inte ${dataDir}.`)
   }
-  writeFileSync(settingsFile(dataDir), JSON.stringify(kept), { mode: 0o600, flush: true })
-  return kept
+  writeFileSync(settingsFile(dataDir), JSON.stringify(settings), { mode: 0o600, flush: true })
+  return settings
 }
 
 async function createDatabase(url: string) {

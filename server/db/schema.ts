@@ -19,7 +19,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { HomeField } from '../../contract/organizations/organization.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
-import type { SignInStatus } from '../auth/sign-in-status.ts'
 import { timestamptz, auditColumns } from './columns.ts'
 
 export const association = pgTable('association', {
@@ -69,59 +68,6 @@ export const roleAssignment = pgTable(
       'role_assignment_association',
       sql`(${table.scope} = 'SysAdmin' or ${table.scope} like 'Global.%') = (${table.associationId} is null)`,
     ),
-  ],
-)
-
-export const session = pgTable(
-  'session',
-  {
-    tokenHash: text().primaryKey(),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id),
-    createdAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
-    lastSeenAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
-    expiresAt: timestamptz().notNull(),
-  },
-  (table) => [index('session_account').on(table.accountId), index('session_expiry').on(table.expiresAt)],
-)
-
-/** One sign-in attempt with the e-ID, bound to one browser by the hash of its cookie. Rows live for a day. */
-export const eidTransaction = pgTable(
-  'eid_transaction',
-  {
-    id: uuid().primaryKey(),
-    cookieHash: text().notNull().unique(),
-    /** Null until the e-ID service has answered: the row is made first, so that the limits count every attempt. */
-    authRef: text().unique(),
-    qrSecretSealed: text(),
-    flow: text().$type<'other' | 'same'>().notNull(),
-    status: text().$type<SignInStatus>().notNull(),
-    /** Why it failed, for whoever looks into an error code; never personal data. */
-    finalReason: text(),
-    startedAt: timestamptz().notNull(),
-    deadline: timestamptz().notNull(),
-    /** Nobody asks the e-ID service about this one before then: whoever moves it forward does the asking. */
-    pollAfter: timestamptz().notNull(),
-    consumedAt: timestamptz(),
-    evidenceHash: text(),
-    addressHash: text().notNull(),
-    /** The larger network that the address belongs to (IPv4 /24, IPv6 /48). */
-    networkHash: text().notNull().default(''),
-    /** Hash of the one-time value in the address that the e-ID app returns to. */
-    returnHash: text().unique(),
-    /** The session that it opened, so that a return in another browser can end that session. */
-    sessionHash: text(),
-    returnOrigin: text().notNull(),
-    returnTo: text().notNull(),
-  },
-  (table) => [
-    index('eid_transaction_started').on(table.startedAt),
-    index('eid_transaction_address').on(table.addressHash, table.startedAt),
   ],
 )
 

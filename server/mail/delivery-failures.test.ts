@@ -13,18 +13,18 @@ beforeEach(() => outbox.empty())
 afterEach(() => outbox.stop())
 
 it('retries what the server defers, gives up what it refuses, and sends the rest', async () => {
-  const answers: Record<string, string> = { 'full@example.se': '452 full', 'ingen@example.se': '550 no such user' }
-  const server = await startSmtpServer({ refuse: (recipient) => answers[recipient] })
+  const responses: Record<string, string> = { 'full@example.se': '452 full', 'ingen@example.se': '550 no such user' }
+  const server = await startSmtpServer({ refuse: (recipient) => responses[recipient] })
   outbox.deliver(server.url())
-  await outbox.decide(1, ['full@example.se', 'ingen@example.se', 'bra@example.se'])
-  await outbox.until((found) => found.every((row) => row.attempts > 0))
+  await outbox.queueDecision(1, ['full@example.se', 'ingen@example.se', 'bra@example.se'])
+  await outbox.until((mails) => mails.every((row) => row.attempts > 0))
   await outbox.database.pool.query(
     "update mail_outbox set next_attempt_at = now(), refusals = 2 where recipient like 'ingen%'",
   )
-  await outbox.decide(2, ['bra@example.se'])
-  const found = await outbox.until((all) => all.some((row) => row.failedAt !== null) && all.at(-1)?.sentAt !== null)
-  expect(found.find((row) => row.recipient === 'full@example.se')).toMatchObject({ sentAt: null, failedAt: null })
-  const refused = found.find((row) => row.recipient === 'ingen@example.se')
+  await outbox.queueDecision(2, ['bra@example.se'])
+  const mails = await outbox.until((all) => all.some((row) => row.failedAt !== null) && all.at(-1)?.sentAt !== null)
+  expect(mails.find((row) => row.recipient === 'full@example.se')).toMatchObject({ sentAt: null, failedAt: null })
+  const refused = mails.find((row) => row.recipient === 'ingen@example.se')
   expect(refused?.lastError).toContain('550')
   // It can still be sent when the address has been corrected.
   expect(refused?.data).toMatchObject({ title: 'Tävling 1' })
@@ -37,10 +37,10 @@ const age = () => outbox.database.pool.query("update mail_outbox set created_at 
 it('keeps mail for a server that is down, without a time limit', async () => {
   const server = await startSmtpServer()
   await server.kill()
-  await outbox.decide(1, ['klubb@example.se'])
+  await outbox.queueDecision(1, ['klubb@example.se'])
   await age()
   outbox.deliver(server.url())
-  await outbox.until((found) => found.every((row) => row.lastError !== null))
+  await outbox.until((mails) => mails.every((row) => row.lastError !== null))
   expect(await outbox.rows()).toMatchObject([{ sentAt: null, failedAt: null, attempts: 0 }])
 })
 
@@ -48,9 +48,9 @@ it('keeps mail for a server that refuses the sender, and sends it when the serve
   let isRefused = true
   const { refuseSender } = faultySmtpServers.refusesSender
   const server = await startSmtpServer({ refuseSender: () => (isRefused ? refuseSender() : undefined) })
-  for (let number = 1; number <= 12; number++) await outbox.decide(number, [`klubb${number}@example.se`])
-  outbox.deliver(server.url(), { isSoon: true })
-  await outbox.until((found) => found.some((row) => row.lastError?.includes('530')))
+  for (let number = 1; number <= 12; number++) await outbox.queueDecision(number, [`klubb${number}@example.se`])
+  outbox.deliver(server.url(), { hasShortDelays: true })
+  await outbox.until((mails) => mails.some((row) => row.lastError?.includes('530')))
   await sleep(1500)
   expect((await outbox.rows()).every((row) => row.failedAt === null && row.attempts === 0)).toBe(true)
   isRefused = false
@@ -62,24 +62,24 @@ it('keeps mail for a server that refuses the sender, and sends it when the serve
 
 it('counts the days that a server may defer a mail from its first response, not from the decision', async () => {
   const server = await startSmtpServer(faultySmtpServers.defersRecipients)
-  await outbox.decide(1, ['klubb@example.se'])
+  await outbox.queueDecision(1, ['klubb@example.se'])
   await age()
   outbox.deliver(server.url())
-  const [first] = await outbox.until((found) => found.every((row) => row.lastError?.includes('451')))
+  const [first] = await outbox.until((mails) => mails.every((row) => row.lastError?.includes('451')))
   expect(first).toMatchObject({ failedAt: null, attempts: 1 })
   await outbox.database.pool.query(
     "update mail_outbox set next_attempt_at = now(), first_answered_at = now() - interval '6 days'",
   )
-  await outbox.decide(2, ['annan@example.se'])
-  const [given] = await outbox.until((found) => found[0]?.failedAt !== null)
-  expect(given?.data).toMatchObject({ title: 'Tävling 1' })
+  await outbox.queueDecision(2, ['annan@example.se'])
+  const [failed] = await outbox.until((mails) => mails[0]?.failedAt !== null)
+  expect(failed?.data).toMatchObject({ title: 'Tävling 1' })
   await server.kill()
 })
 
 it('waits for a server that responds slowly to a whole message', async () => {
   const server = await startSmtpServer(faultySmtpServers.slowAfterMessage(1500))
-  await outbox.decide(1, ['klubb@example.se'])
-  outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 20_000 } })
+  await outbox.queueDecision(1, ['klubb@example.se'])
+  outbox.deliver(server.url(), { hasShortDelays: true, timeouts: { sendMs: 500, answerMs: 20_000 } })
   await outbox.until(areSent)
   expect(server.received).toHaveLength(1)
   await server.kill()
@@ -90,9 +90,9 @@ it.each([
   ['does not respond', faultySmtpServers.slowAfterMessage(60_000)],
 ])('sends a mail at most three times to a server that receives it and %s', async (_, script) => {
   const server = await startSmtpServer(script)
-  await outbox.decide(1, ['klubb@example.se'])
-  outbox.deliver(server.url(), { isSoon: true, patience: { sendMs: 500, answerMs: 300 } })
-  const [row] = await outbox.until((found) => found.every((one) => one.failedAt !== null))
+  await outbox.queueDecision(1, ['klubb@example.se'])
+  outbox.deliver(server.url(), { hasShortDelays: true, timeouts: { sendMs: 500, answerMs: 300 } })
+  const [row] = await outbox.until((mails) => mails.every((mail) => mail.failedAt !== null))
   expect(row).toMatchObject({ sentAt: null, unanswered: 3 })
   expect(server.received.map((mail) => mail.messageId)).toEqual(Array(3).fill(`<${row?.id}@example.se>`))
   await server.kill()
@@ -100,9 +100,9 @@ it.each([
 
 it('waits for hours before it sends such a server another copy', async () => {
   const server = await startSmtpServer(faultySmtpServers.closesAfterMessage)
-  await outbox.decide(1, ['klubb@example.se'])
+  await outbox.queueDecision(1, ['klubb@example.se'])
   outbox.deliver(server.url())
-  await outbox.until((found) => found.every((row) => row.unanswered === 1))
+  await outbox.until((mails) => mails.every((row) => row.unanswered === 1))
   await sleep(500)
   expect(server.received).toHaveLength(1)
   await server.kill()

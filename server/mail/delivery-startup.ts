@@ -7,9 +7,10 @@ import { smtpTransport } from './smtp-transport.ts'
 
 export const startMailDelivery = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
   const { smtpUrl, from, replyTo } = config.mail
-  const parts = { url, log, publicUrl: config.publicUrl, from, replyTo }
-  if (smtpUrl) return startDelivery({ ...parts, transport: smtpTransport(smtpUrl, from) })
-  if (hasDeveloperMailPage(config)) return startDelivery({ ...parts, transport: discardingTransport, keepsData: true })
+  const options = { url, log, publicUrl: config.publicUrl, from, replyTo }
+  if (smtpUrl) return startDelivery({ ...options, transport: smtpTransport(smtpUrl, from) })
+  if (hasDeveloperMailPage(config))
+    return startDelivery({ ...options, transport: discardingTransport, keepsData: true })
   log.warn('SMTP_URL is not set: mail waits in the database')
   return { stop: () => Promise.resolve() }
 }

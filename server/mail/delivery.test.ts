@@ -19,8 +19,8 @@ afterEach(() => outbox.stop())
 
 describe('the outbox', () => {
   it('has one row per decision and recipient, also when a mail is queued again', async () => {
-    expect(await outbox.decide(1, ['a@example.se', 'A@example.se ', 'b@example.se', ''])).toBe(2)
-    expect(await outbox.decide(1, ['a@example.se', 'c@example.se'])).toBe(1)
+    expect(await outbox.queueDecision(1, ['a@example.se', 'A@example.se ', 'b@example.se', ''])).toBe(2)
+    expect(await outbox.queueDecision(1, ['a@example.se', 'c@example.se'])).toBe(1)
     expect((await outbox.rows()).map((row) => row.recipient).toSorted()).toEqual([
       'a@example.se',
       'b@example.se',
@@ -50,7 +50,7 @@ describe('delivery', () => {
     outbox.deliver(server.url())
     await sleep(200)
     const began = Date.now()
-    await outbox.decide(1, ['a@example.se'])
+    await outbox.queueDecision(1, ['a@example.se'])
     const [row] = await outbox.until(areSent)
     expect(Date.now() - began).toBeLessThan(900)
     expect(row).toMatchObject({ attempts: 1, lastError: null, data: {} })
@@ -71,12 +71,12 @@ describe('delivery', () => {
         if ([60, 150].includes(count)) die()
       },
     })
-    outbox.deliver(server.url(), { isSoon: true })
-    outbox.deliver(server.url(), { isSoon: true })
+    outbox.deliver(server.url(), { hasShortDelays: true })
+    outbox.deliver(server.url(), { hasShortDelays: true })
     let slowest = 0
     for (let number = 1; number <= 200; number++) {
       const began = performance.now()
-      await outbox.decide(number, [`klubb${number}@example.se`, 'kansli@example.se'])
+      await outbox.queueDecision(number, [`klubb${number}@example.se`, 'kansli@example.se'])
       slowest = Math.max(slowest, performance.now() - began)
       if (killing) {
         await killing
@@ -93,12 +93,12 @@ describe('delivery', () => {
       }
       await sleep(50)
     }
-    const found = await outbox.until(areSent)
-    expect(found).toHaveLength(400)
-    expect(new Set(found.map((row) => `${row.decision} ${row.recipient}`)).size).toBe(400)
+    const mails = await outbox.until(areSent)
+    expect(mails).toHaveLength(400)
+    expect(new Set(mails.map((row) => `${row.decision} ${row.recipient}`)).size).toBe(400)
     expect(server.received).toHaveLength(400)
     expect(new Set(server.received.map((mail) => mail.messageId))).toEqual(
-      new Set(found.map((row) => `<${row.id}@example.se>`)),
+      new Set(mails.map((row) => `<${row.id}@example.se>`)),
     )
     expect(begun).toBeGreaterThan(400)
     expect(slowest).toBeLessThan(1000)
@@ -115,15 +115,15 @@ describe('delivery', () => {
         env: { ...process.env, MAIL_TEST_DATABASE: outbox.database.url, MAIL_TEST_SMTP: server.url() },
         stdio: 'ignore',
       })
-    for (let number = 1; number <= 20; number++) await outbox.decide(number, [`klubb${number}@example.se`])
+    for (let number = 1; number <= 20; number++) await outbox.queueDecision(number, [`klubb${number}@example.se`])
     child = start()
     await once(child, 'exit')
     child = start()
-    const found = await outbox.until(areSent)
+    const mails = await outbox.until(areSent)
     child.kill('SIGTERM')
     const counts = new Map<string, number>()
     for (const { messageId } of server.received) counts.set(messageId, (counts.get(messageId) ?? 0) + 1)
-    expect(counts.size).toBe(found.length)
+    expect(counts.size).toBe(mails.length)
     expect([...counts.values()].filter((count) => count > 1)).toEqual([2])
     expect(server.received[4]?.messageId).toBe(server.received[5]?.messageId)
     await server.kill()

@@ -48,18 +48,18 @@ export interface Delivery {
   stop: () => Promise<void>
 }
 
-export const startDelivery = (parts: DeliveryOptions): Delivery => {
-  const pace = { ...defaultSettings, ...parts.settings }
+export const startDelivery = (options: DeliveryOptions): Delivery => {
+  const settings = { ...defaultSettings, ...options.settings }
   const stopping = new AbortController()
-  const shared: LaneState = { stopping: stopping.signal, sending: new Set(), accepted: new Set() }
-  const lanes = Array.from({ length: pace.connections }, () => runLane(parts, pace, shared))
+  const state: LaneState = { stopping: stopping.signal, sending: new Set(), accepted: new Set() }
+  const lanes = Array.from({ length: settings.connections }, () => runLane(options, settings, state))
   return {
     stop: async () => {
       stopping.abort()
-      const impatient = setTimeout(parts.transport.close, pace.stopMs)
+      const stopTimer = setTimeout(options.transport.close, settings.stopMs)
       await Promise.all(lanes)
-      clearTimeout(impatient)
-      parts.transport.close()
+      clearTimeout(stopTimer)
+      options.transport.close()
     },
   }
 }
@@ -73,38 +73,38 @@ interface LaneState {
 }
 
 /** One lane: connects to the database, sends until an error, pauses, and starts again. */
-const runLane = async (parts: DeliveryOptions, pace: DeliverySettings, shared: LaneState) => {
-  const { stopping } = shared
-  let pause = pace.pauseMs.first
+const runLane = async (options: DeliveryOptions, settings: DeliverySettings, state: LaneState) => {
+  const { stopping } = state
+  let pause = settings.pauseMs.first
   while (!stopping.aborted) {
-    const bell = wakeableTimer(stopping)
-    const client = connection(parts.url, bell.ring)
+    const timer = wakeableTimer(stopping)
+    const client = connection(options.url, timer.wake)
     try {
       await client.connect()
       await client.query(`listen ${mailChannel}`)
       for (;;) {
         if (stopping.aborted) break
-        const outcome = await sendNext(client, parts, pace, shared)
+        const outcome = await sendNext(client, options, settings, state)
         if (serverFailures.has(outcome)) {
-          await bell.silence(pause)
-          pause = Math.min(pause * 2, pace.pauseMs.last)
+          await timer.pause(pause)
+          pause = Math.min(pause * 2, settings.pauseMs.last)
           continue
         }
-        pause = pace.pauseMs.first
-        if (outcome === 'deferred') await bell.silence(pause)
-        if (outcome === 'none') await bell.wait(await idleTime(client, pace))
+        pause = settings.pauseMs.first
+        if (outcome === 'deferred') await timer.pause(pause)
+        if (outcome === 'none') await timer.wait(await idleTime(client, settings))
       }
     } catch (error) {
-      parts.log.warn({ reason: (error as Error).message }, 'mail delivery lost its database connection')
-      await bell.silence(pause)
-      pause = Math.min(pause * 2, pace.pauseMs.last)
+      options.log.warn({ reason: (error as Error).message }, 'mail delivery lost its database connection')
+      await timer.pause(pause)
+      pause = Math.min(pause * 2, settings.pauseMs.last)
     } finally {
       await client.end().catch(() => undefined)
     }
   }
 }
 
-const connection = (url: string, ring: () => void) => {
+const connection = (url: string, wake: () => void) => {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -113,14 +113,14 @@ const connection = (url: string, ring: () => void) => {
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=0',
     application_name: 'mail',
   })
-  client.on('notification', ring)
+  client.on('notification', wake)
   // The next statement fails too; without a listener the error would end the process.
-  client.on('error', ring)
+  client.on('error', wake)
   return client
 }
 
-const idleTime = async (client: pg.Client, pace: DeliverySettings) =>
-  Math.max(10, Math.min((await store.millisecondsUntilNext(client)) ?? pace.sleepMs, pace.sleepMs))
+const idleTime = async (client: pg.Client, settings: DeliverySettings) =>
+  Math.max(10, Math.min((await store.millisecondsUntilNext(client)) ?? settings.sleepMs, settings.sleepMs))
 
 type Outcome = 'sent' | 'none' | FailureKind
 
@@ -129,48 +129,48 @@ const serverFailures: ReadonlySet<Outcome> = new Set(['unavailable', 'unanswered
 
 const sendNext = async (
   client: pg.Client,
-  parts: DeliveryOptions,
-  pace: DeliverySettings,
-  shared: LaneState,
+  options: DeliveryOptions,
+  settings: DeliverySettings,
+  state: LaneState,
 ): Promise<Outcome> => {
   await client.query('begin')
-  const row = await store.lockNextMail(client, [...shared.sending])
+  const row = await store.lockNextMail(client, [...state.sending])
   if (!row) {
     await client.query('rollback')
     return 'none'
   }
-  shared.sending.add(row.id)
+  state.sending.add(row.id)
   try {
-    const failure = shared.accepted.has(row.id) ? undefined : await attempt(row, parts)
+    const failure = state.accepted.has(row.id) ? undefined : await attempt(row, options)
     if (failure) {
       const { failureKind, message } = failure
-      const inSeconds = pace.nextAttempt(row, failureKind)
-      await store.markFailed(client, row.id, { error: message, trouble: failureKind, inSeconds })
+      const inSeconds = settings.nextAttempt(row, failureKind)
+      await store.markFailed(client, row.id, { error: message, failureKind, inSeconds })
       await client.query('commit')
       // The recipient's address is personal, and a server's response often repeats it: neither is logged.
-      const facts = { mail: row.id, template: row.template, attempts: row.attempts, trouble: failureKind }
-      if (inSeconds === null) parts.log.error(facts, 'mail given up')
-      else parts.log.warn(facts, 'mail not sent')
+      const logFields = { mail: row.id, template: row.template, attempts: row.attempts, failureKind }
+      if (inSeconds === null) options.log.error(logFields, 'mail given up')
+      else options.log.warn(logFields, 'mail not sent')
       return failureKind
     }
-    shared.accepted.add(row.id)
-    await store.markSent(client, row.id, parts.keepsData ?? false)
+    state.accepted.add(row.id)
+    await store.markSent(client, row.id, options.keepsData ?? false)
     await client.query('commit')
-    shared.accepted.delete(row.id)
-    parts.log.info({ mail: row.id, template: row.template }, 'mail sent')
+    state.accepted.delete(row.id)
+    options.log.info({ mail: row.id, template: row.template }, 'mail sent')
     return 'sent'
   } finally {
-    shared.sending.delete(row.id)
+    state.sending.delete(row.id)
   }
 }
 
-const attempt = async (row: store.QueuedMail, parts: DeliveryOptions): Promise<MailError | undefined> => {
-  const domain = parts.from.address.slice(parts.from.address.indexOf('@') + 1)
+const attempt = async (row: store.QueuedMail, options: DeliveryOptions): Promise<MailError | undefined> => {
+  const domain = options.from.address.slice(options.from.address.indexOf('@') + 1)
   try {
-    const replyTo = row.replyTo === '' ? parts.replyTo : { name: row.replyToName, address: row.replyTo }
+    const replyTo = row.replyTo === '' ? options.replyTo : { name: row.replyToName, address: row.replyTo }
     const { recipientName } = row
-    await parts.transport.send({
-      ...renderMail(mailContentOf(row.template, row.data), { recipientName, publicUrl: parts.publicUrl, replyTo }),
+    await options.transport.send({
+      ...renderMail(mailContentOf(row.template, row.data), { recipientName, publicUrl: options.publicUrl, replyTo }),
       to: { name: recipientName, address: row.recipient },
       replyTo,
       messageId: `${row.id}@${domain}`,
@@ -183,33 +183,33 @@ const attempt = async (row: store.QueuedMail, parts: DeliveryOptions): Promise<M
 
 /** A timer that ends when it is woken, when its time is up, or when the server stops. */
 const wakeableTimer = (stopping: AbortSignal) => {
-  let wake: (() => void) | undefined
-  let hasRung = false
+  let endSleep: (() => void) | undefined
+  let isWoken = false
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(done, ms)
       function done() {
         clearTimeout(timer)
         stopping.removeEventListener('abort', done)
-        wake = undefined
+        endSleep = undefined
         resolve()
       }
-      wake = done
+      endSleep = done
       stopping.addEventListener('abort', done)
       if (stopping.aborted) done()
     })
   return {
-    ring: () => {
-      hasRung = true
-      wake?.()
+    wake: () => {
+      isWoken = true
+      endSleep?.()
     },
     /** Ends early when woken, also if that happened just before. */
     wait: async (ms: number) => {
-      if (!hasRung) await sleep(ms)
-      hasRung = false
+      if (!isWoken) await sleep(ms)
+      isWoken = false
     },
     /** A pause that new mail does not cut short. */
-    silence: async (ms: number) => {
+    pause: async (ms: number) => {
       const until = Date.now() + ms
       while (!stopping.aborted && Date.now() < until) await sleep(until - Date.now())
     },

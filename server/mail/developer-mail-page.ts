@@ -42,26 +42,26 @@ export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts)
   if (!hasDeveloperMailPage(config)) return
   const replyTo = (row: Row) =>
     row.replyTo === '' ? config.mail.replyTo : { name: row.replyToName, address: row.replyTo }
-  const letter = (row: Row) =>
+  const renderRow = (row: Row) =>
     renderMail(mailContentOf(row.template, row.data), {
       recipientName: row.recipientName,
       publicUrl: config.publicUrl,
       replyTo: replyTo(row),
     })
-  const searched = (query: unknown) => {
+  const findMails = (query: unknown) => {
     const { to } = query as { to?: unknown }
     return latest(db, typeof to === 'string' && to !== '' ? { to } : {})
   }
 
   app.get('/api/dev/mail', async (request, reply) => {
-    const rows = await searched(request.query)
-    const items = rows.map((row) => article(row, letter(row)))
+    const rows = await findMails(request.query)
+    const items = rows.map((row) => article(row, renderRow(row)))
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items))
   })
   app.get('/api/dev/mail.json', async (request, reply) => {
-    const rows = await searched(request.query)
+    const rows = await findMails(request.query)
     const items = rows.map((row) => ({
-      ...letter(row),
+      ...renderRow(row),
       id: row.id,
       to: row.recipient,
       replyTo: replyTo(row).address,
@@ -81,18 +81,18 @@ export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts)
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(letter(row).html)
+      .send(renderRow(row).html)
   })
 }
 
-const linked = (text: string) =>
+const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
 const article = (row: Row, { subject, text }: { subject: string; text: string }) => `
 <article>
 <h3><a href="/api/dev/mail/${row.id}">${escapeHtml(subject)}</a></h3>
 <p>Till ${escapeHtml(row.recipient)} · ${row.sentAt ? `skickat ${row.sentAt}` : 'väntar'} · <code>${escapeHtml(row.template)}</code></p>
-<pre tabindex="0">${linked(text)}</pre>
+<pre tabindex="0">${withLinks(text)}</pre>
 </article>`
 
 const page = (items: readonly string[]) => `<!doctype html>

@@ -4,8 +4,8 @@ import { renderMail as renderFor, type MailContent } from './mail-rendering.ts'
 import { mailContentOf, templates } from './templates.ts'
 
 const replyTo = { name: 'Segelflyget', address: 'kansli@segelflyg.example' }
-const render = (letter: MailContent, recipientName: string, publicUrl: string) =>
-  renderFor(letter, { recipientName, publicUrl, replyTo })
+const render = (content: MailContent, recipientName: string, publicUrl: string) =>
+  renderFor(content, { recipientName, publicUrl, replyTo })
 const nasty = '<script>alert(1)</script> & "x"'
 
 describe('rendered mail', () => {
@@ -120,10 +120,10 @@ describe('templates', () => {
     'sanctionMoved',
     'sanctionWithdrawn',
   ])('%s to an applicant who reads English has no Swedish in it', (name) => {
-    const said = { title: 'Cup', club: 'Club', reason: 'Wind', conditions: 'A report', comments: [], language: 'en' }
-    const { language, ...words } = mailContentOf(name, { ...everything, ...said })
+    const english = { title: 'Cup', club: 'Club', reason: 'Wind', conditions: 'A report', comments: [], language: 'en' }
+    const { language, ...texts } = mailContentOf(name, { ...everything, ...english })
     expect(language).toBe('en')
-    expect(JSON.stringify(words)).not.toMatch(/[åäö]|\b(och|har|till|tomt)\b/i)
+    expect(JSON.stringify(texts)).not.toMatch(/[åäö]|\b(och|har|till|tomt)\b/i)
   })
   it('refuses an unknown template name', () => {
     expect(() => mailContentOf('constructor', {})).toThrow('constructor')

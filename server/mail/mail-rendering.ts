@@ -50,18 +50,18 @@ export interface MailAddressing {
 }
 
 export const renderMail = (
-  letter: MailContent,
+  content: MailContent,
   { recipientName, publicUrl, replyTo }: MailAddressing,
 ): RenderedMail => {
-  const { subject, language = 'se' } = letter
+  const { subject, language = 'se' } = content
   const { greeting, sender, footer } = localeTexts[language]
   const name = oneLine(replyTo.name)
   const closing = footer(name ? `${name}, ${replyTo.address}` : replyTo.address)
-  const blocks: MailBlock[] = [greeting(oneLine(recipientName)), ...letter.blocks]
+  const blocks: MailBlock[] = [greeting(oneLine(recipientName)), ...content.blocks]
   return {
     subject: oneLine(subject),
     text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, closing].join('\n\n')}\n`,
-    html: page(letter, [
+    html: page(content, [
       ...blocks.map((block) => htmlOf(block, publicUrl)),
       `<p>${sender}</p><p><small>${escapeHtml(closing)}</small></p>`,
     ]),
@@ -76,7 +76,7 @@ const linesOf = (text: string) => text.trim().split(/\r?\n/)
 /** The URL of a path. Throws when the path leads to another site. */
 const addressOf = (path: string, publicUrl: string) => {
   const address = new URL(path, publicUrl)
-  if (address.origin !== new URL(publicUrl).origin) throw new Error('A letter links to our own pages alone')
+  if (address.origin !== new URL(publicUrl).origin) throw new Error('A mail links to our own pages only')
   return address.href
 }
 
@@ -91,7 +91,8 @@ const textOf = (block: MailBlock, publicUrl: string): string => {
 }
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign)
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character)
 
 const htmlOf = (block: MailBlock, publicUrl: string): string => {
   if (typeof block === 'string') return `<p>${linesOf(block).map(escapeHtml).join('<br>')}</p>`

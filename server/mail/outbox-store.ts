@@ -57,7 +57,7 @@ export const markSent = async (client: pg.Client, id: string, keepsData: boolean
 export const markFailed = async (
   client: pg.Client,
   id: string,
-  { error, trouble, inSeconds }: { error: string; trouble: FailureKind; inSeconds: number | null },
+  { error, failureKind, inSeconds }: { error: string; failureKind: FailureKind; inSeconds: number | null },
 ) => {
   await client.query(
     `update mail_outbox set last_error = $2,
@@ -69,6 +69,6 @@ export const markFailed = async (
       next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),
       failed_at = case when $3::float8 is null then clock_timestamp() end
     where id = $1`,
-    [id, truncate(error, 500), inSeconds, trouble],
+    [id, truncate(error, 500), inSeconds, failureKind],
   )
 }

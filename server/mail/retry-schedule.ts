@@ -28,8 +28,8 @@ const unansweredDelays = [3 * hour, 12 * hour]
 const maxDeferral = 5 * day
 
 /** Seconds until the next attempt; null: delivery is given up. */
-export const secondsToNextAttempt = (mail: AttemptCounts, trouble: FailureKind): number | null => {
-  switch (trouble) {
+export const secondsToNextAttempt = (mail: AttemptCounts, failureKind: FailureKind): number | null => {
+  switch (failureKind) {
     // The mail is not at fault. The pause of the lane spares the server; an old mail goes to the back of the queue, in case it
     // is the mail that breaks the connection.
     case 'unavailable':

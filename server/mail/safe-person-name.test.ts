@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { mailContentOf } from './templates.ts'
 
-const letters = (applicant: string, role: string) =>
+const mails = (applicant: string, role: string) =>
   ['applicationClubConfirm', 'applicationSubmitted'].map((name) =>
     JSON.stringify(
       mailContentOf(name, {
@@ -28,13 +28,13 @@ it.each([
   'Kungen <a href="x">klicka</a>',
   'a'.repeat(101),
 ])('%j stands in no mail', (nasty) => {
-  for (const letter of letters(nasty, nasty)) {
-    expect(letter).not.toContain(JSON.stringify(nasty).slice(1, -1))
-    expect(letter).toMatch(/ansökan/i)
+  for (const mail of mails(nasty, nasty)) {
+    expect(mail).not.toContain(JSON.stringify(nasty).slice(1, -1))
+    expect(mail).toMatch(/ansökan/i)
   }
 })
 
 it.each(["Åsa-Karin D'Angelo", 'K. G. Öberg', 'José Müller (sekr.)'])('%s is a name', (name) => {
-  for (const letter of letters(name, 'ordförande')) expect(letter).toContain(`uppger sig vara`)
-  for (const letter of letters(name, 'ordförande')) expect(letter).toContain(name)
+  for (const mail of mails(name, 'ordförande')) expect(mail).toContain(`uppger sig vara`)
+  for (const mail of mails(name, 'ordförande')) expect(mail).toContain(name)
 })

@@ -23,9 +23,9 @@ export type FailureKind = 'unavailable' | 'deferred' | 'refused' | 'unanswered' 
 export class MailError extends Error {
   override name = 'MailError'
   readonly failureKind: FailureKind
-  constructor(trouble: FailureKind, message: string) {
+  constructor(failureKind: FailureKind, message: string) {
     super(message)
-    this.failureKind = trouble
+    this.failureKind = failureKind
   }
 }
 
@@ -45,7 +45,7 @@ export interface SendTimeouts {
 }
 const defaultTimeouts: SendTimeouts = { sendMs: 60 * seconds, answerMs: 600 * seconds }
 
-export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTimeouts = defaultTimeouts): Transport => {
+export const smtpTransport = (smtpUrl: string, from: Mailbox, timeouts: SendTimeouts = defaultTimeouts): Transport => {
   const url = new URL(smtpUrl)
   const transporter = createTransport({
     url: smtpUrl,
@@ -58,28 +58,28 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTime
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     // Longer than the timeouts of the two stages of `send`, which therefore apply.
-    socketTimeout: patience.sendMs + patience.answerMs,
+    socketTimeout: timeouts.sendMs + timeouts.answerMs,
     dnsTimeout: 10 * seconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const whenWhole = new Map<string, () => void>()
+  const onMessageSent = new Map<string, () => void>()
   // The message passes through a stream that ends when all of it has been read for the socket: the server may have it then.
   transporter.use('stream', (mail, done) => {
-    const isWhole = whenWhole.get(String(mail.data.messageId))
-    mail.message.processFunc((input) => input.pipe(new PassThrough().once('end', () => isWhole?.())))
+    const markSent = onMessageSent.get(String(mail.data.messageId))
+    mail.message.processFunc((input) => input.pipe(new PassThrough().once('end', () => markSent?.())))
     done()
   })
   return {
     send: async ({ to, replyTo, messageId, subject, text, html }) => {
       const id = `<${messageId}>`
-      const ending = new AbortController()
-      let timer = setTimeout(() => ending.abort(), patience.sendMs)
-      let wasWhole = false
-      whenWhole.set(id, () => {
-        wasWhole = true
+      const abortController = new AbortController()
+      let timer = setTimeout(() => abortController.abort(), timeouts.sendMs)
+      let wasSent = false
+      onMessageSent.set(id, () => {
+        wasSent = true
         clearTimeout(timer)
-        timer = setTimeout(() => ending.abort(), patience.answerMs)
+        timer = setTimeout(() => abortController.abort(), timeouts.answerMs)
       })
       try {
         await transporter.sendMail({
@@ -92,13 +92,13 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, patience: SendTime
           messageId: id,
           // No automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal: ending.signal,
+          signal: abortController.signal,
         })
       } catch (error) {
-        throw mailErrorOf(error as SmtpError, wasWhole)
+        throw mailErrorOf(error as SmtpError, wasSent)
       } finally {
         clearTimeout(timer)
-        whenWhole.delete(id)
+        onMessageSent.delete(id)
       }
     },
     close: () => transporter.close({ force: true }),
@@ -115,9 +115,9 @@ interface SmtpError extends Error {
 // 'Service shutting down' and 'authentication needed' concern the server and us, whatever command they are sent for.
 const serverResponseCodes = [421, 530, 535, 538]
 
-const mailErrorOf = ({ code = '', responseCode, command = '', message }: SmtpError, wasWhole: boolean): MailError => {
+const mailErrorOf = ({ code = '', responseCode, command = '', message }: SmtpError, wasSent: boolean): MailError => {
   if (responseCode === undefined) {
-    if (wasWhole) return new MailError('unanswered', message)
+    if (wasSent) return new MailError('unanswered', message)
     // Our own side found the address invalid.
     return new MailError(code === 'EENVELOPE' ? 'refused' : 'unavailable', message)
   }

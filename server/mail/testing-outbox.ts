@@ -20,11 +20,11 @@ interface Row {
   data: object
 }
 
-export const areSent = (found: Row[]) => found.every((row) => row.sentAt !== null)
+export const areSent = (mails: Row[]) => mails.every((row) => row.sentAt !== null)
 
 /** The retry schedule with delays of a fraction of a second instead of hours. */
-const soon: typeof secondsToNextAttempt = (mail, trouble) => {
-  const seconds = secondsToNextAttempt(mail, trouble)
+const shortDelays: typeof secondsToNextAttempt = (mail, failureKind) => {
+  const seconds = secondsToNextAttempt(mail, failureKind)
   return seconds === null ? null : Math.min(seconds, 0.05)
 }
 
@@ -35,28 +35,45 @@ export const createTestOutbox = async () => {
   const database = await createTestDatabase()
   const running: Delivery[] = []
   const rows = async (): Promise<Row[]> => {
-    const { rows: found } = await database.pool.query<Row>(
+    const { rows: mails } = await database.pool.query<Row>(
       `select id, decision, recipient, sent_at as "sentAt", failed_at as "failedAt", attempts, unanswered,
         last_error as "lastError", data
       from mail_outbox order by id`,
     )
-    return found
+    return mails
   }
   return {
     database,
     rows,
     empty: () => database.pool.query('truncate mail_outbox'),
     /** Starts a delivery, as one server does. */
-    deliver: (smtpUrl: string, { patience, isSoon }: { patience?: SendTimeouts; isSoon?: boolean } = {}) => {
-      const transport = smtpTransport(smtpUrl, from, patience)
+    deliver: (
+      smtpUrl: string,
+      { timeouts, hasShortDelays }: { timeouts?: SendTimeouts; hasShortDelays?: boolean } = {},
+    ) => {
+      const transport = smtpTransport(smtpUrl, from, timeouts)
       const pauseMs = { first: 20, last: 100 }
-      const pace = { lanes: 2, pauseMs, sleepMs: 1000, stopMs: 200, ...(isSoon ? { nextAttempt: soon } : {}) }
-      const parts = { url: database.url, transport, log, publicUrl: 'https://example.se', from, replyTo: from, pace }
-      const delivery = startDelivery(parts)
+      const settings = {
+        connections: 2,
+        pauseMs,
+        sleepMs: 1000,
+        stopMs: 200,
+        ...(hasShortDelays ? { nextAttempt: shortDelays } : {}),
+      }
+      const options = {
+        url: database.url,
+        transport,
+        log,
+        publicUrl: 'https://example.se',
+        from,
+        replyTo: from,
+        settings,
+      }
+      const delivery = startDelivery(options)
       running.push(delivery)
       return delivery
     },
-    decide: (number: number, recipients: string[]) =>
+    queueDecision: (number: number, recipients: string[]) =>
       database.db.transaction((tx) =>
         queueMail(tx, {
           decision: `test.decide:${number}`,
@@ -75,10 +92,10 @@ export const createTestOutbox = async () => {
     until: async (isDone: (rows: Row[]) => boolean) => {
       const deadline = Date.now() + 15_000
       for (;;) {
-        const found = await rows()
-        if (isDone(found)) return found
+        const mails = await rows()
+        if (isDone(mails)) return mails
         if (Date.now() > deadline)
-          throw new Error(`still waiting: ${JSON.stringify(found.filter((row) => !row.sentAt).slice(0, 3))}`)
+          throw new Error(`still waiting: ${JSON.stringify(mails.filter((row) => !row.sentAt).slice(0, 3))}`)
         await sleep(20)
       }
     },

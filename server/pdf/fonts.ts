@@ -28,7 +28,7 @@ export interface Typeface {
 }
 
 const load = async (): Promise<Typeface> => {
-  const told = JSON.parse((await read('unicode.json')).toString()) as Record<string, string>
+  const unicodeRanges = JSON.parse((await read('unicode.json')).toString()) as Record<string, string>
   const files = await Promise.all(
     parts.flatMap((part) =>
       weights.map(async (weight) => ({
@@ -37,7 +37,7 @@ const load = async (): Promise<Typeface> => {
       })),
     ),
   )
-  return { files, ranges: parts.map((part) => ({ part, ranges: rangesOf(told[part] ?? '') })) }
+  return { files, ranges: parts.map((part) => ({ part, ranges: rangesOf(unicodeRanges[part] ?? '') })) }
 }
 
 let loaded: Promise<Typeface> | undefined
@@ -54,8 +54,8 @@ export const runsOf = ({ ranges }: Typeface, text: string, weight: Weight): Run[
   const found: Run[] = []
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0
-    const has = (one: Ranges) => one.some(([first, last]) => first <= point && point <= last)
-    const font = `${ranges.find((one) => has(one.ranges))?.part ?? parts[0]} ${weight}`
+    const has = (list: Ranges) => list.some(([first, last]) => first <= point && point <= last)
+    const font = `${ranges.find((subset) => has(subset.ranges))?.part ?? parts[0]} ${weight}`
     const last = found.at(-1)
     if (last?.font === font) last.text += character
     else found.push({ font, text: character })

@@ -6,14 +6,14 @@ import { event } from '../db/event-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 let world: TestApp
-const drawn: PublicPage[] = []
+const rendered: PublicPage[] = []
 const page = {
   document: async () => '<head></head>',
   hasRoute: async () => false,
   external: {
-    render: async (asked: PublicPage) => {
-      drawn.push(asked)
-      return { title: 'A & <b>', head: '', body: `<p>${asked.name}</p>` }
+    render: async (page: PublicPage) => {
+      rendered.push(page)
+      return { title: 'A & <b>', head: '', body: `<p>${page.name}</p>` }
     },
     assetTags: async () => '<script type="module" src="/x.js"></script>',
   },
@@ -53,14 +53,14 @@ describe('a public page', () => {
   })
   it('is rendered once for all addresses with the same meaning, and ignores invalid parameters', async () => {
     await get(`${calendar}?kind=event&kind=sanction`)
-    const before = drawn.length
+    const before = rendered.length
     for (const search of [
       'kind=sanction&kind=event',
       'kind=event&kind=sanction&page=x',
       'kind=sanction&kind=event&branch=1&utm=2',
     ])
       expect((await get(`${calendar}?${search}`)).statusCode).toBe(200)
-    expect(drawn.length).toBe(before)
+    expect(rendered.length).toBe(before)
   })
   it.each([
     ['?view=month&month=2027-05', { view: 'month', month: '2027-05', total: 1 }],
@@ -68,7 +68,7 @@ describe('a public page', () => {
     ['?view=month&month=nonsense', { view: 'month', month: expect.stringMatching(/^\d{4}-\d\d$/) }],
   ])('%s selects the view', async (search, shown) => {
     await get(calendar + search)
-    expect(drawn.at(-1)).toMatchObject({ calendar: { shown } })
+    expect(rendered.at(-1)).toMatchObject({ calendar: { shown } })
   })
   it('is redirected to from its parent address', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)

@@ -3,23 +3,23 @@ import { htmlLanguage } from '../../contract/locale.ts'
 import { pageDataId, type RenderedPage, type PublicPage } from '../../contract/competitions/external/public-pages.ts'
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => htmlEntities[sign] ?? sign)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
 
 /** `assetTags` load the page's script and styles; `isFramed` is true when the browser's request says so. */
 export const htmlDocumentOf = (
   page: PublicPage,
   { title, head, body }: RenderedPage,
-  loading: string,
+  assetTags: string,
   isFramed: boolean,
 ): string => {
   // A data block, to which the content security policy does not apply; escaped, so that nothing in it can close the element.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
   return [
     `<!doctype html><html lang="${htmlLanguage[page.locale]}"${isFramed ? ' class="framed"' : ''}><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${head}`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Runs before the first paint, so that the header never shows in a frame.
-    `<script crossorigin src="/assets/framed-1.js"></script>${loading}</head>`,
+    `<script crossorigin src="/assets/framed-1.js"></script>${assetTags}</head>`,
     `<body><div id="root">${body}</div><script type="application/json" id="${pageDataId}">${data}</script></body></html>`,
   ].join('\n')
 }

@@ -9,7 +9,7 @@ import { createRenderPool, type RenderPool } from './render-pool.ts'
 // A program that renders the thread's id, runs without end, or throws, by the URL it is given.
 const program = `
 import { threadId } from 'node:worker_threads'
-export const drawPage = (page, publicUrl) => {
+export const renderPage = (page, publicUrl) => {
   if (publicUrl === 'endless') for (;;);
   if (publicUrl === 'broken') throw new Error('deep')
   return { title: publicUrl, head: '', body: String(threadId) }
@@ -18,38 +18,39 @@ export const drawPage = (page, publicUrl) => {
 let directory: string
 let pool: RenderPool
 const page = { name: 'missing', because: 'gone', locale: 'se', isFullscreen: false } as const
-const draw = (publicUrl: string) => pool.render({ page, publicUrl })
-const begin = (limits = {}) => (pool = createRenderPool(join(directory, 'program.mjs'), { renderMs: 300, ...limits }))
+const render = (publicUrl: string) => pool.render({ page, publicUrl })
+const startPool = (limits = {}) =>
+  (pool = createRenderPool(join(directory, 'program.mjs'), { renderMs: 300, ...limits }))
 
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'drawing-'))
+  directory = mkdtempSync(join(tmpdir(), 'rendering-'))
   writeFileSync(join(directory, 'program.mjs'), program)
 })
 afterEach(() => pool.close())
 afterAll(() => rmSync(directory, { recursive: true }))
 
 it('renders in worker threads, at most two for any number of requests', async () => {
-  begin({ drawMs: 10_000 })
-  const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => draw(`page ${index}`)))
-  expect(drawn.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, index) => `page ${index}`))
-  const threads = new Set(drawn.map(({ body }) => body))
+  startPool({ renderMs: 10_000 })
+  const rendered = await Promise.all(Array.from({ length: 20 }, (_, index) => render(`page ${index}`)))
+  expect(rendered.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, index) => `page ${index}`))
+  const threads = new Set(rendered.map(({ body }) => body))
   expect(threads.has('0')).toBe(false)
   expect(threads.size).toBeLessThanOrEqual(2)
 })
 
 it('aborts a page that never ends without blocking this thread, and renders the next', async () => {
-  begin()
-  let turns = 0
-  const turning = setInterval(() => (turns += 1), 10)
-  await expect(draw('endless')).rejects.toThrow(CacheableFailure)
-  clearInterval(turning)
-  expect(turns).toBeGreaterThan(5)
-  expect((await draw('next')).title).toBe('next')
+  startPool()
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 10)
+  await expect(render('endless')).rejects.toThrow(CacheableFailure)
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(5)
+  expect((await render('next')).title).toBe('next')
 })
 
 it('reports a page that cannot be rendered, and renders the next in the same thread', async () => {
-  begin({ threads: 1, drawMs: 10_000 })
-  const { body: thread } = await draw('first')
-  await expect(draw('broken')).rejects.toThrow('deep')
-  expect((await draw('next')).body).toBe(thread)
+  startPool({ threads: 1, renderMs: 10_000 })
+  const { body: thread } = await render('first')
+  await expect(render('broken')).rejects.toThrow('deep')
+  expect((await render('next')).body).toBe(thread)
 })

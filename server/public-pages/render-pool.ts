@@ -8,11 +8,11 @@ export interface RenderRequest {
   page: PublicPage
   publicUrl: string
 }
-export type RenderResult = { drawn: RenderedPage } | { failure: string }
+export type RenderResult = { page: RenderedPage } | { failure: string }
 
 export interface RenderPool {
-  /** Throws LastingFailure when the page cannot be drawn, or not within its time. */
-  render: (order: RenderRequest) => Promise<RenderedPage>
+  /** Throws CacheableFailure when the page cannot be rendered, or not within its time. */
+  render: (request: RenderRequest) => Promise<RenderedPage>
   close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface RenderLimits {
 }
 const defaultLimits: RenderLimits = { threads: 2, renderMs: 5000, startMs: 30_000 }
 
-/** `program` is the path of a module that exports `drawPage`. */
+/** `program` is the path of a module that exports `renderPage`. */
 export const createRenderPool = (program: string, limits: Partial<RenderLimits> = {}): RenderPool => {
   const { threads, renderMs, startMs } = { ...defaultLimits, ...limits }
   const idle: Worker[] = []
@@ -32,7 +32,7 @@ export const createRenderPool = (program: string, limits: Partial<RenderLimits> 
   const waiting: (() => void)[] = []
   let busy = 0
 
-  const start = async (): Promise<Worker> => {
+  const startWorker = async (): Promise<Worker> => {
     const worker = new Worker(new URL('render-worker.ts', import.meta.url), { workerData: program })
     all.add(worker)
     // A thread must not keep the process alive nor end it; its caller gets the error.
@@ -47,32 +47,32 @@ export const createRenderPool = (program: string, limits: Partial<RenderLimits> 
     return worker
   }
 
-  const answerOf = async (worker: Worker, order: RenderRequest): Promise<RenderResult> => {
+  const resultOf = async (worker: Worker, request: RenderRequest): Promise<RenderResult> => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(order)
+    worker.postMessage(request)
     try {
-      const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(renderMs) })) as [RenderResult]
+      const [result] = (await once(worker, 'message', { signal: AbortSignal.timeout(renderMs) })) as [RenderResult]
       idle.push(worker)
-      return answer
+      return result
     } catch (error) {
       void worker.terminate()
-      return { failure: (error as Error).name === 'AbortError' ? `not drawn in ${renderMs} ms` : String(error) }
+      return { failure: (error as Error).name === 'AbortError' ? `not rendered in ${renderMs} ms` : String(error) }
     }
   }
 
-  const draw = async (order: RenderRequest): Promise<RenderedPage> => {
+  const render = async (request: RenderRequest): Promise<RenderedPage> => {
     // A caller that is woken takes over the slot of the one that has finished.
     if (busy >= threads) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {
-      const answer = await answerOf(idle.pop() ?? (await start()), order)
-      if ('failure' in answer) throw new CacheableFailure(answer.failure)
-      return answer.drawn
+      const result = await resultOf(idle.pop() ?? (await startWorker()), request)
+      if ('failure' in result) throw new CacheableFailure(result.failure)
+      return result.page
     } finally {
       const next = waiting.shift()
       if (next) next()
       else busy -= 1
     }
   }
-  return { render: draw, close: async () => void (await Promise.all([...all].map((worker) => worker.terminate()))) }
+  return { render, close: async () => void (await Promise.all([...all].map((worker) => worker.terminate()))) }
 }

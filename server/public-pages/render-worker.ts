@@ -4,11 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderPage } from '../../contract/competitions/external/public-pages.ts'
 import type { RenderResult, RenderRequest } from './render-pool.ts'
 
-const { drawPage } = (await import(pathToFileURL(workerData as string).href)) as { drawPage: RenderPage }
+const { renderPage } = (await import(pathToFileURL(workerData as string).href)) as { renderPage: RenderPage }
 
 const renderResult = ({ page, publicUrl }: RenderRequest): RenderResult => {
   try {
-    return { drawn: drawPage(page, publicUrl) }
+    return { page: renderPage(page, publicUrl) }
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -16,5 +16,5 @@ const renderResult = ({ page, publicUrl }: RenderRequest): RenderResult => {
 
 const port = parentPort
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
-port?.on('message', (order: RenderRequest) => port.postMessage(renderResult(order)))
+port?.on('message', (request: RenderRequest) => port.postMessage(renderResult(request)))
 port?.postMessage('ready')

@@ -45,27 +45,27 @@ const firstFont = 'inter-latin-wght'
 
 // `crossorigin`, because a sandboxed frame has no origin of its own.
 const assetTagsFor = (manifest: Manifest, entry: string): string => {
-  const found = new Map<string, Chunk>()
-  const gather = (key: string) => {
+  const chunks = new Map<string, Chunk>()
+  const addChunk = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(key)) return
-    found.set(key, chunk)
+    if (!chunk || chunks.has(key)) return
+    chunks.set(key, chunk)
     // The entry's own dynamic imports load immediately; those of its imports load on demand (a dialog, a date picker).
-    const atOnce = key === entry ? (chunk.dynamicImports ?? []) : []
-    for (const other of [...(chunk.imports ?? []), ...atOnce]) gather(other)
+    const ownDynamicImports = key === entry ? (chunk.dynamicImports ?? []) : []
+    for (const other of [...(chunk.imports ?? []), ...ownDynamicImports]) addChunk(other)
   }
-  gather(entry)
-  const [own, ...others] = [...found.values()]
-  if (!own) throw new Error(`The build has no ${entry}`)
-  const styles = new Set([own, ...others].flatMap(({ css = [] }) => css))
+  addChunk(entry)
+  const [entryChunk, ...others] = [...chunks.values()]
+  if (!entryChunk) throw new Error(`The build has no ${entry}`)
+  const styles = new Set([entryChunk, ...others].flatMap(({ css = [] }) => css))
   // The font of the first characters is preloaded, so that the layout does not shift.
   const fonts = new Set(
-    [own, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
+    [entryChunk, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
   )
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    `<script type="module" crossorigin src="/${own.file}"></script>`,
+    `<script type="module" crossorigin src="/${entryChunk.file}"></script>`,
     ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }

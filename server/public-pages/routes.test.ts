@@ -6,9 +6,13 @@ import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { CacheableFailure } from '../response-cache/response-cache.ts'
 
 const script = '</script><script>alert(1)</script>'
-const draw = vi.fn<RenderPage>((page) => ({ title: `${page.name} <&>`, head: '', body: `<main>${page.name}</main>` }))
+const renderPage = vi.fn<RenderPage>((page) => ({
+  title: `${page.name} <&>`,
+  head: '',
+  body: `<main>${page.name}</main>`,
+}))
 
-const external = { render: async (...given: Parameters<RenderPage>) => draw(...given), assetTags: async () => '' }
+const external = { render: async (...args: Parameters<RenderPage>) => renderPage(...args), assetTags: async () => '' }
 const page = {
   document: async () => '<!doctype html><html><head></head></html>',
   hasRoute: async () => false,
@@ -40,13 +44,13 @@ describe('a public page', () => {
     expect(dataIn(answer.body)).toMatchObject({ name: 'calendar', locale: url.includes('lang=en') ? 'en' : 'se' })
   })
   it('has no header in a frame, also without scripts, and has it outside of frames', async () => {
-    const asked = { 'sec-fetch-dest': 'iframe' }
+    const framed = { 'sec-fetch-dest': 'iframe' }
     for (const url of ['calendar', id]) {
-      expect((await get(url, asked)).body).toContain('<html lang="sv" class="framed">')
+      expect((await get(url, framed)).body).toContain('<html lang="sv" class="framed">')
       const beside = await get(url, { 'sec-fetch-dest': 'document' })
       expect(beside.body).toContain('<html lang="sv">')
       expect(beside.headers['vary']).toContain('Sec-Fetch-Dest')
-      expect((await get(url, asked)).body).toContain('class="framed"')
+      expect((await get(url, framed)).body).toContain('class="framed"')
     }
   })
   it('holds its data, which cannot close its script element', async () => {
@@ -57,9 +61,9 @@ describe('a public page', () => {
   })
   it('is neither rendered nor sent again until it has changed', async () => {
     const first = await get(id)
-    draw.mockClear()
+    renderPage.mockClear()
     const again = await get(id, { 'if-none-match': String(first.headers['etag']) })
-    expect([again.statusCode, draw.mock.calls.length]).toEqual([304, 0])
+    expect([again.statusCode, renderPage.mock.calls.length]).toEqual([304, 0])
     await world.acted(world.bo, 'cancel', (await world.bo.get(`${world.base}/${id}`)).json(), { reason: 'Ingen bana' })
     await vi.waitFor(async () => expect((await get(id)).headers['etag']).not.toBe(first.headers['etag']))
     expect(dataIn((await get(id)).body).competition.cancelReason).toBe('Ingen bana')
@@ -68,7 +72,7 @@ describe('a public page', () => {
 
 describe('a page that does not exist', () => {
   it('answers 404, may be framed, and is rendered once for any number of addresses', async () => {
-    draw.mockClear()
+    renderPage.mockClear()
     for (const guess of [uuidv7(), uuidv7(), 'x', '%00', `${id}x`, '9'.repeat(100)]) {
       const answer = await get(guess)
       expect(answer.statusCode).toBe(404)
@@ -76,15 +80,15 @@ describe('a page that does not exist', () => {
       expect(answer.headers['set-cookie']).toBeUndefined()
       expect(dataIn(answer.body)).toMatchObject({ name: 'missing' })
     }
-    expect(draw).toHaveBeenCalledTimes(1)
+    expect(renderPage).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('a page that cannot be rendered', () => {
   it('answers 503 with Retry-After, and is not rendered again for the next request', async () => {
     const { id: other } = await world.published({ competitionType: 'Ranking', title: 'Nordcupen' })
-    draw.mockClear()
-    draw.mockImplementationOnce(() => {
+    renderPage.mockClear()
+    renderPage.mockImplementationOnce(() => {
       throw new CacheableFailure('too much')
     })
     for (let time = 0; time < 2; time++) {
@@ -94,7 +98,7 @@ describe('a page that cannot be rendered', () => {
       expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', locale: 'se' })
     }
     // Once the page itself, and once the error page.
-    expect(draw).toHaveBeenCalledTimes(2)
+    expect(renderPage).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -36,16 +36,16 @@ const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.
 export const publicPageRoutes = (
   app: FastifyInstance,
   parts: Parts,
-  kept: CachedRouteParts,
-  external: PublicPageRenderer,
+  cached: CachedRouteParts,
+  renderer: PublicPageRenderer,
 ) => {
   const { config, db } = parts
   const headers = { ...embeddablePageHeaders(config), 'content-type': 'text/html; charset=utf-8' }
-  const draw = async (page: PublicPage, variant = '') =>
+  const render = async (page: PublicPage, variant = '') =>
     htmlDocumentOf(
       page,
-      await external.render(page, config.publicUrl),
-      await external.assetTags(page.name),
+      await renderer.render(page, config.publicUrl),
+      await renderer.assetTags(page.name),
       variant === framed.name,
     )
 
@@ -55,7 +55,7 @@ export const publicPageRoutes = (
     if (because === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
     const page: PublicPage = { name: 'missing', because, ...displayOptions(searchOf(displaySearch, request)) }
     // The error page is cached too, so that guessed addresses cost no more than existing ones.
-    const { plain } = await kept.cache.fill(JSON.stringify(page), () => draw(page))
+    const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
     if (because !== 'gone') reply.header('retry-after', because === 'busy' ? 5 : 60)
     return reply
       .code(because === 'gone' ? 404 : 503)
@@ -64,18 +64,18 @@ export const publicPageRoutes = (
       .send(plain)
   }
 
-  serveCachedUrl(app, kept, {
+  serveCachedUrl(app, cached, {
     url: `${base}/calendar`,
     parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
     varies: framed,
     make: async ({ query }, day, variant) => {
       const { lang, fullscreen, ...search } = query
-      const asked = { audience: 'public', language: lang, today: day } as const
-      return draw(
+      const calendarRequest = { audience: 'public', language: lang, today: day } as const
+      return render(
         {
           name: 'calendar',
           ...displayOptions({ lang, fullscreen }),
-          calendar: await readCalendarPage(db, asked, search),
+          calendar: await readCalendarPage(db, calendarRequest, search),
         },
         variant,
       )
@@ -84,7 +84,7 @@ export const publicPageRoutes = (
     maxAge: undefined,
     fail,
   })
-  serveCachedUrl(app, kept, {
+  serveCachedUrl(app, cached, {
     url: `${base}/:id`,
     parse: (request) => {
       const { id } = request.params as { id: string }
@@ -93,7 +93,7 @@ export const publicPageRoutes = (
     },
     varies: framed,
     make: async ({ params, query }, day, variant) =>
-      draw(
+      render(
         {
           name: 'competition',
           ...displayOptions(query),
@@ -110,8 +110,8 @@ export const publicPageRoutes = (
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)
-    const proper = path.toLowerCase()
-    return path === proper ? undefined : reply.redirect(proper + url.slice(path.length))
+    const lowerCase = path.toLowerCase()
+    return path === lowerCase ? undefined : reply.redirect(lowerCase + url.slice(path.length))
   })
   for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
 }

@@ -5,7 +5,8 @@ import { associationType, hasGlobalAccess, type AssociationType, type Role } fro
 import type { Session } from '../../contract/session.ts'
 import type { Context } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { association, session } from '../db/schema.ts'
+import { association } from '../db/schema.ts'
+import { session } from '../db/sign-in-tables.ts'
 
 export interface SessionLimits {
   idleMinutes: number

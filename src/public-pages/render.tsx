@@ -10,7 +10,7 @@ import { CompetitionScreen } from './competition-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { calendarTitle, competitionTitle, missingTitle } from './page-titles.ts'
 
-export const drawPage: RenderPage = (page, publicUrl) => ({
+export const renderPage: RenderPage = (page, publicUrl) => ({
   title: titleOf(page),
   head: headOf(page, publicUrl),
   body: renderToString(screenOf(page)),

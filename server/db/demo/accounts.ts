@@ -17,7 +17,7 @@ export const accountId = (personaKey: string) => demoId('account', personaKey)
 export const founder = accountId('sysadmin')
 
 /** Staff who are club members, and the branch of their club. They may have a conflict of interest in a decision. */
-const organizationBranchOfStaff: Record<string, BranchSlug> = {
+const branchOfStaffMember: Record<string, BranchSlug> = {
   'branch-admin': 'segelflyg',
   'two-associations': 'fallskarm',
   'reviewer-one': 'skarmflyg',
@@ -29,51 +29,51 @@ const organizationBranchOfStaff: Record<string, BranchSlug> = {
 }
 
 type StaffPersona = Persona & { account: NonNullable<Persona['account']> }
-const staff = personas.filter((one): one is StaffPersona => one.account !== null)
+const staff = personas.filter((persona): persona is StaffPersona => persona.account !== null)
 
 export const staffIdentityNumbers = personas.flatMap(({ identity }) => identity.identityNumber ?? [])
 
-export const flyingStaff: (KnownPerson & { key: string; branch: BranchSlug })[] = staff.flatMap((persona) => {
+export const staffMembers: (KnownPerson & { key: string; branch: BranchSlug })[] = staff.flatMap((persona) => {
   const { identityNumber } = persona.identity
-  const branch = organizationBranchOfStaff[persona.key]
+  const branch = branchOfStaffMember[persona.key]
   if (!branch || !identityNumber) return []
   const { firstName, lastName, email } = persona.account
   return [{ key: persona.key, firstName, lastName, email, identityNumber, branch }]
 })
 
-/** `members`: the id of the person behind an account, by the persona's key. */
+/** `personIds`: the id of the person behind an account, by the persona's key. */
 export const makeAccounts = (options: {
   seed: number
   today: string
   identity: IdentityKeys
-  members: ReadonlyMap<string, string>
+  personIds: ReadonlyMap<string, string>
 }): { accounts: AccountRow[]; roles: RoleAssignmentRow[] } => {
   const createdAt = instantBefore(options.today, 700, 60)
-  const stamps = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
-  const accounts = staff.map(({ key, identity, account: held }, number) => {
-    const dice = randomGenerator(options.seed, 'account', number)
+  const auditColumns = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
+  const accounts = staff.map(({ key, identity, account }, number) => {
+    const random = randomGenerator(options.seed, 'account', number)
     const { identityNumber } = identity
-    const { roles: _, ...fields } = held
+    const { roles: _, ...fields } = account
     return {
       id: accountId(key),
       ...fields,
       identityNumberSealed: identityNumber && encrypt(options.identity, identityNumber),
       identityNumberFingerprint: identityNumber && lookupHash(options.identity, identityNumber),
-      personId: options.members.get(key) ?? null,
-      lastSignInAt: held.relyingPartyUserId
-        ? instantBefore(options.today, dice.between(1, 40), dice.between(0, 500))
+      personId: options.personIds.get(key) ?? null,
+      lastSignInAt: account.relyingPartyUserId
+        ? instantBefore(options.today, random.between(1, 40), random.between(0, 500))
         : null,
       previousSignInAt: null,
-      ...stamps,
+      ...auditColumns,
     }
   })
-  const roles = staff.flatMap(({ key, account: held }) =>
-    held.roles.map(({ scope, association }) => ({
+  const roles = staff.flatMap(({ key, account }) =>
+    account.roles.map(({ scope, association }) => ({
       id: demoId('role', `${key}/${scope}/${association ?? ''}`),
       accountId: accountId(key),
       scope,
       associationId: association && associationId(association),
-      ...stamps,
+      ...auditColumns,
     })),
   )
   return { accounts, roles }

@@ -8,11 +8,11 @@ import { moveReasons } from './competition-texts.ts'
 const daysLater = 14
 
 /** Returns the new announcement, which has the same UID in calendars. */
-export const makeMovedAnnouncement = (making: CompetitionBuild, announced: DemoAnnouncement): DemoAnnouncement => {
-  const { row, decider, plan, classes, districts } = announced
+export const makeMovedAnnouncement = (build: CompetitionBuild, announcement: DemoAnnouncement): DemoAnnouncement => {
+  const { row, decider, plan, classes, districts } = announcement
   const daysAgo = plan.timeline.ended ?? 10
-  const at = instantBefore(making.today, daysAgo, 60)
-  const id = making.nextId('announcement')
+  const at = instantBefore(build.today, daysAgo, 60)
+  const id = build.nextId('announcement')
   const [reason = ''] = moveReasons
   const later = (date: string | null | undefined) => (date ? addDays(date, daysLater) : null)
   const next: DemoAnnouncement['row'] = {
@@ -39,22 +39,22 @@ export const makeMovedAnnouncement = (making: CompetitionBuild, announced: DemoA
     updatedAt: at,
     updatedBy: decider.id,
   })
-  const { rows, today } = making
+  const { rows, today } = build
   rows.announcement.push(next)
-  for (const one of classes)
-    rows.announcementClass.push({ announcementId: id, classTypeId: one.id, branchId: row.branchId })
+  for (const { id: classTypeId } of classes)
+    rows.announcementClass.push({ announcementId: id, classTypeId, branchId: row.branchId })
   for (const { announcementId, districtId } of rows.announcementDistrict.filter(
-    (one) => one.announcementId === row.id,
+    (district) => district.announcementId === row.id,
   )) {
     if (announcementId) rows.announcementDistrict.push({ announcementId: id, districtId })
   }
   const tellOf = (recordId: string, action: string) => {
     const record = { recordType: 'announcement', recordId, recordLabel: row.title }
-    const { events, tell } = auditEventBuilder({ today, nextId: () => making.nextId('event'), record })
-    tell(action, decider, daysAgo, { reason })
+    const { events, addEvent } = auditEventBuilder({ today, nextId: () => build.nextId('event'), record })
+    addEvent(action, decider, daysAgo, { reason })
     rows.auditEvent.push(...events)
   }
   tellOf(row.id, 'move')
   tellOf(id, 'create')
-  return { ...announced, row: next, districts }
+  return { ...announcement, row: next, districts }
 }

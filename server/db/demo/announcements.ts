@@ -32,8 +32,10 @@ export interface CompetitionBuild {
   rows: Rows
 }
 
-const districtName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.name ?? ''
-const districtShortName = (slug: DistrictSlug) => demoAssociations.find((one) => one.slug === slug)?.shortName ?? ''
+const districtName = (slug: DistrictSlug) =>
+  demoAssociations.find((association) => association.slug === slug)?.name ?? ''
+const districtShortName = (slug: DistrictSlug) =>
+  demoAssociations.find((association) => association.slug === slug)?.shortName ?? ''
 
 /** Which of two reviewers writes, by outcome: each gets announcements of the other to decide on, and a returned one. */
 const turnOf: Partial<Record<CompetitionPlan['outcome'], number>> = {
@@ -45,67 +47,68 @@ const turnOf: Partial<Record<CompetitionPlan['outcome'], number>> = {
 
 /** `host` gives the announcement its town or district. */
 export const makeAnnouncement = (
-  dice: RandomGenerator,
-  making: CompetitionBuild,
+  random: RandomGenerator,
+  build: CompetitionBuild,
   plan: CompetitionPlan,
   host: DemoOrganization,
   turn: number,
 ): DemoAnnouncement => {
-  const { today, rows } = making
+  const { today, rows } = build
   const { series, startsOn, endsOn } = plan
   const { branch } = series
   const { place } = host
-  const districts: DistrictSlug[] = plan.type === 'DM' || (isLocal(series) && dice.chance(0.5)) ? [place.district] : []
-  const classes = making.classTypes.filter(
-    (one) => one.branchId === associationId(branch) && series.classCodes.includes(one.code),
+  const districts: DistrictSlug[] =
+    plan.type === 'DM' || (isLocal(series) && random.chance(0.5)) ? [place.district] : []
+  const classes = build.classTypes.filter(
+    ({ branchId, code }) => branchId === associationId(branch) && series.classCodes.includes(code),
   )
   const district = districtShortName(place.district)
   const [title, titleEn] = words.titleOf({ series, district, town: place.municipality })
-  const id = making.nextId('announcement')
+  const id = build.nextId('announcement')
   const { writer, decider } = staffOf(branch, turnOf[plan.outcome] ?? turn)
   const isForeign = internationalTypes.includes(plan.type)
   const row: AnnouncementRow = {
     id,
     branchId: associationId(branch),
     title,
-    titleEn: isForeign || dice.chance(0.4) ? titleEn : '',
+    titleEn: isForeign || random.chance(0.4) ? titleEn : '',
     competitionType: plan.type,
     season: Number(startsOn.slice(0, 4)),
     proposedFrom: startsOn,
     proposedTo: endsOn,
     lastApplicationDay: plan.deadline,
-    description: words.descriptionOf(dice, branch),
+    description: words.descriptionOf(random, branch),
     descriptionEn: isForeign ? words.descriptionEn : '',
-    requirements: words.requirementsOf(dice, branch),
+    requirements: words.requirementsOf(random, branch),
     requirementsEn: '',
     contactName: 'Tävlingskommittén',
     contactEmail: `tavling@${branch}.example`,
     contactPhone: '',
-    reviewerMessage: dice.chance(0.4) ? dice.pick(words.reviewerMessages) : '',
-    ...statusColumns(dice, plan, today, writer, decider),
+    reviewerMessage: random.chance(0.4) ? random.pick(words.reviewerMessages) : '',
+    ...statusColumns(random, plan, today, writer, decider),
     calendarId: id,
     calendarSequence: 0,
   }
-  const announced = { plan, branch, hostOrganization: host, row, classes, districts, writer, decider }
+  const announcement = { plan, branch, hostOrganization: host, row, classes, districts, writer, decider }
   rows.announcement.push(row)
-  for (const one of classes)
-    rows.announcementClass.push({ announcementId: id, classTypeId: one.id, branchId: row.branchId })
+  for (const { id: classTypeId } of classes)
+    rows.announcementClass.push({ announcementId: id, classTypeId, branchId: row.branchId })
   for (const slug of districts) rows.announcementDistrict.push({ announcementId: id, districtId: associationId(slug) })
-  addHistory(making, announced)
-  return announced
+  addHistory(build, announcement)
+  return announcement
 }
 
 /** Status, timestamps and reasons, as the server would have written them. */
 const statusColumns = (
-  dice: RandomGenerator,
+  random: RandomGenerator,
   { outcome, timeline }: CompetitionPlan,
   today: string,
   writer: Actor,
   decider: Actor,
 ) => {
-  const returnReason = dice.pick(words.returnReasons)
-  const rejectReason = dice.pick(words.rejectReasons)
-  const cancelReason = dice.pick(words.announcementCancelReasons)
+  const returnReason = random.pick(words.returnReasons)
+  const rejectReason = random.pick(words.rejectReasons)
+  const cancelReason = random.pick(words.announcementCancelReasons)
   const at = (daysAgo: number | null) => (daysAgo === null ? null : instantBefore(today, daysAgo, 60))
   const isDraft = outcome === 'draft' || outcome === 'returned' || outcome === 'reopened'
   const isPending = outcome === 'pending' || outcome === 'pendingLate' || outcome === 'resubmitted'
@@ -140,7 +143,7 @@ const statusColumns = (
     moveReason: null,
     movedToId: null,
     copiedFromId: null,
-    version: 1 + Object.values(timeline).filter((one) => one !== null).length,
+    version: 1 + Object.values(timeline).filter((daysAgo) => daysAgo !== null).length,
     createdAt: at(timeline.created) ?? '',
     createdBy: writer.id,
     updatedAt: at(lastChange) ?? '',
@@ -156,13 +159,13 @@ const snapshotSource = ({ row, classes, districts }: DemoAnnouncement): Snapshot
 })
 
 /** Adds the announcement's submissions, review comments and audit events. */
-const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
-  const { today, rows, nextId } = making
-  const { row, writer, decider, plan } = announced
+const addHistory = (build: CompetitionBuild, announcement: DemoAnnouncement) => {
+  const { today, rows, nextId } = build
+  const { row, writer, decider, plan } = announcement
   const { timeline, outcome } = plan
   const record = { recordType: 'announcement', recordId: row.id, recordLabel: row.title }
-  const { events, tell } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
-  const content = announcementSnapshot(snapshotSource(announced))
+  const { events, addEvent } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
+  const content = announcementSnapshot(snapshotSource(announcement))
   const send = (
     number: number,
     daysAgo: number,
@@ -188,10 +191,10 @@ const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
       reason: end?.reason ?? null,
       checklist: null,
     })
-    tell('submit', writer, daysAgo)
+    addEvent('submit', writer, daysAgo)
     return id
   }
-  tell('create', writer, timeline.created)
+  addEvent('create', writer, timeline.created)
   if (timeline.submitted === null) return void rows.auditEvent.push(...events)
   if (timeline.returned !== null) {
     const reason = row.returnReason ?? words.returnReasons[0] ?? ''
@@ -208,7 +211,7 @@ const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
         createdByName: decider.name,
       })
     }
-    tell('return', decider, timeline.returned, { reason })
+    addEvent('return', decider, timeline.returned, { reason })
     if (timeline.resubmitted !== null) {
       const [description] = [content['description'] ?? '']
       const changes = [
@@ -219,7 +222,7 @@ const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
           new: description,
         },
       ]
-      tell('update', writer, timeline.resubmitted + 1, { changes })
+      addEvent('update', writer, timeline.resubmitted + 1, { changes })
       send(2, timeline.resubmitted, null)
     }
   } else if (timeline.decided === null) send(1, timeline.submitted, null)
@@ -231,10 +234,10 @@ const addHistory = (making: CompetitionBuild, announced: DemoAnnouncement) => {
       daysAgo: timeline.decided,
       ...(reason ? { reason } : {}),
     })
-    tell(isRejected ? 'reject' : 'approve', decider, timeline.decided, { reason: reason ?? null })
-    if (outcome === 'reopened' && timeline.ended !== null) tell('reopen', writer, timeline.ended)
+    addEvent(isRejected ? 'reject' : 'approve', decider, timeline.decided, { reason: reason ?? null })
+    if (outcome === 'reopened' && timeline.ended !== null) addEvent('reopen', writer, timeline.ended)
     if (outcome === 'announcementCancelled' && timeline.ended !== null)
-      tell('cancel', decider, timeline.ended, { reason: row.cancelReason ?? '' })
+      addEvent('cancel', decider, timeline.ended, { reason: row.cancelReason ?? '' })
   }
   rows.auditEvent.push(...events)
 }

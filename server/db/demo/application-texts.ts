@@ -48,8 +48,8 @@ const weatherLimits: Record<BranchSlug, readonly string[]> = {
   segelflyg: ['Utelandningsfält är kontrollerade inom tre mil.', 'FLARM är obligatoriskt, och bogserordningen anslås.'],
   skarmflyg: ['Ingen start vid byar över 8 m/s.', 'Räddningsskärm och spårning är obligatoriskt.'],
 }
-export const safetyPlanOf = (dice: RandomGenerator, branch: BranchSlug) =>
-  [dice.pick(safetyLeads), dice.pick(rescuePlans), dice.pick(weatherLimits[branch])].join(' ')
+export const safetyPlanOf = (random: RandomGenerator, branch: BranchSlug) =>
+  [random.pick(safetyLeads), random.pick(rescuePlans), random.pick(weatherLimits[branch])].join(' ')
 
 interface BudgetValues {
   branch: BranchSlug
@@ -84,20 +84,23 @@ const round = (kronor: number) => Math.round(kronor / 100) * 100
 const kronor = (amount: number) => `${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')} kr`
 
 /** Income, costs and result, whose sums are correct. */
-export const budgetOf = (dice: RandomGenerator, { branch, entrants, days }: BudgetValues) => {
+export const budgetOf = (random: RandomGenerator, { branch, entrants, days }: BudgetValues) => {
   const [low, high] = fees[branch]
-  const fee = Math.round((dice.between(low, high) * (1 + (days - 1) * 0.7)) / 50) * 50
+  const fee = Math.round((random.between(low, high) * (1 + (days - 1) * 0.7)) / 50) * 50
   const income = fee * entrants
-  const support = dice.chance(0.5) ? dice.between(2, 12) * 1000 : 0
-  const names = [...dice.sample(ownCosts[branch], dice.between(1, 2)), ...dice.sample(commonCosts, dice.between(2, 3))]
-  const shares = names.map(() => dice.between(10, 40))
-  const spent = (income + support) * (0.85 + dice.next() * 0.12)
-  const sum = shares.reduce((total, one) => total + one, 0)
+  const support = random.chance(0.5) ? random.between(2, 12) * 1000 : 0
+  const names = [
+    ...random.sample(ownCosts[branch], random.between(1, 2)),
+    ...random.sample(commonCosts, random.between(2, 3)),
+  ]
+  const shares = names.map(() => random.between(10, 40))
+  const spent = (income + support) * (0.85 + random.next() * 0.12)
+  const sum = shares.reduce((total, share) => total + share, 0)
   const costs = names.map((name, index) => [name, round((spent * (shares[index] ?? 0)) / sum)] as const)
   const left = income + support - costs.reduce((total, [, cost]) => total + cost, 0)
   const listed = costs.map(([name, cost]) => `${name} ${kronor(cost)}`).join(', ')
   const surplus = left >= 0 ? `Överskott: ${kronor(left)}.` : `Underskott: ${kronor(-left)}, som föreningen står för.`
-  const extra = support ? `, ${dice.pick(['bidrag från kommunen', 'sponsorer', 'servering'])} ${kronor(support)}` : ''
+  const extra = support ? `, ${random.pick(['bidrag från kommunen', 'sponsorer', 'servering'])} ${kronor(support)}` : ''
   return `Intäkter: ${entrants} deltagare à ${kronor(fee)} (${kronor(income)})${extra}.\nKostnader: ${listed}.\n${surplus}`
 }
 
@@ -115,8 +118,8 @@ const messages = [
   'Hör av er om något saknas, så kompletterar vi direkt.',
   'Ny vinsch är beställd och levereras före säsongen.',
 ]
-export const messageOf = (dice: RandomGenerator) =>
-  dice.chance(0.65) ? dice.sample(messages, dice.between(1, 2)).join(' ') : ''
+export const messageOf = (random: RandomGenerator) =>
+  random.chance(0.65) ? random.sample(messages, random.between(1, 2)).join(' ') : ''
 
 const entrants: Record<BranchSlug, readonly [low: number, high: number]> = {
   ballong: [8, 24],
@@ -128,4 +131,4 @@ const entrants: Record<BranchSlug, readonly [low: number, high: number]> = {
   segelflyg: [14, 48],
   skarmflyg: [18, 70],
 }
-export const entrantsOf = (dice: RandomGenerator, branch: BranchSlug) => dice.between(...entrants[branch])
+export const entrantsOf = (random: RandomGenerator, branch: BranchSlug) => random.between(...entrants[branch])

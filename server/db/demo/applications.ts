@@ -23,47 +23,51 @@ export type ApplicationOutcome =
   | 'withdrawn'
   | 'unsent'
 
-const personName = (dice: RandomGenerator) =>
-  `${dice.pick(dice.chance(0.4) ? femaleNames : maleNames)} ${dice.pick(surnames)}`
+const personName = (random: RandomGenerator) =>
+  `${random.pick(random.chance(0.4) ? femaleNames : maleNames)} ${random.pick(surnames)}`
 
 interface ApplicationPlan {
-  announced: DemoAnnouncement
-  club: DemoOrganization
-  fate: ApplicationOutcome
+  announcement: DemoAnnouncement
+  organization: DemoOrganization
+  outcome: ApplicationOutcome
   /** Whether it may propose other days: it competes with other applications. */
   mayShift?: boolean
 }
 
-/** How many days ago it was submitted, answered by the club, and decided. */
-const daysAgoOf = ({ announced, fate }: ApplicationPlan) => {
-  const { timeline } = announced.plan
+/** How many days ago it was submitted, answered by the organization, and decided. */
+const daysAgoOf = ({ announcement, outcome }: ApplicationPlan) => {
+  const { timeline } = announcement.plan
   const sent = timeline.applied ?? 5
-  const decided = fate === 'approved' || fate === 'rejected' ? (timeline.sanctioned ?? timeline.ended ?? 1) : null
+  const decided = outcome === 'approved' || outcome === 'rejected' ? (timeline.sanctioned ?? timeline.ended ?? 1) : null
   return { sent, answered: Math.max(sent - 2, decided ?? 0), decided }
 }
 
 export const makeApplication = (
-  dice: RandomGenerator,
-  making: CompetitionBuild,
-  applying: ApplicationPlan,
+  random: RandomGenerator,
+  build: CompetitionBuild,
+  plan: ApplicationPlan,
 ): ApplicationRow => {
-  const { announced, club, fate } = applying
-  const { today, rows, nextId } = making
-  const { row: announcement, classes } = announced
-  const { sent, answered, decided } = daysAgoOf(applying)
+  const { announcement, organization, outcome } = plan
+  const { today, rows, nextId } = build
+  const { classes } = announcement
+  const { sent, answered, decided } = daysAgoOf(plan)
   const at = (daysAgo: number, minute = 60) => instantBefore(today, daysAgo, minute)
   // Some competing applications propose the week after.
-  const shift = applying.mayShift && dice.chance(0.4) ? 7 : 0
-  const startsOn = addDays(announcement.proposedFrom ?? today, shift)
-  const endsOn = addDays(announcement.proposedTo ?? startsOn, shift)
-  const venue = venueOf(making.seed, club, announced.plan)
-  const entrants = words.entrantsOf(dice, announced.branch)
-  const days = announced.plan.series.length
-  const name = personName(dice)
-  const director = personName(dice)
-  const isSent = fate !== 'unsent'
+  const shift = plan.mayShift && random.chance(0.4) ? 7 : 0
+  const startsOn = addDays(announcement.row.proposedFrom ?? today, shift)
+  const endsOn = addDays(announcement.row.proposedTo ?? startsOn, shift)
+  const venue = venueOf(build.seed, organization, announcement.plan)
+  const entrants = words.entrantsOf(random, announcement.branch)
+  const days = announcement.plan.series.length
+  const name = personName(random)
+  const director = personName(random)
+  const isSent = outcome !== 'unsent'
   const answer =
-    fate === 'approved' || fate === 'rejected' || fate === 'confirmed' ? 'yes' : fate === 'refused' ? 'no' : null
+    outcome === 'approved' || outcome === 'rejected' || outcome === 'confirmed'
+      ? 'yes'
+      : outcome === 'refused'
+        ? 'no'
+        : null
   const status = {
     approved: 'Approved',
     rejected: 'Rejected',
@@ -76,70 +80,70 @@ export const makeApplication = (
   } as const
   const row: ApplicationRow = {
     id: nextId('application'),
-    announcementId: announcement.id,
-    status: status[fate],
+    announcementId: announcement.row.id,
+    status: status[outcome],
     language: 'se',
-    organizationId: club.row.id,
+    organizationId: organization.row.id,
     applicantName: name,
-    applicantRole: dice.pick(words.applicantRoles),
-    applicantEmail: `tavling@${club.row.email?.split('@')[1] ?? 'klubb.example'}`,
-    applicantPhone: mobileOf(dice),
+    applicantRole: random.pick(words.applicantRoles),
+    applicantEmail: `tavling@${organization.row.email?.split('@')[1] ?? 'klubb.example'}`,
+    applicantPhone: mobileOf(random),
     startsOn,
     endsOn,
-    reserveStartsOn: dice.chance(0.4) ? addDays(startsOn, 14) : null,
+    reserveStartsOn: random.chance(0.4) ? addDays(startsOn, 14) : null,
     reserveEndsOn: null,
     ...venue,
     expectedEntrants: entrants,
     officials: [
       { role: 'director', name: director, contact: '' },
-      { role: 'safety', name: personName(dice), contact: '' },
-      { role: 'chiefJudge', name: dice.chance(0.1) ? director : personName(dice), contact: '' },
+      { role: 'safety', name: personName(random), contact: '' },
+      { role: 'chiefJudge', name: random.chance(0.1) ? director : personName(random), contact: '' },
     ],
-    airspaceState: dice.weighted([
+    airspaceState: random.weighted([
       ['granted', 5],
       ['applied', 3],
       ['notNeeded', 2],
     ] as const),
     airspaceNote: '',
-    landownerState: dice.weighted([
+    landownerState: random.weighted([
       ['granted', 6],
       ['notNeeded', 3],
       ['applied', 1],
     ] as const),
     landownerNote: '',
-    insurance: dice.pick(words.insurances),
-    safetyPlan: fate === 'returned' ? '' : words.safetyPlanOf(dice, announced.branch),
-    budget: words.budgetOf(dice, { branch: announced.branch, entrants, days }),
-    message: words.messageOf(dice),
+    insurance: random.pick(words.insurances),
+    safetyPlan: outcome === 'returned' ? '' : words.safetyPlanOf(random, announcement.branch),
+    budget: words.budgetOf(random, { branch: announcement.branch, entrants, days }),
+    message: words.messageOf(random),
     termsAcceptedAt: isSent ? at(sent) : null,
     emailConfirmedAt: isSent ? at(sent) : null,
     awaitsEmailSince: isSent ? null : at(1),
-    clubAskedAt: isSent && club.row.email ? at(sent) : null,
-    clubAskedEmail: isSent && club.row.email ? club.row.email : null,
+    clubAskedAt: isSent && organization.row.email ? at(sent) : null,
+    clubAskedEmail: isSent && organization.row.email ? organization.row.email : null,
     clubAnswer: answer,
     clubAnsweredAt: answer ? at(answered) : null,
-    clubAnsweredByName: answer ? personName(dice) : null,
+    clubAnsweredByName: answer ? personName(random) : null,
     firstSubmittedAt: isSent ? at(sent) : null,
     submittedAt: isSent ? at(sent) : null,
-    returnedAt: fate === 'returned' ? at(1) : null,
-    returnedBy: fate === 'returned' ? announced.decider.id : null,
-    returnReason: fate === 'returned' ? 'Säkerhetsplanen saknas.' : null,
-    withdrawnAt: fate === 'withdrawn' ? at(1) : null,
+    returnedAt: outcome === 'returned' ? at(1) : null,
+    returnedBy: outcome === 'returned' ? announcement.decider.id : null,
+    returnReason: outcome === 'returned' ? 'Säkerhetsplanen saknas.' : null,
+    withdrawnAt: outcome === 'withdrawn' ? at(1) : null,
     decidedAt: decided === null ? null : at(decided),
-    decidedBy: decided === null ? null : announced.decider.id,
-    decisionReason: fate === 'rejected' ? dice.pick(words.applicationReasons) : null,
+    decidedBy: decided === null ? null : announcement.decider.id,
+    decisionReason: outcome === 'rejected' ? random.pick(words.applicationReasons) : null,
     anonymizedAt: null,
     version: 1 + (isSent ? 1 : 0) + (answer ? 1 : 0) + (decided === null ? 0 : 1),
     createdAt: at(isSent ? sent + 1 : 1),
     createdBy: null,
-    updatedAt: at(decided ?? (fate === 'returned' || fate === 'withdrawn' ? 1 : isSent ? sent : 1)),
-    updatedBy: decided === null ? null : announced.decider.id,
+    updatedAt: at(decided ?? (outcome === 'returned' || outcome === 'withdrawn' ? 1 : isSent ? sent : 1)),
+    updatedBy: decided === null ? null : announcement.decider.id,
   }
   // Some have as many reserve days as competition days, some only one.
   if (row.reserveStartsOn && name.length % 2 === 0) row.reserveEndsOn = addDays(endsOn, 14)
   rows.application.push(row)
-  for (const one of classes) rows.applicationClass.push({ applicationId: row.id, classTypeId: one.id })
-  addHistory(making, applying, row)
+  for (const { id: classTypeId } of classes) rows.applicationClass.push({ applicationId: row.id, classTypeId })
+  addHistory(build, plan, row)
   return row
 }
 
@@ -150,18 +154,18 @@ const submissionOutcomes: Partial<Record<ApplicationOutcome, 'approved' | 'rejec
   withdrawn: 'withdrawn',
 }
 
-const addHistory = (making: CompetitionBuild, applying: ApplicationPlan, row: ApplicationRow) => {
-  const { announced, club, fate } = applying
-  const { today, rows, nextId } = making
-  const { sent, answered, decided } = daysAgoOf(applying)
-  const label = `${club.row.name}: ${announced.row.title}`
+const addHistory = (build: CompetitionBuild, plan: ApplicationPlan, row: ApplicationRow) => {
+  const { announcement, organization, outcome } = plan
+  const { today, rows, nextId } = build
+  const { sent, answered, decided } = daysAgoOf(plan)
+  const label = `${organization.row.name}: ${announcement.row.title}`
   const record = { recordType: 'application', recordId: row.id, recordLabel: label }
-  const { events, tell } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
-  const isSent = fate !== 'unsent'
-  tell('create', linkHolder('Sökanden'), isSent ? sent + 1 : 1)
+  const { events, addEvent } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
+  const isSent = outcome !== 'unsent'
+  addEvent('create', linkHolder('Sökanden'), isSent ? sent + 1 : 1)
   if (isSent) {
     const submissionId = nextId('submission')
-    const endedAgo = decided ?? (submissionOutcomes[fate] ? 1 : null)
+    const endedAgo = decided ?? (submissionOutcomes[outcome] ? 1 : null)
     rows.submission.push({
       id: submissionId,
       announcementId: null,
@@ -170,28 +174,33 @@ const addHistory = (making: CompetitionBuild, applying: ApplicationPlan, row: Ap
       submittedAt: instantBefore(today, sent, 60),
       submittedBy: null,
       submittedByName: row.applicantName ?? '',
-      content: applicationSnapshot({ ...storedFields(row), classes: announced.classes, clubName: club.row.name }),
-      outcome: submissionOutcomes[fate] ?? null,
+      content: applicationSnapshot({
+        ...storedFields(row),
+        classes: announcement.classes,
+        clubName: organization.row.name,
+      }),
+      outcome: submissionOutcomes[outcome] ?? null,
       endedAt: endedAgo === null ? null : instantBefore(today, endedAgo, 60),
-      endedByName: endedAgo === null ? null : fate === 'withdrawn' ? (row.applicantName ?? '') : announced.decider.name,
+      endedByName:
+        endedAgo === null ? null : outcome === 'withdrawn' ? (row.applicantName ?? '') : announcement.decider.name,
       reason: row.decisionReason ?? row.returnReason ?? null,
       checklist: null,
     })
-    tell('submit', linkHolder('Sökanden'), sent)
-    if (row.clubAnswer) tell('answer', linkHolder('Föreningen'), answered)
-    if (fate === 'returned') {
-      const { id: createdBy, name: createdByName } = announced.decider
+    addEvent('submit', linkHolder('Sökanden'), sent)
+    if (row.clubAnswer) addEvent('answer', linkHolder('Föreningen'), answered)
+    if (outcome === 'returned') {
+      const { id: createdBy, name: createdByName } = announcement.decider
       const comment = {
         field: 'safetyPlan',
         text: 'Beskriv larmväg och sjukvård.',
         createdAt: instantBefore(today, 1, 60),
       }
       rows.reviewComment.push({ id: nextId('comment'), submissionId, ...comment, createdBy, createdByName })
-      tell('return', announced.decider, 1, { reason: row.returnReason ?? '' })
+      addEvent('return', announcement.decider, 1, { reason: row.returnReason ?? '' })
     }
-    if (fate === 'withdrawn') tell('withdraw', linkHolder('Sökanden'), 1)
+    if (outcome === 'withdrawn') addEvent('withdraw', linkHolder('Sökanden'), 1)
     if (decided !== null)
-      tell(fate === 'approved' ? 'approve' : 'reject', announced.decider, decided, {
+      addEvent(outcome === 'approved' ? 'approve' : 'reject', announcement.decider, decided, {
         reason: row.decisionReason ?? null,
       })
   }

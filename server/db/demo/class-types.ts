@@ -76,7 +76,7 @@ const byBranch: Record<BranchSlug, string> = {
 /** In the order of the list above. */
 export const makeClassTypes = (today: string): ClassTypeRow[] => {
   const createdAt = instantBefore(today, 1190, 60)
-  const stamps = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
+  const auditColumns = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   return (Object.keys(byBranch) as BranchSlug[]).flatMap((branch) =>
     byBranch[branch].split('\n').map((line) => {
       const [code = '', name = '', nameEn = '', faiClass = '', disciplineGroup = '', ...marks] = line
@@ -92,7 +92,7 @@ export const makeClassTypes = (today: string): ClassTypeRow[] => {
         disciplineGroup,
         isTeam: marks.includes('lag'),
         isActive: !marks.includes('inaktiv'),
-        ...stamps,
+        ...auditColumns,
       }
     }),
   )

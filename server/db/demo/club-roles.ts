@@ -58,46 +58,48 @@ export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
   const nextId = idGenerator(seed, 'club-role')
   let index = 0
 
-  return (club: DemoOrganization, memberships: readonly MembershipRow[]): ClubRoleRow[] => {
-    const dice = randomGenerator(seed, 'club-role', index++)
-    const hasLeft = club.row.status === 'left'
-    const present = dice.sample(
-      memberships.filter((one) => hasLeft || one.validTo === null),
+  return (organization: DemoOrganization, memberships: readonly MembershipRow[]): ClubRoleRow[] => {
+    const random = randomGenerator(seed, 'club-role', index++)
+    const hasLeft = organization.row.status === 'left'
+    const members = random.sample(
+      memberships.filter(({ validTo }) => hasLeft || validTo === null),
       board.length + 8,
     )
     const holds = (role: ClubRoleName, member: MembershipRow | undefined, from: number, to: number | null) => {
       if (!member) return []
       const period = clampToMembership(member, daysBefore(today, from), to === null ? null : daysBefore(today, to))
       if (!period) return []
-      const createdAt = instantBefore(today, from, dice.between(0, 500))
-      const stamps = { version: 1, createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
+      const createdAt = instantBefore(today, from, random.between(0, 500))
+      const auditColumns = { version: 1, createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
       const { personId, organizationId } = member
-      return [{ id: nextId(), personId, organizationId, role, ...period, ...stamps }]
+      return [{ id: nextId(), personId, organizationId, role, ...period, ...auditColumns }]
     }
-    const current = board.slice(0, boardSize(present.length))
-    const special = [...club.branches.flatMap((slug) => rolesByBranch[slug]), ...dice.sample(commonRoles, 2)]
+    const current = board.slice(0, boardSize(members.length))
+    const special = [...organization.branches.flatMap((slug) => rolesByBranch[slug]), ...random.sample(commonRoles, 2)]
     return [
-      ...current.flatMap((role, seat) => holds(role, present[seat], dice.between(20, 900), hasLeft ? 10 : null)),
+      ...current.flatMap((role, seat) => holds(role, members[seat], random.between(20, 900), hasLeft ? 10 : null)),
       // Former holders of the first two roles, in most organizations with enough members.
       ...current
         .slice(0, 2)
         .flatMap((role, seat) =>
-          dice.chance(0.6) ? holds(role, present[current.length + seat], dice.between(1500, 2500), 901) : [],
+          random.chance(0.6) ? holds(role, members[current.length + seat], random.between(1500, 2500), 901) : [],
         ),
       ...special.flatMap((role) =>
-        hasLeft || !dice.chance(0.7) ? [] : holds(role, randomMember(dice, present), dice.between(20, 1500), null),
+        hasLeft || !random.chance(0.7)
+          ? []
+          : holds(role, randomMember(random, members), random.between(20, 1500), null),
       ),
       ...memberships.flatMap((member) =>
-        member.validTo === null && dice.chance(0.5)
-          ? holds(dice.pick(memberRoles), member, dice.between(5, 2000), null)
+        member.validTo === null && random.chance(0.5)
+          ? holds(random.pick(memberRoles), member, random.between(5, 2000), null)
           : [],
       ),
     ]
   }
 }
 
-const randomMember = (dice: RandomGenerator, members: readonly MembershipRow[]) =>
-  members.length > 0 ? dice.pick(members) : undefined
+const randomMember = (random: RandomGenerator, members: readonly MembershipRow[]) =>
+  members.length > 0 ? random.pick(members) : undefined
 
 /** At most half of the members are on the board, but the first three roles are filled if there are three members. */
 const boardSize = (members: number) => Math.min(members, Math.max(3, Math.ceil(members / 2)), board.length)

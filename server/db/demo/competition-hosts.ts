@@ -6,8 +6,10 @@ import type { BranchSlug } from './personas.ts'
 import { randomGenerator } from './random-generator.ts'
 
 /** Organizations that can host in a branch: those whose main branch it is, otherwise others of the branch. */
-const arrangersIn = (clubs: readonly DemoOrganization[], branch: BranchSlug): DemoOrganization[] => {
-  const able = clubs.filter(({ row, branches }) => row.status === 'active' && row.email && branches.includes(branch))
+const possibleHosts = (organizations: readonly DemoOrganization[], branch: BranchSlug): DemoOrganization[] => {
+  const able = organizations.filter(
+    ({ row, branches }) => row.status === 'active' && row.email && branches.includes(branch),
+  )
   const own = able.filter(({ branches }) => branches[0] === branch)
   return own.length > 0 ? own : able
 }
@@ -18,17 +20,17 @@ const arrangersIn = (clubs: readonly DemoOrganization[], branch: BranchSlug): De
  */
 export const hostsOf = (
   seed: number,
-  clubs: readonly DemoOrganization[],
+  organizations: readonly DemoOrganization[],
   { series, year }: CompetitionPlan,
 ): DemoOrganization[] => {
   const { branch, index, districts } = series
-  const dice = randomGenerator(seed, `host/${branch}/${index}`, isLocal(series) ? 0 : year)
-  const all = arrangersIn(clubs, branch)
+  const random = randomGenerator(seed, `host/${branch}/${index}`, isLocal(series) ? 0 : year)
+  const all = possibleHosts(organizations, branch)
   const among = districts ? all.filter(({ place }) => districts.includes(place.district)) : all
-  const [host, ...others] = dice.sample(among.length > 0 ? among : all, 5)
+  const [host, ...others] = random.sample(among.length > 0 ? among : all, 5)
   if (!host) return []
   if (series.type === 'DM')
-    return [host, ...all.filter((one) => one !== host && one.place.district === host.place.district)]
+    return [host, ...all.filter((other) => other !== host && other.place.district === host.place.district)]
   return isLocal(series) ? [host] : [host, ...others]
 }
 

@@ -53,43 +53,45 @@ type PlannedEdition = Edition & { outcome: CompetitionOutcome }
 
 /** Upcoming editions of a branch: the nearest are sanctioned, the later ones are in the stages of the branch. */
 const upcomingEditions = (branch: BranchSlug, today: string): PlannedEdition[] => {
-  const year = Number(today.slice(0, 4))
-  const ahead = [year, year + 1, year + 2]
-    .flatMap((one) => allSeries.filter((series) => series.branch === branch).map((series) => makeEdition(series, one)))
+  const currentYear = Number(today.slice(0, 4))
+  const upcoming = [currentYear, currentYear + 1, currentYear + 2]
+    .flatMap((year) =>
+      allSeries.filter((series) => series.branch === branch).map((series) => makeEdition(series, year)),
+    )
     .filter(({ startsOn }) => startsOn > today)
     .toSorted(compareByStart)
   const isSettled = ({ series, startsOn }: Edition) =>
     daysBetween(today, startsOn) <= leadDays[series.type] + settledMarginDays
-  const nearest = ahead.slice(0, 2)
+  const nearest = upcoming.slice(0, 2)
   const stages = stagesOf(branch)
-  const open = ahead.filter((one) => !nearest.includes(one) && !isSettled(one)).slice(0, stages.length)
+  const open = upcoming.filter((edition) => !nearest.includes(edition) && !isSettled(edition)).slice(0, stages.length)
   const last = open.at(-1)?.startsOn ?? today
-  const settled = ahead.filter((one) => !open.includes(one) && one.startsOn < last)
+  const settled = upcoming.filter((edition) => !open.includes(edition) && edition.startsOn < last)
   // Only competitions that are not tied to a town or a district are contested by several clubs.
   const left = [...open]
-  const take = (isWanted: (one: Edition) => boolean) => {
+  const takeFirst = (isWanted: (edition: Edition) => boolean) => {
     const at = left.findIndex(isWanted)
     return left.splice(Math.max(at, 0), 1)[0]
   }
   const contested = new Map(
     stages.flatMap((stage, index) =>
-      stage.startsWith('contested') ? [[index, take((one) => !isLocal(one.series))]] : [],
+      stage.startsWith('contested') ? [[index, takeFirst((edition) => !isLocal(edition.series))]] : [],
     ),
   )
-  const judged = stages.flatMap((outcome, index) => {
+  const staged = stages.flatMap((outcome, index) => {
     const edition = contested.get(index) ?? left.shift()
     return edition ? [{ ...edition, outcome }] : []
   })
-  return [...settled.map((one) => ({ ...one, outcome: 'upcoming' as const })), ...judged]
+  return [...settled.map((edition) => ({ ...edition, outcome: 'upcoming' as const })), ...staged]
 }
 
 const pastEditions = (today: string): PlannedEdition[] => {
-  const year = Number(today.slice(0, 4))
+  const currentYear = Number(today.slice(0, 4))
   const from = addDays(today, -pastDays)
-  return [year - 1, year]
-    .flatMap((one) => allSeries.map((series) => makeEdition(series, one)))
+  return [currentYear - 1, currentYear]
+    .flatMap((year) => allSeries.map((series) => makeEdition(series, year)))
     .filter(({ startsOn }) => startsOn <= today && startsOn > from)
-    .map((one) => ({ ...one, outcome: 'held' as const }))
+    .map((edition) => ({ ...edition, outcome: 'held' as const }))
 }
 
 /** The share of competitions that are cancelled or moved, beside cancelled events. */
@@ -98,19 +100,19 @@ const mishapShare = 0.02
 interface Mishap {
   outcome: CompetitionOutcome
   /** The outcome that it replaces. */
-  instead: CompetitionOutcome
+  replaces: CompetitionOutcome
   /** Preferably in this branch, whose reviewers should have one of each kind. */
   branch?: BranchSlug
 }
-const comingMishaps: readonly Mishap[] = [
-  { outcome: 'upcomingCancelled', instead: 'upcoming' },
-  { outcome: 'announcementMoved', instead: 'quiet' },
-  { outcome: 'upcomingMoved', instead: 'upcoming' },
-  { outcome: 'announcementCancelled', instead: 'quiet', branch: 'skarmflyg' },
+const upcomingMishaps: readonly Mishap[] = [
+  { outcome: 'upcomingCancelled', replaces: 'upcoming' },
+  { outcome: 'announcementMoved', replaces: 'quiet' },
+  { outcome: 'upcomingMoved', replaces: 'upcoming' },
+  { outcome: 'announcementCancelled', replaces: 'quiet', branch: 'skarmflyg' },
 ]
 const pastMishaps: readonly Mishap[] = [
-  { outcome: 'cancelled', instead: 'held' },
-  { outcome: 'heldMoved', instead: 'held' },
+  { outcome: 'cancelled', replaces: 'held' },
+  { outcome: 'heldMoved', replaces: 'held' },
 ]
 
 const isInCalendar = ({ outcome }: PlannedEdition) =>
@@ -123,28 +125,28 @@ const applyMishaps = (
   all: readonly PlannedEdition[],
   mishaps: readonly Mishap[],
 ): PlannedEdition[] => {
-  const luck = (one: PlannedEdition) => planRandom(seed, 'mishap', one).next()
+  const luck = (edition: PlannedEdition) => planRandom(seed, 'mishap', edition).next()
   const candidates = all
     .filter(({ series, startsOn }) => series.venue !== 'hall' && Math.abs(daysBetween(today, startsOn)) > 45)
     .toSorted((a, b) => luck(a) - luck(b))
   const count = Math.max(mishaps.length, Math.round(all.filter(isInCalendar).length * mishapShare))
-  const struck = new Map<PlannedEdition, CompetitionOutcome>()
+  const mishapOf = new Map<PlannedEdition, CompetitionOutcome>()
   for (let index = 0; index < count; index++) {
-    const { outcome, instead, branch } = mishaps[index % mishaps.length] as Mishap
-    const able = candidates.filter((candidate) => candidate.outcome === instead && !struck.has(candidate))
-    const one = able.find(({ series }) => series.branch === branch) ?? able[0]
-    if (one) struck.set(one, outcome)
+    const { outcome, replaces, branch } = mishaps[index % mishaps.length] as Mishap
+    const eligible = candidates.filter((candidate) => candidate.outcome === replaces && !mishapOf.has(candidate))
+    const edition = eligible.find(({ series }) => series.branch === branch) ?? eligible[0]
+    if (edition) mishapOf.set(edition, outcome)
   }
-  return all.map((one) => ({ ...one, outcome: struck.get(one) ?? one.outcome }))
+  return all.map((edition) => ({ ...edition, outcome: mishapOf.get(edition) ?? edition.outcome }))
 }
 
 /** Makes the sanction of one past competition withdrawn. */
 const withdrawOneSanction = (seed: number, all: readonly PlannedEdition[]): PlannedEdition[] => {
-  const luck = (one: PlannedEdition) => planRandom(seed, 'withdrawn', one).next()
+  const luck = (edition: PlannedEdition) => planRandom(seed, 'withdrawn', edition).next()
   const [first] = all
     .filter(({ outcome, series }) => outcome === 'held' && series.type === 'Other')
     .toSorted((a, b) => luck(a) - luck(b))
-  return all.map((one) => (one === first ? { ...one, outcome: 'withdrawn' } : one))
+  return all.map((edition) => (edition === first ? { ...edition, outcome: 'withdrawn' } : edition))
 }
 
 /** A deadline near the day: the middle or the end of a month. */
@@ -175,12 +177,17 @@ export const plansOf = (seed: number, today: string): CompetitionPlan[] => {
     seed,
     today,
     branchSlugs.flatMap((branch) => upcomingEditions(branch, today)),
-    comingMishaps,
+    upcomingMishaps,
   )
-  return [...past, ...next].toSorted(compareByStart).map((one) => {
-    const left = daysBetween(today, one.startsOn)
-    const timeline = timelineOf(planRandom(seed, 'times', one), one.outcome, left, leadDays[one.series.type])
-    return { ...one, type: one.series.type, timeline, deadline: deadlineOf(one, timeline, today) }
+  return [...past, ...next].toSorted(compareByStart).map((edition) => {
+    const left = daysBetween(today, edition.startsOn)
+    const timeline = timelineOf(
+      planRandom(seed, 'times', edition),
+      edition.outcome,
+      left,
+      leadDays[edition.series.type],
+    )
+    return { ...edition, type: edition.series.type, timeline, deadline: deadlineOf(edition, timeline, today) }
   })
 }
 

@@ -60,7 +60,7 @@ export const auditEventBuilder = (options: {
   record: Pick<AuditEventRow, 'recordType' | 'recordId' | 'recordLabel'>
 }) => {
   const events: AuditEventRow[] = []
-  const tell = (
+  const addEvent = (
     action: string,
     by: { id: string | null; name: string; contextId: string | null },
     daysAgo: number,
@@ -79,5 +79,5 @@ export const auditEventBuilder = (options: {
       requestId: null,
     })
   }
-  return { events, tell }
+  return { events, addEvent }
 }

@@ -111,58 +111,58 @@ const announcedTimeline = (decidedAgo: number, times: Partial<Timeline> = {}): T
 
 /** No step is later than yesterday, because a demo may be made before office hours. */
 export const timelineOf = (
-  dice: RandomGenerator,
+  random: RandomGenerator,
   outcome: CompetitionOutcome,
   startsIn: number,
   leadTime: number,
 ): Timeline => {
-  const recently = dice.between(4, 40)
+  const recently = random.between(4, 40)
   /** Decided before the lead time began, but at least some days ago. */
-  const sanctionedAgo = Math.max(recently, leadTime + dice.between(10, 45) - startsIn)
+  const sanctionedAgo = Math.max(recently, leadTime + random.between(10, 45) - startsIn)
   switch (outcome) {
     case 'held':
       return sanctionedTimeline(sanctionedAgo)
     case 'heldMoved':
-      return sanctionedTimeline(sanctionedAgo, dice.between(20, 27) - startsIn)
+      return sanctionedTimeline(sanctionedAgo, random.between(20, 27) - startsIn)
     case 'cancelled':
       // Cancelled because of the weather forecast, a day or two before.
-      return sanctionedTimeline(sanctionedAgo, dice.between(1, 2) - startsIn)
+      return sanctionedTimeline(sanctionedAgo, random.between(1, 2) - startsIn)
     case 'withdrawn':
-      return sanctionedTimeline(sanctionedAgo, dice.between(8, 20) - startsIn)
+      return sanctionedTimeline(sanctionedAgo, random.between(8, 20) - startsIn)
     case 'upcoming':
       return sanctionedTimeline(sanctionedAgo)
     case 'upcomingMoved':
     case 'upcomingCancelled':
-      return sanctionedTimeline(sanctionedAgo + 10, dice.between(2, 9))
+      return sanctionedTimeline(sanctionedAgo + 10, random.between(2, 9))
     case 'open':
     case 'contested':
     case 'contestedByTwo':
-      return announcedTimeline(dice.between(24, 50), { applied: dice.between(4, 11) })
+      return announcedTimeline(random.between(24, 50), { applied: random.between(4, 11) })
     case 'openLate':
-      return announcedTimeline(dice.between(40, 55), { applied: dice.between(16, 20) })
+      return announcedTimeline(random.between(40, 55), { applied: random.between(16, 20) })
     case 'quiet':
-      return announcedTimeline(dice.between(3, 20))
+      return announcedTimeline(random.between(3, 20))
     case 'unfilled':
-      return announcedTimeline(80, { applied: 26, ended: dice.between(3, 10) })
+      return announcedTimeline(80, { applied: 26, ended: random.between(3, 10) })
     case 'announcementCancelled':
-      return announcedTimeline(dice.between(60, 90), { ended: dice.between(8, 30) })
+      return announcedTimeline(random.between(60, 90), { ended: random.between(8, 30) })
     case 'announcementMoved':
-      return announcedTimeline(dice.between(50, 70), { ended: dice.between(12, 25) })
+      return announcedTimeline(random.between(50, 70), { ended: random.between(12, 25) })
     case 'pending': {
-      const submitted = dice.between(1, 11)
-      return { ...noSteps, created: submitted + dice.between(2, 9), submitted }
+      const submitted = random.between(1, 11)
+      return { ...noSteps, created: submitted + random.between(2, 9), submitted }
     }
     case 'pendingLate':
-      return { ...noSteps, created: 25, submitted: dice.between(16, 19) }
+      return { ...noSteps, created: 25, submitted: random.between(16, 19) }
     case 'resubmitted':
-      return { ...noSteps, created: 34, submitted: 27, returned: 19, resubmitted: dice.between(2, 4) }
+      return { ...noSteps, created: 34, submitted: 27, returned: 19, resubmitted: random.between(2, 4) }
     case 'returned':
-      return { ...noSteps, created: 24, submitted: 15, returned: dice.between(2, 7) }
+      return { ...noSteps, created: 24, submitted: 15, returned: random.between(2, 7) }
     case 'rejected':
-      return { ...noSteps, created: 38, submitted: 30, decided: dice.between(6, 14) }
+      return { ...noSteps, created: 38, submitted: 30, decided: random.between(6, 14) }
     case 'reopened':
-      return { ...noSteps, created: 48, submitted: 40, decided: 20, ended: dice.between(1, 6) }
+      return { ...noSteps, created: 48, submitted: 40, decided: 20, ended: random.between(1, 6) }
     case 'draft':
-      return { ...noSteps, created: dice.between(1, 16) }
+      return { ...noSteps, created: random.between(1, 16) }
   }
 }

@@ -110,17 +110,23 @@ const commonRequirements = [
   'Boende inom två mil',
 ]
 
-export const descriptionOf = (dice: RandomGenerator, branch: BranchSlug) =>
-  [dice.pick(openings), '', '### Så går det till', '', dice.pick(practicalities[branch]), '', dice.pick(rules)].join(
-    '\n',
-  )
+export const descriptionOf = (random: RandomGenerator, branch: BranchSlug) =>
+  [
+    random.pick(openings),
+    '',
+    '### Så går det till',
+    '',
+    random.pick(practicalities[branch]),
+    '',
+    random.pick(rules),
+  ].join('\n')
 
 export const descriptionEn =
   'We are looking for an organiser for this competition.\n\nThe FAI Sporting Code and the local regulations apply. The first briefing is held on the morning of the first day.'
 
-export const requirementsOf = (dice: RandomGenerator, branch: BranchSlug) =>
-  [...dice.sample(branchRequirements[branch], 2), ...dice.sample(commonRequirements, 2)]
-    .map((one) => `- ${one}`)
+export const requirementsOf = (random: RandomGenerator, branch: BranchSlug) =>
+  [...random.sample(branchRequirements[branch], 2), ...random.sample(commonRequirements, 2)]
+    .map((requirement) => `- ${requirement}`)
     .join('\n')
 
 export const reviewerMessages = [

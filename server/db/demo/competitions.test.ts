@@ -45,7 +45,7 @@ describe("the demo's competitions", () => {
       expect(statuses, branch).toEqual(expect.arrayContaining(['Draft', 'Published']))
     }
     const all = await database.db.select().from(sanction)
-    const states = new Set(all.map((one) => sanctionStateOf(one, today)))
+    const states = new Set(all.map((row) => sanctionStateOf(row, today)))
     expect([...states].toSorted()).toEqual([...sanctionStates].toSorted())
     expect(
       await values(
@@ -63,11 +63,11 @@ describe("the demo's competitions", () => {
 
   it('give checklist lines of every outcome to a reviewer', async () => {
     const { db } = database
-    const said = new Set<string>()
+    const outcomes = new Set<string>()
     for (const id of await values("select id as value from announcement where status = 'PendingApproval'")) {
-      for (const { outcome } of await checkAnnouncement(db, id, today)) said.add(outcome)
+      for (const { outcome } of await checkAnnouncement(db, id, today)) outcomes.add(outcome)
     }
-    expect([...said].toSorted()).toEqual(['blocking', 'ok', 'warning'])
+    expect([...outcomes].toSorted()).toEqual(['blocking', 'ok', 'warning'])
   })
 
   it('are valid by the contract', async () => {
@@ -77,11 +77,11 @@ describe("the demo's competitions", () => {
       expect(announcementSubmission.safeParse(draft?.values).error?.issues ?? []).toEqual([])
     }
     for (const id of await values('select distinct announcement_id as value from application')) {
-      for (const one of await readVisible({ kind: 'global' }, db, id)) {
+      for (const application of await readVisible({ kind: 'global' }, db, id)) {
         const form = {
-          ...one,
-          organizationId: one.club?.id,
-          classIds: one.classes.map((each) => each.id),
+          ...application,
+          organizationId: application.club?.id,
+          classIds: application.classes.map(({ id }) => id),
           acceptsTerms: true,
         }
         expect(applicationSubmission.safeParse(form).error?.issues ?? []).toEqual([])
@@ -114,7 +114,7 @@ describe("the demo's competitions", () => {
   it('are the same for the same seed and day', () => {
     const made = (seed: number) => {
       const clubs = makeOrganizations({ seed, count: 100, today, createdBy: 'x' })
-      return [makeCompetitions({ seed, today, clubs }).rows, makeEvents({ seed, today }).rows]
+      return [makeCompetitions({ seed, today, organizations: clubs }).rows, makeEvents({ seed, today }).rows]
     }
     expect(made(1)).toEqual(made(1))
     expect(made(1)).not.toEqual(made(2))
@@ -123,23 +123,24 @@ describe("the demo's competitions", () => {
   it('include events of all types, past and upcoming, each with its history', async () => {
     const all = await database.db.select().from(event)
     expect(all.length).toBeGreaterThan(18)
-    for (const one of all) {
-      const form = { ...one, startTime: one.startTime ?? '', endTime: one.endTime ?? '' }
-      expect(eventDraft.safeParse(form).error?.issues ?? [], one.title).toEqual([])
+    for (const row of all) {
+      const form = { ...row, startTime: row.startTime ?? '', endTime: row.endTime ?? '' }
+      expect(eventDraft.safeParse(form).error?.issues ?? [], row.title).toEqual([])
     }
-    const having = (isWanted: (one: (typeof all)[number]) => boolean) => all.filter(isWanted).length
-    for (const type of eventTypes) expect(having((one) => one.type === type)).toBeGreaterThan(1)
-    for (const audience of eventAudiences) expect(having((one) => one.audience === audience)).toBeGreaterThan(3)
-    expect(having((one) => one.isAllDay && one.endDate > one.startDate)).toBeGreaterThan(2)
-    expect(having((one) => !one.isAllDay)).toBeGreaterThan(5)
-    expect(having((one) => one.endDate < today)).toBeGreaterThan(5)
-    expect(having((one) => one.cancelledAt !== null && one.startDate > today)).toBe(1)
-    const told = await rows<{ version: number; count: number; last: boolean; ordered: boolean }>(
+    const having = (isWanted: (row: (typeof all)[number]) => boolean) => all.filter(isWanted).length
+    for (const type of eventTypes) expect(having((row) => row.type === type)).toBeGreaterThan(1)
+    for (const audience of eventAudiences) expect(having((row) => row.audience === audience)).toBeGreaterThan(3)
+    expect(having((row) => row.isAllDay && row.endDate > row.startDate)).toBeGreaterThan(2)
+    expect(having((row) => !row.isAllDay)).toBeGreaterThan(5)
+    expect(having((row) => row.endDate < today)).toBeGreaterThan(5)
+    expect(having((row) => row.cancelledAt !== null && row.startDate > today)).toBe(1)
+    const histories = await rows<{ version: number; count: number; last: boolean; ordered: boolean }>(
       `select e.version, count(*)::int as count, max(a.at) = e.updated_at as last, min(a.at) = e.created_at as ordered
         from event e join audit_event a on a.record_id = e.id and a.at < '${today}' group by e.id`,
     )
-    expect(told).toHaveLength(all.length)
-    for (const one of told) expect(one).toEqual({ version: one.count, count: one.count, last: true, ordered: true })
+    expect(histories).toHaveLength(all.length)
+    for (const history of histories)
+      expect(history).toEqual({ version: history.count, count: history.count, last: true, ordered: true })
     expect(await values(`select title as value from event e where cancelled_at::date > end_date`)).toEqual([])
   })
 

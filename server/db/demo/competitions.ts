@@ -26,24 +26,28 @@ import { assignSanctionNumbers, makeSanction, type DemoSanction } from './sancti
 interface AddCompetitionsOptions {
   seed: number
   today: string
-  clubs: readonly DemoOrganization[]
+  organizations: readonly DemoOrganization[]
   /** The id of the person behind an account of staff, by the persona's key. */
   personIds: ReadonlyMap<string, string>
   createdBy: string
   say: (line: string) => void
 }
 
-/** Reviewers with a role in the first club of their branch, which gives a conflict of interest (jäv) when it applies. */
+/** Reviewers with a role in the first organization of their branch, which gives a conflict of interest (jäv) when it applies. */
 const conflictsOfInterest: readonly (readonly [personaKey: string, branch: BranchSlug])[] = [
   ['reviewer-one', 'skarmflyg'],
   ['branch-admin', 'segelflyg'],
 ]
 
-/** The club that the branch's staff are members of, as in `load.ts`. */
-const homeOrganizationOf = (clubs: readonly DemoOrganization[], branch: BranchSlug) =>
-  clubs.find((club) => club.row.status === 'active' && club.branches[0] === branch)
+/** The organization that the branch's staff are members of, as in `load.ts`. */
+const homeOrganizationOf = (organizations: readonly DemoOrganization[], branch: BranchSlug) =>
+  organizations.find((organization) => organization.row.status === 'active' && organization.branches[0] === branch)
 
-export const makeCompetitions = ({ seed, today, clubs }: Pick<AddCompetitionsOptions, 'seed' | 'today' | 'clubs'>) => {
+export const makeCompetitions = ({
+  seed,
+  today,
+  organizations,
+}: Pick<AddCompetitionsOptions, 'seed' | 'today' | 'organizations'>) => {
   const classTypes = makeClassTypes(today)
   const ids = new Map<string, () => string>()
   const nextId: CompetitionBuild['nextId'] = (noun) => {
@@ -52,21 +56,23 @@ export const makeCompetitions = ({ seed, today, clubs }: Pick<AddCompetitionsOpt
     return next()
   }
   const rows = emptyRows()
-  const making: CompetitionBuild = { today, seed, classTypes, nextId, rows }
+  const build: CompetitionBuild = { today, seed, classTypes, nextId, rows }
   const sanctioned: DemoSanction[] = []
   const turns = new Map<BranchSlug, number>()
   for (const plan of plansOf(seed, today)) {
     const { branch } = plan.series
-    const [host, ...others] = hostsOf(seed, clubs, plan)
+    const [host, ...others] = hostsOf(seed, organizations, plan)
     if (!host) continue
-    const dice = planRandom(seed, 'competition', plan)
+    const random = planRandom(seed, 'competition', plan)
     const turn = turns.get(branch) ?? 0
     turns.set(branch, turn + 1)
-    const announced = makeAnnouncement(dice, making, plan, host, turn)
-    sanctioned.push(...makeApplicationsAndSanctions(dice, making, announced, others, homeOrganizationOf(clubs, branch)))
+    const announcement = makeAnnouncement(random, build, plan, host, turn)
+    sanctioned.push(
+      ...makeApplicationsAndSanctions(random, build, announcement, others, homeOrganizationOf(organizations, branch)),
+    )
   }
-  assignSanctionNumbers(making, sanctioned)
-  fillDecisionChecklists({ rows, classTypes, clubs })
+  assignSanctionNumbers(build, sanctioned)
+  fillDecisionChecklists({ rows, classTypes, organizations })
   return { classTypes, rows }
 }
 
@@ -83,50 +89,60 @@ const soleApplicationOutcomes: Partial<Record<BranchSlug, ApplicationOutcome>> =
 
 /** Makes the applications to an announcement, and the sanction if one is approved. */
 const makeApplicationsAndSanctions = (
-  dice: RandomGenerator,
-  making: CompetitionBuild,
-  announced: DemoAnnouncement,
+  random: RandomGenerator,
+  build: CompetitionBuild,
+  announcement: DemoAnnouncement,
   others: readonly DemoOrganization[],
   home: DemoOrganization | undefined,
 ): DemoSanction[] => {
-  const { plan, hostOrganization, branch } = announced
-  const send = (to: DemoAnnouncement, from: DemoOrganization | undefined, fate: ApplicationOutcome, mayShift = false) =>
-    from && makeApplication(dice, making, { announced: to, club: from, fate, mayShift })
+  const { plan, hostOrganization, branch } = announcement
+  const send = (
+    to: DemoAnnouncement,
+    from: DemoOrganization | undefined,
+    outcome: ApplicationOutcome,
+    mayShift = false,
+  ) => from && makeApplication(random, build, { announcement: to, organization: from, outcome, mayShift })
   switch (plan.outcome) {
     case 'announcementMoved':
-      send(makeMovedAnnouncement(making, announced), hostOrganization, 'unsent')
+      send(makeMovedAnnouncement(build, announcement), hostOrganization, 'unsent')
       return []
     case 'contested':
     case 'contestedByTwo': {
-      // The staff's own club first: a reviewer with a role there may not decide on its application.
+      // The staff's own organization first: a reviewer with a role there may not decide on its application.
       const first = plan.outcome === 'contested' && home && !isLocal(plan.series) ? home : hostOrganization
-      const rest = [hostOrganization, ...others].filter((one) => one !== first)
-      send(announced, first, 'confirmed')
-      competingOutcomes[plan.outcome]?.forEach((fate, number) => send(announced, rest[number], fate, number > 0))
+      const rest = [hostOrganization, ...others].filter((other) => other !== first)
+      send(announcement, first, 'confirmed')
+      competingOutcomes[plan.outcome]?.forEach((outcome, number) =>
+        send(announcement, rest[number], outcome, number > 0),
+      )
       return []
     }
     case 'open':
     case 'openLate':
       send(
-        announced,
+        announcement,
         hostOrganization,
         plan.outcome === 'open' ? (soleApplicationOutcomes[branch] ?? 'confirmed') : 'confirmed',
       )
-      if (plan.outcome === 'open') send(announced, others[0], 'unsent')
+      if (plan.outcome === 'open') send(announcement, others[0], 'unsent')
       return []
     case 'unfilled':
-      send(announced, hostOrganization, 'rejected')
+      send(announcement, hostOrganization, 'rejected')
       return []
   }
   if (!isSanctioned(plan)) return []
-  const application = makeApplication(dice, making, { announced, club: hostOrganization, fate: 'approved' })
-  if (dice.chance(0.5)) send(announced, others[0], 'rejected')
-  const helper = dice.chance(0.25) ? others[1] : undefined
-  return [makeSanction(dice, making, { announced, application, club: hostOrganization, helper })]
+  const application = makeApplication(random, build, {
+    announcement,
+    organization: hostOrganization,
+    outcome: 'approved',
+  })
+  if (random.chance(0.5)) send(announcement, others[0], 'rejected')
+  const helper = random.chance(0.25) ? others[1] : undefined
+  return [makeSanction(random, build, { announcement, application, organization: hostOrganization, helper })]
 }
 
-export const addCompetitions = async (tx: Transaction, adding: AddCompetitionsOptions) => {
-  const { classTypes, rows } = makeCompetitions(adding)
+export const addCompetitions = async (tx: Transaction, options: AddCompetitionsOptions) => {
+  const { classTypes, rows } = makeCompetitions(options)
   await bulkInsert(tx, competitionTables.classType, classTypes)
   await bulkInsert(tx, competitionTables.announcement, rows.announcement)
   await bulkInsert(tx, competitionTables.announcementClass, rows.announcementClass)
@@ -141,17 +157,20 @@ export const addCompetitions = async (tx: Transaction, adding: AddCompetitionsOp
   await bulkInsert(tx, sanctionTables.sanctionDistrict, rows.sanctionDistrict)
   await bulkInsert(tx, sanctionTables.sanctionCounter, rows.sanctionCounter)
   await bulkInsert(tx, auditEvent, rows.auditEvent)
-  await bulkInsert(tx, clubRole, await conflictOfInterestRoles(tx, adding))
-  adding.say(`${rows.announcement.length} utlysningar och ${rows.sanction.length} sanktionerade tävlingar.`)
+  await bulkInsert(tx, clubRole, await conflictOfInterestRoles(tx, options))
+  options.say(`${rows.announcement.length} utlysningar och ${rows.sanction.length} sanktionerade tävlingar.`)
 }
 
 /** The roles begin with the memberships, since a role requires a membership. */
-const conflictOfInterestRoles = async (tx: Transaction, { clubs, personIds, createdBy }: AddCompetitionsOptions) => {
+const conflictOfInterestRoles = async (
+  tx: Transaction,
+  { organizations, personIds, createdBy }: AddCompetitionsOptions,
+) => {
   const rows = []
   for (const [key, branch] of conflictsOfInterest) {
-    const [personId, club] = [personIds.get(key), homeOrganizationOf(clubs, branch)]
-    if (!personId || !club) continue
-    const organizationId = club.row.id
+    const [personId, organization] = [personIds.get(key), homeOrganizationOf(organizations, branch)]
+    if (!personId || !organization) continue
+    const organizationId = organization.row.id
     const [member] = await tx
       .select({ validFrom: membership.validFrom, createdAt: membership.createdAt })
       .from(membership)
@@ -164,9 +183,9 @@ const conflictOfInterestRoles = async (tx: Transaction, { clubs, personIds, crea
       )
     if (!member) continue
     const { validFrom, createdAt } = member
-    const stamps = { version: 1, createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
+    const auditColumns = { version: 1, createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
     const role = { personId, organizationId, role: 'competitionOfficer', validFrom, validTo: null }
-    rows.push({ id: demoId('club-role', key), ...role, ...stamps })
+    rows.push({ id: demoId('club-role', key), ...role, ...auditColumns })
   }
   return rows
 }

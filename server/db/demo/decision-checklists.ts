@@ -16,7 +16,7 @@ import { storedFields } from './applications.ts'
 interface DemoRows {
   rows: Rows
   classTypes: readonly ClassTypeRow[]
-  clubs: readonly DemoOrganization[]
+  organizations: readonly DemoOrganization[]
 }
 
 const associationReference = (id: string) => ({
@@ -25,19 +25,19 @@ const associationReference = (id: string) => ({
 })
 
 /** Fills in the checklist of every submission that has been approved or rejected. */
-export const fillDecisionChecklists = (known: DemoRows) => {
-  const { rows } = known
+export const fillDecisionChecklists = (demo: DemoRows) => {
+  const { rows } = demo
   const announcements = new Map(rows.announcement.map((row) => [row.id, row]))
   const applications = new Map(rows.application.map((row) => [row.id, row]))
-  for (const one of rows.submission) {
-    if (!one.endedAt || (one.outcome !== 'approved' && one.outcome !== 'rejected')) continue
-    const application = applications.get(one.applicationId ?? '')
-    const announcement = announcements.get(one.announcementId ?? application?.announcementId ?? '')
+  for (const submission of rows.submission) {
+    if (!submission.endedAt || (submission.outcome !== 'approved' && submission.outcome !== 'rejected')) continue
+    const application = applications.get(submission.applicationId ?? '')
+    const announcement = announcements.get(submission.announcementId ?? application?.announcementId ?? '')
     if (!announcement) continue
-    const at = { instant: one.endedAt, submittedAt: one.submittedAt }
-    one.checklist = application
-      ? applicationChecklist(known, announcement, application, at)
-      : announcementChecklist(known, announcement, at)
+    const at = { instant: submission.endedAt, submittedAt: submission.submittedAt }
+    submission.checklist = application
+      ? applicationChecklist(demo, announcement, application, at)
+      : announcementChecklist(demo, announcement, at)
   }
 }
 
@@ -47,31 +47,31 @@ interface DecisionTime {
 }
 
 const announcementChecklist = (
-  known: DemoRows,
+  demo: DemoRows,
   row: AnnouncementRow,
   { instant, submittedAt }: DecisionTime,
 ): ChecklistLine[] => {
-  const classes = classesOf(known, row.id)
-  const districtIds = districtsOf(known, row.id)
+  const classes = classesOf(demo, row.id)
+  const districtIds = districtsOf(demo, row.id)
   const form = { ...row, proposedFrom: row.proposedFrom ?? null, classIds: classes.map(({ id }) => id), districtIds }
-  const near = collisionsOf(known, row, [row.proposedFrom ?? '', row.proposedTo ?? ''], districtIds, instant)
+  const near = collisionsOf(demo, row, [row.proposedFrom ?? '', row.proposedTo ?? ''], districtIds, instant)
   const values = pickDraftFields(form as Parameters<typeof pickDraftFields>[0])
   return announcementLines({ values, classes }, { submittedAt, holders: [], near }, swedishDay(instant))
 }
 
 const applicationChecklist = (
-  known: DemoRows,
+  demo: DemoRows,
   row: AnnouncementRow,
   from: ApplicationRow,
   { instant }: DecisionTime,
 ): ChecklistLine[] => {
-  const club = known.clubs.find((one) => one.row.id === from.organizationId)
-  if (!club) return []
+  const organization = demo.organizations.find(({ row: { id } }) => id === from.organizationId)
+  if (!organization) return []
   const shown = storedFields(from)
-  const district = associationReference(associationId(club.place.district))
-  const districts = districtsOf(known, row.id).map(associationReference)
+  const district = associationReference(associationId(organization.place.district))
+  const districts = districtsOf(demo, row.id).map(associationReference)
   const place = { ...district, field: from.place ?? '' }
-  const near = collisionsOf(known, row, [from.startsOn ?? '', from.endsOn ?? ''], [district.id], instant)
+  const near = collisionsOf(demo, row, [from.startsOn ?? '', from.endsOn ?? ''], [district.id], instant)
   return applicationLines(
     {
       ...shown,
@@ -79,8 +79,13 @@ const applicationChecklist = (
       emailConfirmedAt: from.emailConfirmedAt ?? null,
       announcement: row,
       branch: associationReference(row.branchId),
-      club: { id: club.row.id, name: club.row.name, municipality: club.place.municipality, district },
-      classes: classesOf(known, row.id),
+      club: {
+        id: organization.row.id,
+        name: organization.row.name,
+        municipality: organization.place.municipality,
+        district,
+      },
+      classes: classesOf(demo, row.id),
     } as Parameters<typeof applicationLines>[0],
     {
       standing: { status: 'active', isAffiliated: true },
@@ -93,32 +98,32 @@ const applicationChecklist = (
 }
 
 const classesOf = ({ rows, classTypes }: DemoRows, announcementId: string) => {
-  const ids = rows.announcementClass.filter((one) => one.announcementId === announcementId)
+  const ids = rows.announcementClass.filter((row) => row.announcementId === announcementId)
   return classTypes.filter(({ id }) => ids.some(({ classTypeId }) => classTypeId === id))
 }
 const districtsOf = ({ rows }: DemoRows, announcementId: string) =>
-  rows.announcementDistrict.filter((one) => one.announcementId === announcementId).map(({ districtId }) => districtId)
+  rows.announcementDistrict.filter((row) => row.announcementId === announcementId).map(({ districtId }) => districtId)
 
 /** Competitions of the branch with a common class, near in time, that had been published by then. */
 const collisionsOf = (
-  known: DemoRows,
+  demo: DemoRows,
   row: AnnouncementRow,
   [from, to]: readonly [string, string],
   districtIds: readonly string[],
   instant: string,
 ): Collision[] => {
-  const ours = classesOf(known, row.id)
-  const found = known.rows.announcement.flatMap((other) => {
+  const classes = classesOf(demo, row.id)
+  const found = demo.rows.announcement.flatMap((other) => {
     const { id, branchId, proposedFrom: start, proposedTo: end, publishedAt } = other
     if (id === row.id || branchId !== row.branchId || !start || !end || !publishedAt || publishedAt >= instant)
       return []
     if ([other.cancelledAt, other.movedAt].some((ended) => ended && ended < instant)) return []
     const gap = Math.max(0, daysBetween(to, start), daysBetween(end, from))
-    const codes = classesOf(known, id).flatMap(({ id: classId, code }) =>
-      ours.some((one) => one.id === classId) ? [code] : [],
+    const codes = classesOf(demo, id).flatMap(({ id: classId, code }) =>
+      classes.some((classType) => classType.id === classId) ? [code] : [],
     )
     if (gap > nearDays || codes.length === 0) return []
-    const sharesDistrict = districtsOf(known, id).some((one) => districtIds.includes(one))
+    const sharesDistrict = districtsOf(demo, id).some((districtId) => districtIds.includes(districtId))
     return [
       {
         kind: 'announcement' as const,
@@ -133,5 +138,5 @@ const collisionsOf = (
       },
     ]
   })
-  return found.toSorted((one, other) => one.gap - other.gap)
+  return found.toSorted((a, b) => a.gap - b.gap)
 }

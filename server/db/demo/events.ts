@@ -32,19 +32,19 @@ const ownFields: Partial<Record<AssociationSlug, string>> = {
 const halls = ['Folkets hus', 'Stadshotellet', 'Medborgarhuset']
 
 /** The place of an event; a district's event is in the district. */
-const placeOf = (dice: RandomGenerator, { organizer, where, district }: EventPlan) => {
+const placeOf = (random: RandomGenerator, { organizer, where, district }: EventPlan) => {
   const web = demoAssociations.find(({ slug }) => slug === organizer)?.web ?? 'https://flygsport.example'
   const within = (all: typeof places) => {
-    const own = all.filter((one) => one.district === (district ?? organizer))
-    return dice.pick(own.length > 0 ? own : all)
+    const own = all.filter((place) => place.district === (district ?? organizer))
+    return random.pick(own.length > 0 ? own : all)
   }
   if (where === 'online') return { place: '', link: `${web}/mote` }
   const field = ({ municipality, field: airfield }: Place) => {
     const own = organizer && ownFields[organizer]
     return own ? `${municipality}, ${own}` : airfield.name
   }
-  const place = where === 'field' ? field(within(places)) : `${within(cities).municipality}, ${dice.pick(halls)}`
-  return { place, link: dice.chance(0.5) ? web : '' }
+  const place = where === 'field' ? field(within(places)) : `${within(cities).municipality}, ${random.pick(halls)}`
+  return { place, link: random.chance(0.5) ? web : '' }
 }
 
 /** How many days before and after today are included. */
@@ -62,9 +62,9 @@ interface Edition {
 const editionsAround = (today: string): Edition[] => {
   const year = Number(today.slice(0, 4))
   return [year - 1, year, year + 1]
-    .flatMap((one) =>
+    .flatMap((editionYear) =>
       eventPlans.map((plan, number) => {
-        const startDate = addDays(mondayOf(`${one}-01-04`), (plan.week - 1) * 7 + plan.weekday - 1)
+        const startDate = addDays(mondayOf(`${editionYear}-01-04`), (plan.week - 1) * 7 + plan.weekday - 1)
         return { plan, number, startDate, startsIn: daysBetween(today, startDate) }
       }),
     )
@@ -87,27 +87,27 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
   const rows: EventRow[] = []
   const history: AuditEventRow[] = []
   const editions = editionsAround(today)
-  const struck = cancelledEditions(editions)
+  const cancelled = cancelledEditions(editions)
   for (const edition of editions) {
     const { plan, startDate, startsIn, number } = edition
-    const dice = randomGenerator(seed, `calendar-event/${number}`, Number(startDate.slice(0, 4)))
+    const random = randomGenerator(seed, `calendar-event/${number}`, Number(startDate.slice(0, 4)))
     const id = nextId()
     const record = { recordType: 'event', recordId: id, recordLabel: plan.title }
-    const { events, tell } = auditEventBuilder({ today, nextId: nextAudit, record })
+    const { events, addEvent } = auditEventBuilder({ today, nextId: nextAudit, record })
     const by = eventWriterOf(plan.organizer)
     // A past event was created before it took place, an upcoming one recently.
-    const writtenAgo = Math.max(-startsIn, 0) + dice.between(20, 50)
-    tell('create', by, writtenAgo)
+    const writtenAgo = Math.max(-startsIn, 0) + random.between(20, 50)
+    addEvent('create', by, writtenAgo)
     if (plan.previousTitle) {
       const changes = [
         { field: 'title', label: titleAt(eventDraft, ['title']), old: plan.previousTitle, new: plan.title },
       ]
-      tell('update', by, writtenAgo - dice.between(2, 9), { changes })
+      addEvent('update', by, writtenAgo - random.between(2, 9), { changes })
     }
-    const reason = struck.includes(edition) ? (plan.cancelReason ?? '') : ''
+    const reason = cancelled.includes(edition) ? (plan.cancelReason ?? '') : ''
     // Cancelled the day before, or recently.
-    const cancelledAgo = startsIn < 0 ? 1 - startsIn : dice.between(2, 9)
-    if (reason) tell('cancel', by, cancelledAgo, { reason })
+    const cancelledAgo = startsIn < 0 ? 1 - startsIn : random.between(2, 9)
+    if (reason) addEvent('cancel', by, cancelledAgo, { reason })
     const [first, last] = [events[0]?.at ?? '', events.at(-1)?.at ?? '']
     rows.push({
       id,
@@ -120,7 +120,7 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
       endDate: addDays(startDate, (plan.days ?? 1) - 1),
       startTime: plan.times?.[0] ?? null,
       endTime: plan.times?.[1] ?? null,
-      ...placeOf(dice, plan),
+      ...placeOf(random, plan),
       audience: plan.audience,
       description: plan.description,
       descriptionEn: plan.descriptionEn ?? '',
@@ -137,9 +137,9 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
   return { rows, history }
 }
 
-export const addEvents = async (tx: Transaction, making: EventOptions & { say: (line: string) => void }) => {
-  const { rows, history } = makeEvents(making)
+export const addEvents = async (tx: Transaction, options: EventOptions & { say: (line: string) => void }) => {
+  const { rows, history } = makeEvents(options)
   await bulkInsert(tx, calendarTables.event, rows)
   await bulkInsert(tx, auditEvent, history)
-  making.say(`${rows.length} evenemang.`)
+  options.say(`${rows.length} evenemang.`)
 }

@@ -6,7 +6,7 @@ const epoch = Date.UTC(2024, 0, 1)
 
 /** Returns the next id of a noun, in rising order. The ids depend on the seed, not on the day. */
 export const idGenerator = (seed: number, noun: string) => {
-  const dice = randomGenerator(seed, `id/${noun}`)
+  const random = randomGenerator(seed, `id/${noun}`)
   let number = 0
-  return () => v7({ msecs: epoch + number++, random: Uint8Array.from({ length: 16 }, () => dice.between(0, 255)) })
+  return () => v7({ msecs: epoch + number++, random: Uint8Array.from({ length: 16 }, () => random.between(0, 255)) })
 }

@@ -2,7 +2,8 @@
 import { dayText } from '../../../contract/dates/day-text.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import type { DemoOrganization } from './organizations.ts'
-import { invitationTextsOf, type InvitationTexts } from './invitation-texts-by-branch.ts'
+import { invitationTextsOf } from './invitation-texts-by-branch.ts'
+import type { InvitationTexts } from './invitation-texts-type.ts'
 import type { BranchSlug } from './personas.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
@@ -11,7 +12,7 @@ interface InvitationValues {
   classCodes: readonly string[]
   title: string
   place: string
-  club: DemoOrganization
+  organization: DemoOrganization
   startsOn: string
   endsOn: string
 }
@@ -57,51 +58,57 @@ const evenings = [
 const filled = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign)
 
-export const invitationOf = (dice: RandomGenerator, invited: InvitationValues) => {
-  const { branch, classCodes, title, place, club, startsOn, endsOn } = invited
+export const invitationOf = (random: RandomGenerator, invited: InvitationValues) => {
+  const { branch, classCodes, title, place, organization, startsOn, endsOn } = invited
   const manner = invitationTextsOf(branch, classCodes[0] ?? '')
   const days = daysBetween(startsOn, endsOn) + 1
-  const begin = dice.pick(manner.startHours)
+  const begin = random.pick(manner.startHours)
   const [town = '', field = ''] = place.split(', ')
   const values = {
-    club: club.row.name,
+    club: organization.row.name,
     town,
     title,
     place: field || town,
     time: clock(begin),
     opens: clock(begin - 1),
-    last: dayText(addDays(startsOn, -dice.pick([14, 21, 28]))),
-    fee: (days * manner.fee + dice.pick([0, 50, 100])).toLocaleString('sv-SE'),
-    late: String(dice.pick([100, 150, 200])),
-    most: String(dice.pick([24, 30, 36, 48, 60])),
-    included: dice.pick(manner.included),
-    night: String(dice.pick([80, 120, 150, 180, 250])),
-    bed: String(dice.pick([190, 240, 290, 340])),
-    beds: String(dice.pick([8, 12, 16, 20])),
-    meal: String(dice.pick([120, 140, 165, 180])),
+    last: dayText(addDays(startsOn, -random.pick([14, 21, 28]))),
+    fee: (days * manner.fee + random.pick([0, 50, 100])).toLocaleString('sv-SE'),
+    late: String(random.pick([100, 150, 200])),
+    most: String(random.pick([24, 30, 36, 48, 60])),
+    included: random.pick(manner.included),
+    night: String(random.pick([80, 120, 150, 180, 250])),
+    bed: String(random.pick([190, 240, 290, 340])),
+    beds: String(random.pick([8, 12, 16, 20])),
+    meal: String(random.pick([120, 140, 165, 180])),
   }
   const paragraphs = [
-    dice.pick(openings),
-    `### Flygningen\n\n${dice.pick(manner.flying)} ${dice.pick(manner.airspace)}`,
-    `### Ta med\n\n${dice.pick(manner.equipment)} ${dice.pick(papers)}`,
-    `### Anmälan och avgift\n\n${dice.pick(payments)}`,
-    `### ${days === 1 ? 'Mat' : 'Boende och mat'}\n\n${dice.pick(days === 1 ? lunches : lodgings)}${days > 2 ? ` ${dice.pick(evenings)}` : ''}`,
+    random.pick(openings),
+    `### Flygningen\n\n${random.pick(manner.flying)} ${random.pick(manner.airspace)}`,
+    `### Ta med\n\n${random.pick(manner.equipment)} ${random.pick(papers)}`,
+    `### Anmälan och avgift\n\n${random.pick(payments)}`,
+    `### ${days === 1 ? 'Mat' : 'Boende och mat'}\n\n${random.pick(days === 1 ? lunches : lodgings)}${days > 2 ? ` ${random.pick(evenings)}` : ''}`,
   ]
   return {
     invitation: paragraphs.map((text) => filled(text, values)).join('\n\n'),
-    programme: programmeOf(dice, manner, begin, days),
+    programme: programmeOf(random, manner, begin, days),
   }
 }
 
 /** The programme of each day, from briefing to evening. */
-const programmeOf = (dice: RandomGenerator, { programmeItems }: InvitationTexts, begin: number, days: number) => {
+const programmeOf = (random: RandomGenerator, { programmeItems }: InvitationTexts, begin: number, days: number) => {
   const [first = '', second = '', last = ''] = programmeItems
-  const length = dice.pick([5, 5.5, 6, 6.5])
+  const length = random.pick([5, 5.5, 6, 6.5])
   const at = (hour: number, what: string) => `- ${clock(hour)} ${what}`
   const flying = [at(begin + 0.5, first), at(begin + 1.5, second), at(begin + length, last)]
-  const [checkIn, prizes] = [at(begin - 1, 'Incheckning'), at(begin + length + dice.pick([1, 1.5, 2]), 'Prisutdelning')]
+  const [checkIn, prizes] = [
+    at(begin - 1, 'Incheckning'),
+    at(begin + length + random.pick([1, 1.5, 2]), 'Prisutdelning'),
+  ]
   const briefing = at(begin, 'Briefing')
-  const evening = at(begin + length + 2, dice.pick(['Middag', 'Grillkväll vid klubbstugan', 'Resultat och genomgång']))
+  const evening = at(
+    begin + length + 2,
+    random.pick(['Middag', 'Grillkväll vid klubbstugan', 'Resultat och genomgång']),
+  )
   if (days === 1) return [checkIn, briefing, ...flying, prizes].join('\n')
   return [
     '### Första dagen',

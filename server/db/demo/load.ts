@@ -12,7 +12,7 @@ import * as mailTables from '../mail-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
-import { flyingStaff, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
+import { staffMembers, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations } from './associations.ts'
 import { instantBefore, todayInSweden } from './dates.ts'
 import { type DemoOrganization, makeOrganizations } from './organizations.ts'
@@ -42,16 +42,22 @@ const personBatchSize = 5000
 
 /** Loads the demo in one transaction: an interrupted load leaves nothing. */
 export const loadDemo = async (db: Database, options: DemoOptions) => {
-  const { members = 5000, organizations = 400, seed = 1, today = todayInSweden(), say = () => undefined } = options
+  const {
+    members = 5000,
+    organizations: organizationCount = 400,
+    seed = 1,
+    today = todayInSweden(),
+    say = () => undefined,
+  } = options
   const made = { seed, today, identity: options.identity, createdBy: founder }
   await db.transaction(async (tx) => {
     await addAssociations(tx, today)
-    const clubs = await addOrganizations(tx, { ...made, count: organizations, say })
-    const atHome = await addPersons(tx, { ...made, clubs, count: members, say })
-    const { accounts, roles } = makeAccounts({ ...made, members: atHome })
+    const organizations = await addOrganizations(tx, { ...made, count: organizationCount, say })
+    const personIdByPersona = await addPersons(tx, { ...made, organizations, count: members, say })
+    const { accounts, roles } = makeAccounts({ ...made, personIds: personIdByPersona })
     await bulkInsert(tx, tables.account, accounts)
     await bulkInsert(tx, tables.roleAssignment, roles)
-    await addCompetitions(tx, { ...made, clubs, personIds: atHome, say })
+    await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
     say(`${accounts.length} konton att logga in med.`)
   })
@@ -124,8 +130,8 @@ const tableNames = () =>
 
 const addAssociations = async (tx: Transaction, today: string) => {
   const createdAt = instantBefore(today, 1200, 60)
-  const stamps = { createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
-  const rows = demoAssociations.map(({ slug: _, ...association }) => ({ ...association, ...stamps }))
+  const auditColumns = { createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
+  const rows = demoAssociations.map(({ slug: _, ...association }) => ({ ...association, ...auditColumns }))
   await bulkInsert(tx, tables.association, rows)
 }
 
@@ -137,65 +143,69 @@ interface LoadOptions {
   say: (line: string) => void
 }
 
-const addOrganizations = async (tx: Transaction, adding: LoadOptions): Promise<DemoOrganization[]> => {
-  const withHistory = makeOrganizations(adding).map(organizationHistoryGenerator(adding))
-  const clubs = withHistory.map(({ club }) => club)
+const addOrganizations = async (tx: Transaction, options: LoadOptions): Promise<DemoOrganization[]> => {
+  const withHistory = makeOrganizations(options).map(organizationHistoryGenerator(options))
+  const organizations = withHistory.map(({ organization }) => organization)
   await bulkInsert(
     tx,
     tables.organization,
-    clubs.map(({ row }) => row),
+    organizations.map(({ row }) => row),
   )
   await bulkInsert(
     tx,
     tables.organizationBranch,
-    clubs.flatMap(({ affiliations }) => affiliations),
+    organizations.flatMap(({ affiliations }) => affiliations),
   )
   await bulkInsert(
     tx,
     tables.auditEvent,
     withHistory.flatMap(({ events }) => events),
   )
-  adding.say(`${adding.count.toLocaleString('sv-SE')} föreningar.`)
-  return clubs
+  options.say(`${options.count.toLocaleString('sv-SE')} föreningar.`)
+  return organizations
 }
 
 /** Returns the ids of the persons behind accounts of staff, by the persona's key. */
 const addPersons = async (
   tx: Transaction,
-  adding: LoadOptions & { clubs: readonly DemoOrganization[]; identity: IdentityKeys },
+  options: LoadOptions & { organizations: readonly DemoOrganization[]; identity: IdentityKeys },
 ): Promise<Map<string, string>> => {
-  const { clubs, count, say } = adding
-  const atHome = new Map<string, string>()
-  const nextPerson = personGenerator({ ...adding, known: flyingStaff, taken: staffIdentityNumbers })
-  const nextMemberships = membershipGenerator(adding)
-  const ofClub = new Map<string, MembershipRow[]>(clubs.map(({ row }) => [row.id, []]))
+  const { organizations, count, say } = options
+  const personIdByPersona = new Map<string, string>()
+  const nextPerson = personGenerator({ ...options, known: staffMembers, taken: staffIdentityNumbers })
+  const nextMemberships = membershipGenerator(options)
+  const membershipsByOrganization = new Map<string, MembershipRow[]>(organizations.map(({ row }) => [row.id, []]))
   for (let done = 0; done < count;) {
     const people = Array.from({ length: Math.min(personBatchSize, count - done) }, nextPerson)
     const memberships = people.map(({ id }, number) => {
-      const staff = flyingStaff[done + number]
-      if (staff) atHome.set(staff.key, id)
-      return nextMemberships(id, staff && clubs.find((club) => isHomeOrganization(club, staff.branch)))
+      const staff = staffMembers[done + number]
+      if (staff) personIdByPersona.set(staff.key, id)
+      return nextMemberships(
+        id,
+        staff && organizations.find((organization) => isHomeOrganization(organization, staff.branch)),
+      )
     })
-    const rows = memberships.flatMap((one) => one.rows)
+    const rows = memberships.flatMap((made) => made.rows)
     await bulkInsert(tx, tables.person, people)
     await bulkInsert(tx, tables.membership, rows)
     await bulkInsert(
       tx,
       tables.membershipBranch,
-      memberships.flatMap((one) => one.branches),
+      memberships.flatMap((made) => made.branches),
     )
-    for (const row of rows) ofClub.get(row.organizationId)?.push(row)
+    for (const row of rows) membershipsByOrganization.get(row.organizationId)?.push(row)
     done += people.length
     say(`${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
   }
-  const roles = clubs.flatMap(rolesIn(ofClub, clubRoleGenerator(adding)))
+  const roles = organizations.flatMap(rolesIn(membershipsByOrganization, clubRoleGenerator(options)))
   await bulkInsert(tx, tables.clubRole, roles)
-  return atHome
+  return personIdByPersona
 }
 
 const rolesIn =
-  (ofClub: Map<string, MembershipRow[]>, makeRoles: ReturnType<typeof clubRoleGenerator>) => (club: DemoOrganization) =>
-    makeRoles(club, ofClub.get(club.row.id) ?? [])
+  (membershipsByOrganization: Map<string, MembershipRow[]>, makeRoles: ReturnType<typeof clubRoleGenerator>) =>
+  (organization: DemoOrganization) =>
+    makeRoles(organization, membershipsByOrganization.get(organization.row.id) ?? [])
 
-const isHomeOrganization = (club: DemoOrganization, branch: DemoOrganization['branches'][number]) =>
-  club.row.status === 'active' && club.branches[0] === branch
+const isHomeOrganization = (organization: DemoOrganization, branch: DemoOrganization['branches'][number]) =>
+  organization.row.status === 'active' && organization.branches[0] === branch

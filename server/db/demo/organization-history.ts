@@ -26,13 +26,13 @@ const editors: [AssociationSlug, personaKey: string][] = [
   ['konstflyg', 'new-surname'],
 ]
 
-const previousValues: Record<ChangedField, (dice: RandomGenerator, now: string, town: string) => string> = {
-  email: (dice, now) => now.replace(/^[^@]+/, dice.pick(['ordforande', 'klubben', 'sekreterare'])),
-  phoneNumber: (dice, _, town) => phoneOf(dice, town),
+const previousValues: Record<ChangedField, (random: RandomGenerator, now: string, town: string) => string> = {
+  email: (random, now) => now.replace(/^[^@]+/, random.pick(['ordforande', 'klubben', 'sekreterare'])),
+  phoneNumber: (random, _, town) => phoneOf(random, town),
   web: (_, now) => now.replace('https://www.', 'https://'),
-  bankgiro: (dice) => bankgiroOf(dice),
-  postalStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
-  visitingStreet: (dice) => `${dice.pick(streets)} ${dice.between(81, 120)}`,
+  bankgiro: (random) => bankgiroOf(random),
+  postalStreet: (random) => `${random.pick(streets)} ${random.between(81, 120)}`,
+  visitingStreet: (random) => `${random.pick(streets)} ${random.between(81, 120)}`,
 }
 
 /** Returns the audit events of an organization, the oldest first, and the organization after the last of them. */
@@ -40,32 +40,32 @@ export const organizationHistoryGenerator = ({ seed, today }: { seed: number; to
   const nextId = idGenerator(seed, 'audit-event')
   let index = 0
 
-  return (club: DemoOrganization): { club: DemoOrganization; events: AuditEventRow[] } => {
-    const dice = randomGenerator(seed, 'history', index++)
-    const about = { recordType: 'organization', recordId: club.row.id, recordLabel: club.row.name }
+  return (organization: DemoOrganization): { organization: DemoOrganization; events: AuditEventRow[] } => {
+    const random = randomGenerator(seed, 'history', index++)
+    const about = { recordType: 'organization', recordId: organization.row.id, recordLabel: organization.row.name }
     const created = auditEventOf(
       nextId(),
-      { ...about, at: club.row.createdAt, action: 'create', changes: [] },
+      { ...about, at: organization.row.createdAt, action: 'create', changes: [] },
       'sysadmin',
     )
-    const fields = (Object.keys(previousValues) as ChangedField[]).filter((field) => club.row[field] !== '')
-    const instants = Array.from({ length: dice.weighted(updateCountWeights) }, () =>
-      instantBefore(today, dice.between(1, dice.chance(0.5) ? 14 : 400), dice.between(0, 500)),
+    const fields = (Object.keys(previousValues) as ChangedField[]).filter((field) => organization.row[field] !== '')
+    const instants = Array.from({ length: random.weighted(updateCountWeights) }, () =>
+      instantBefore(today, random.between(1, random.chance(0.5) ? 14 : 400), random.between(0, 500)),
     )
     const updated = instants
-      .filter((at) => at > club.row.createdAt)
+      .filter((at) => at > organization.row.createdAt)
       .toSorted()
       .flatMap((at) => {
-        const changed = fields.splice(dice.between(0, fields.length), dice.weighted(fieldCountWeights))
+        const changed = fields.splice(random.between(0, fields.length), random.weighted(fieldCountWeights))
         if (changed.length === 0) return []
-        const changes = changed.map((field) => changeOf(dice, field, club))
-        const [association, key] = editorOf(club)
+        const changes = changed.map((field) => changeOf(random, field, organization))
+        const [association, key] = editorOf(organization)
         return auditEventOf(nextId(), { ...about, at, action: 'update', changes }, key, association)
       })
     const last = updated.at(-1)
-    const row = { ...club.row, version: 1 + updated.length }
+    const row = { ...organization.row, version: 1 + updated.length }
     if (last) Object.assign(row, { updatedAt: last.at, updatedBy: last.accountId })
-    return { club: { ...club, row }, events: [created, ...updated] }
+    return { organization: { ...organization, row }, events: [created, ...updated] }
   }
 }
 
@@ -81,19 +81,18 @@ const fieldCountWeights = [
   [3, 10],
 ] as const
 
-const editorOf = (club: DemoOrganization): [AssociationSlug | undefined, string] =>
-  editors.find(([slug]) => slug === club.place.district || club.branches.some((branch) => branch === slug)) ?? [
-    undefined,
-    'global-admin',
-  ]
+const editorOf = (organization: DemoOrganization): [AssociationSlug | undefined, string] =>
+  editors.find(
+    ([slug]) => slug === organization.place.district || organization.branches.some((branch) => branch === slug),
+  ) ?? [undefined, 'global-admin']
 
-const changeOf = (dice: RandomGenerator, field: ChangedField, { row, place }: DemoOrganization): FieldChange => {
+const changeOf = (random: RandomGenerator, field: ChangedField, { row, place }: DemoOrganization): FieldChange => {
   const now = row[field]
   const shown = (value: string) => historyText(field, value, String)
   return {
     field,
     label: titleAt(organizationDraft, [field]),
-    old: shown(previousValues[field](dice, now, place.municipality)),
+    old: shown(previousValues[field](random, now, place.municipality)),
     new: shown(now),
   }
 }

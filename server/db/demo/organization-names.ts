@@ -14,17 +14,17 @@ interface NameContext {
   takenShortNames: Set<string>
 }
 
-export const nameOrganization = (dice: RandomGenerator, club: NameContext) => {
-  const words = clubWords[club.branch]
-  const drawn = dice.weighted([
-    [`${dice.pick(landmarks)} ${dice.pick(words.after)}`, 52],
-    [`${dice.pick(words.before)} ${dice.pick(words.names)}`, 20],
-    [`${genitive(club.place.municipality)} ${dice.pick(words.town)}`, 28],
+export const nameOrganization = (random: RandomGenerator, context: NameContext) => {
+  const words = clubWords[context.branch]
+  const drawn = random.weighted([
+    [`${random.pick(landmarks)} ${random.pick(words.after)}`, 52],
+    [`${random.pick(words.before)} ${random.pick(words.names)}`, 20],
+    [`${genitive(context.place.municipality)} ${random.pick(words.town)}`, 28],
   ])
-  const name = uniqueName(drawn, club)
-  club.takenNames.add(name)
-  const shortName = uniqueShortName(name, club)
-  club.takenShortNames.add(shortName)
+  const name = uniqueName(drawn, context)
+  context.takenNames.add(name)
+  const shortName = uniqueShortName(name, context)
+  context.takenShortNames.add(shortName)
   return { name, shortName, site: `${slug(name)}.example` }
 }
 

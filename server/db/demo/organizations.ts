@@ -77,26 +77,26 @@ interface OrganizationBuild {
   takenShortNames: Set<string>
 }
 
-const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): DemoOrganization => {
-  const { number, today } = making
+const makeOrganization = (random: RandomGenerator, build: OrganizationBuild): DemoOrganization => {
+  const { number, today } = build
   // Every branch and every place gets one organization before any gets two.
-  const place = places[number] ?? (dice.chance(0.5) ? dice.pick(cities) : dice.pick(places))
-  const main = branchSlugs[number] ?? dice.weighted(branchWeights)
+  const place = places[number] ?? (random.chance(0.5) ? random.pick(cities) : random.pick(places))
+  const main = branchSlugs[number] ?? random.weighted(branchWeights)
   const branches = [main]
-  if (dice.chance(0.16)) branches.push(dice.pick(secondBranch[main]))
-  if (dice.chance(0.03)) branches.push(...dice.sample(branchSlugs, 1).filter((slug) => !branches.includes(slug)))
-  const { takenNames, takenShortNames } = making
-  const { name, shortName, site } = nameOrganization(dice, { branch: main, place, takenNames, takenShortNames })
-  const status = dice.weighted([
+  if (random.chance(0.16)) branches.push(random.pick(secondBranch[main]))
+  if (random.chance(0.03)) branches.push(...random.sample(branchSlugs, 1).filter((slug) => !branches.includes(slug)))
+  const { takenNames, takenShortNames } = build
+  const { name, shortName, site } = nameOrganization(random, { branch: main, place, takenNames, takenShortNames })
+  const status = random.weighted([
     ['active', 86],
     ['dormant', 7],
     ['forming', 3],
     ['left', 4],
   ] as const)
-  const id = making.nextId()
-  const daysAsMember = status === 'forming' ? dice.between(10, 300) : dice.between(400, 30_000)
+  const id = build.nextId()
+  const daysAsMember = status === 'forming' ? random.between(10, 300) : random.between(400, 30_000)
   const isForming = status === 'forming'
-  const createdAt = instantBefore(today, isForming ? daysAsMember : dice.between(1000, 1100), dice.between(0, 500))
+  const createdAt = instantBefore(today, isForming ? daysAsMember : random.between(1000, 1100), random.between(0, 500))
   const row: OrganizationRow = {
     id,
     name,
@@ -107,36 +107,36 @@ const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): Dem
     memberSince: isForming ? null : daysBefore(today, daysAsMember),
     districtId: associationId(place.district),
     municipality: place.municipality,
-    ...addresses(dice, place),
-    homeFields: homeFields(dice, place, main),
-    email: dice.chance(0.95) ? `${dice.pick(['info', 'styrelsen', 'kontakt', 'kansli'])}@${site}` : '',
-    phoneNumber: dice.chance(0.8) ? phoneOf(dice, place.municipality) : '',
-    web: dice.chance(0.75) ? `https://www.${site}` : '',
-    bankgiro: !isForming && dice.chance(0.85) ? bankgiroOf(dice) : '',
-    notes: dice.chance(0.15) ? dice.pick(clubNotes) : '',
+    ...addresses(random, place),
+    homeFields: homeFields(random, place, main),
+    email: random.chance(0.95) ? `${random.pick(['info', 'styrelsen', 'kontakt', 'kansli'])}@${site}` : '',
+    phoneNumber: random.chance(0.8) ? phoneOf(random, place.municipality) : '',
+    web: random.chance(0.75) ? `https://www.${site}` : '',
+    bankgiro: !isForming && random.chance(0.85) ? bankgiroOf(random) : '',
+    notes: random.chance(0.15) ? random.pick(clubNotes) : '',
     version: 1,
     createdAt,
-    createdBy: making.createdBy,
+    createdBy: build.createdBy,
     updatedAt: createdAt,
-    updatedBy: making.createdBy,
+    updatedBy: build.createdBy,
   }
   const affiliations = branches.flatMap((slug) =>
-    affiliationPeriods(dice, daysAsMember, status === 'left').map(({ from, to }) => ({
-      id: making.nextAffiliation(),
+    affiliationPeriods(random, daysAsMember, status === 'left').map(({ from, to }) => ({
+      id: build.nextAffiliation(),
       organizationId: id,
       branchId: associationId(slug),
       validFrom: daysBefore(today, from),
       validTo: to === null ? null : daysBefore(today, to),
     })),
   )
-  if (dice.chance(0.06) && daysAsMember > 2000) {
+  if (random.chance(0.06) && daysAsMember > 2000) {
     const former = branchSlugs.find((slug) => !branches.includes(slug)) ?? main
     affiliations.push({
-      id: making.nextAffiliation(),
+      id: build.nextAffiliation(),
       organizationId: id,
       branchId: associationId(former),
       validFrom: daysBefore(today, daysAsMember),
-      validTo: daysBefore(today, dice.between(400, 1900)),
+      validTo: daysBefore(today, random.between(400, 1900)),
     })
   }
   return { row, affiliations, branches, place }
@@ -144,28 +144,28 @@ const makeOrganization = (dice: RandomGenerator, making: OrganizationBuild): Dem
 
 /** One continuous affiliation, or two with a pause between them; in days before today. */
 const affiliationPeriods = (
-  dice: RandomGenerator,
+  random: RandomGenerator,
   daysAsMember: number,
   hasLeft: boolean,
 ): { from: number; to: number | null }[] => {
-  if (hasLeft) return [{ from: daysAsMember, to: dice.between(30, 399) }]
-  if (daysAsMember > 3000 && dice.chance(0.05)) {
-    const pause = dice.between(800, 2000)
+  if (hasLeft) return [{ from: daysAsMember, to: random.between(30, 399) }]
+  if (daysAsMember > 3000 && random.chance(0.05)) {
+    const pause = random.between(800, 2000)
     return [
       { from: daysAsMember, to: pause },
-      { from: pause - dice.between(100, 700), to: null },
+      { from: pause - random.between(100, 700), to: null },
     ]
   }
   return [{ from: daysAsMember, to: null }]
 }
 
-const addresses = (dice: RandomGenerator, place: Place) => {
-  const postalCode = () => `${place.postalArea} ${String(dice.between(10, 69))}`
-  const visiting = dice.chance(0.9)
-    ? [`${dice.pick(streets)} ${dice.between(1, 80)}`, postalCode(), place.municipality]
+const addresses = (random: RandomGenerator, place: Place) => {
+  const postalCode = () => `${place.postalArea} ${String(random.between(10, 69))}`
+  const visiting = random.chance(0.9)
+    ? [`${random.pick(streets)} ${random.between(1, 80)}`, postalCode(), place.municipality]
     : ['', '', '']
-  const isBox = dice.chance(0.4)
-  const postal = isBox ? [`Box ${dice.between(10, 999)}`, postalCode(), place.municipality] : visiting
+  const isBox = random.chance(0.4)
+  const postal = isBox ? [`Box ${random.between(10, 999)}`, postalCode(), place.municipality] : visiting
   return {
     visitingStreet: visiting[0] ?? '',
     visitingPostalCode: visiting[1] ?? '',
@@ -184,11 +184,11 @@ const ownFields: Partial<Record<BranchSlug, readonly string[]>> = {
   skarmflyg: ['hangkanten', 'vinschfältet', 'sluttningen'],
 }
 
-const homeFields = (dice: RandomGenerator, place: Place, branch: BranchSlug): OrganizationRow['homeFields'] => {
-  const nearby = (degrees: number) => Math.round((degrees + (dice.next() - 0.5) * 0.1) * 1e4) / 1e4
+const homeFields = (random: RandomGenerator, place: Place, branch: BranchSlug): OrganizationRow['homeFields'] => {
+  const nearby = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.1) * 1e4) / 1e4
   const shared = { ...place.field, latitude: place.latitude, longitude: place.longitude }
   const own = {
-    name: `${place.municipality}, ${dice.pick(ownFields[branch] ?? ['gräsfältet'])}`,
+    name: `${place.municipality}, ${random.pick(ownFields[branch] ?? ['gräsfältet'])}`,
     icao: '',
     latitude: nearby(place.latitude),
     longitude: nearby(place.longitude),
@@ -197,7 +197,7 @@ const homeFields = (dice: RandomGenerator, place: Place, branch: BranchSlug): Or
   const isApart = branch === 'modellflyg' || branch === 'hangflyg' || branch === 'skarmflyg'
   const first = isApart ? own : shared
   const [second] = [isApart ? shared : own]
-  return dice.weighted([
+  return random.weighted([
     [[first], 78],
     [[first, second], 12],
     [[{ ...first, latitude: null, longitude: null }], 4],

@@ -229,7 +229,7 @@ const drafts: PersonaDraft[] = [
 export const personas: readonly Persona[] = drafts.map(makePersona)
 
 export const personaByKey = (key: string): Persona => {
-  const found = personas.find((one) => one.key === key)
+  const found = personas.find((persona) => persona.key === key)
   if (!found) throw new Error(`No persona '${key}'`)
   return found
 }

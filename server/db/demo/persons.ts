@@ -34,25 +34,25 @@ interface PeopleOptions {
 export const personGenerator = (options: PeopleOptions) => {
   const { seed, today, identity, known, createdBy } = options
   const nextId = idGenerator(seed, 'person')
-  const nextNumber = identityNumberGenerator([...options.taken, ...known.map((one) => one.identityNumber)])
+  const nextNumber = identityNumberGenerator([...options.taken, ...known.map((person) => person.identityNumber)])
   let index = 0
 
   return (): PersonRow => {
-    const dice = randomGenerator(seed, 'person', index)
-    const given = known[index++]
-    const sex = dice.chance(0.36) ? ('female' as const) : ('male' as const)
-    const birthDate = randomBirthDate(dice)
-    const kind = dice.weighted([
+    const random = randomGenerator(seed, 'person', index)
+    const knownPerson = known[index++]
+    const sex = random.chance(0.36) ? ('female' as const) : ('male' as const)
+    const birthDate = randomBirthDate(random)
+    const kind = random.weighted([
       ['personnummer', 962],
       ['coordination', 10],
       ['birthDateOnly', 25],
       ['nothing', 3],
     ] as const)
-    const identityNumber = given?.identityNumber ?? numberOf(kind, () => nextNumber(birthDate, sex))
-    const firstName = given?.firstName ?? dice.pick(sex === 'female' ? femaleNames : maleNames)
-    const lastName = given?.lastName ?? randomSurname(dice)
-    const address = randomAddress(dice)
-    const createdAt = instantBefore(today, dice.between(500, 1000), dice.between(0, 500))
+    const identityNumber = knownPerson?.identityNumber ?? numberOf(kind, () => nextNumber(birthDate, sex))
+    const firstName = knownPerson?.firstName ?? random.pick(sex === 'female' ? femaleNames : maleNames)
+    const lastName = knownPerson?.lastName ?? randomSurname(random)
+    const address = randomAddress(random)
+    const createdAt = instantBefore(today, random.between(500, 1000), random.between(0, 500))
     return {
       id: nextId(),
       firstName,
@@ -61,12 +61,15 @@ export const personGenerator = (options: PeopleOptions) => {
       identityNumberFingerprint: identityNumber && lookupHash(identity, identityNumber),
       // Taken from the number where there is one, because numbers of a full day are taken from the next day.
       birthDate: identityNumber ? birthDateOf(identityNumber) : kind === 'nothing' ? null : birthDate,
-      sex: identityNumber ? sexOf(identityNumber) : dice.weighted([[sex, 80] as const, ['unknown', 17], ['other', 3]]),
+      sex: identityNumber
+        ? sexOf(identityNumber)
+        : random.weighted([[sex, 80] as const, ['unknown', 17], ['other', 3]]),
       email:
-        given?.email ?? (dice.chance(0.9) ? `${emailPart(firstName)}.${emailPart(lastName)}${index}@post.example` : ''),
-      phoneNumber: dice.chance(0.85) ? phoneOf(dice, address.city) : '',
+        knownPerson?.email ??
+        (random.chance(0.9) ? `${emailPart(firstName)}.${emailPart(lastName)}${index}@post.example` : ''),
+      phoneNumber: random.chance(0.85) ? phoneOf(random, address.city) : '',
       ...address,
-      nationality: dice.weighted([
+      nationality: random.weighted([
         ['SE', 955],
         ['NO', 10],
         ['FI', 10],
@@ -75,7 +78,7 @@ export const personGenerator = (options: PeopleOptions) => {
         ['PL', 5],
         ['GB', 3],
       ]),
-      isProtected: !given && dice.chance(0.004),
+      isProtected: !knownPerson && random.chance(0.004),
       version: 1,
       createdAt,
       createdBy,
@@ -92,12 +95,12 @@ const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'not
 
 const sexOf = (identityNumber: string) => (Number(identityNumber[10]) % 2 === 1 ? 'male' : 'female')
 
-const randomSurname = (dice: RandomGenerator) =>
-  dice.chance(0.05) ? dice.sample(surnames, 2).join('-') : dice.pick(surnames)
+const randomSurname = (random: RandomGenerator) =>
+  random.chance(0.05) ? random.sample(surnames, 2).join('-') : random.pick(surnames)
 
 /** Fixed dates instead of ages, so that a person is the same on every day. Born 1932–2011, most in the middle. */
-const randomBirthDate = (dice: RandomGenerator) => {
-  const decade = dice.weighted([
+const randomBirthDate = (random: RandomGenerator) => {
+  const decade = random.weighted([
     [1932, 5],
     [1942, 12],
     [1952, 19],
@@ -107,16 +110,16 @@ const randomBirthDate = (dice: RandomGenerator) => {
     [1992, 9],
     [2002, 9],
   ])
-  const year = decade + dice.between(0, 9)
-  return daysBefore(`${year}-12-31`, dice.between(0, 364))
+  const year = decade + random.between(0, 9)
+  return daysBefore(`${year}-12-31`, random.between(0, 364))
 }
 
-const randomAddress = (dice: RandomGenerator) => {
-  if (dice.chance(0.06)) return { street: '', postalCode: '', city: '' }
-  const place = dice.pick(places)
+const randomAddress = (random: RandomGenerator) => {
+  if (random.chance(0.06)) return { street: '', postalCode: '', city: '' }
+  const place = random.pick(places)
   return {
-    street: `${dice.pick(streets)} ${dice.between(1, 120)}`,
-    postalCode: `${place.postalArea} ${dice.between(10, 69)}`,
+    street: `${random.pick(streets)} ${random.between(1, 120)}`,
+    postalCode: `${place.postalArea} ${random.between(10, 69)}`,
     city: place.municipality,
   }
 }

@@ -48,7 +48,7 @@ const made = (day: string) => {
   const clubs = makeOrganizations({ seed: 1, count: 400, today: day, createdBy: 'x' })
   return {
     clubs,
-    ...makeCompetitions({ seed: 1, today: day, clubs }).rows,
+    ...makeCompetitions({ seed: 1, today: day, organizations: clubs }).rows,
     events: makeEvents({ seed: 1, today: day }).rows,
   }
 }
@@ -59,8 +59,8 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
   (day) => {
     const demo = made(day)
     const entries = [
-      ...demo.announcement.map((one) => ({ ...one, from: one.proposedFrom ?? '', to: one.proposedTo ?? '' })),
-      ...demo.sanction.map((one) => ({ ...one, from: one.startsOn, to: one.endsOn })),
+      ...demo.announcement.map((row) => ({ ...row, from: row.proposedFrom ?? '', to: row.proposedTo ?? '' })),
+      ...demo.sanction.map((row) => ({ ...row, from: row.startsOn, to: row.endsOn })),
     ]
 
     it('every competition touches a weekend, in the season of its branch', () => {
@@ -83,32 +83,34 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       const clubs = new Map(demo.clubs.map((club) => [club.row.id, club]))
       const towns = new Map(places.map(({ municipality }) => [compoundOf(municipality), municipality]))
       let named = 0
-      for (const one of demo.sanction) {
+      for (const sanction of demo.sanction) {
         const town =
-          towns.get(/^(.+)träffen /.exec(one.title)?.[1] ?? '') ??
-          /^(.+) Open /.exec(one.title)?.[1] ??
-          /^(?:Rankingtävling .*, |Vinterballong i )(.+)$/.exec(one.title)?.[1]
+          towns.get(/^(.+)träffen /.exec(sanction.title)?.[1] ?? '') ??
+          /^(.+) Open /.exec(sanction.title)?.[1] ??
+          /^(?:Rankingtävling .*, |Vinterballong i )(.+)$/.exec(sanction.title)?.[1]
         if (!town) continue
         named++
-        const host = demo.sanctionOrganizer.find(({ sanctionId }) => sanctionId === one.id)
-        expect(clubs.get(host?.organizationId ?? '')?.place.municipality, one.title).toBe(town)
-        expect(one.place?.startsWith(town), `${one.title}: ${one.place}`).toBe(true)
+        const host = demo.sanctionOrganizer.find(({ sanctionId }) => sanctionId === sanction.id)
+        expect(clubs.get(host?.organizationId ?? '')?.place.municipality, sanction.title).toBe(town)
+        expect(sanction.place?.startsWith(town), `${sanction.title}: ${sanction.place}`).toBe(true)
       }
       expect(named).toBeGreaterThan(10)
     })
 
     it('a district championship is held by a club of the district, on its ground', () => {
       const clubs = new Map(demo.clubs.map((club) => [club.row.id, club]))
-      const ours = demo.announcement.filter(({ competitionType }) => competitionType === 'DM')
-      expect(ours.length).toBeGreaterThan(4)
-      for (const one of ours) {
-        const districts = demo.announcementDistrict.filter(({ announcementId }) => announcementId === one.id)
-        for (const { organizationId } of demo.application.filter(({ announcementId }) => announcementId === one.id)) {
-          const held = clubs.get(organizationId ?? '')?.row.districtId
+      const championships = demo.announcement.filter(({ competitionType }) => competitionType === 'DM')
+      expect(championships.length).toBeGreaterThan(4)
+      for (const announcement of championships) {
+        const districts = demo.announcementDistrict.filter(({ announcementId }) => announcementId === announcement.id)
+        for (const { organizationId } of demo.application.filter(
+          ({ announcementId }) => announcementId === announcement.id,
+        )) {
+          const districtId = clubs.get(organizationId ?? '')?.row.districtId
           expect(
             districts.map(({ districtId }) => districtId),
-            one.title,
-          ).toEqual([held])
+            announcement.title,
+          ).toEqual([districtId])
         }
       }
     })
@@ -116,7 +118,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
     it('three to five percent are cancelled or moved', () => {
       const shown = demo.announcement.filter(({ status }) => status === 'Published').length + demo.events.length
       const marked = [...demo.announcement, ...demo.sanction, ...demo.events].filter(
-        (one) => one.cancelledAt || ('movedAt' in one && one.movedAt),
+        (row) => row.cancelledAt || ('movedAt' in row && row.movedAt),
       ).length
       expect(marked / shown).toBeGreaterThan(0.03)
       expect(marked / shown).toBeLessThan(0.05)
@@ -127,12 +129,12 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
         expect(plan.series.classCodes.some((code) => code === 'SDL' || code === 'RST')).toBe(false)
       }
       const rounds = demo.announcement.filter(({ title, movedToId }) => title.includes('deltävling') && !movedToId)
-      const isEarlierRound = (one: (typeof rounds)[number], than: (typeof rounds)[number]) => {
-        const [[name, number], [other, later]] = [one.title.split(', deltävling '), than.title.split(', deltävling ')]
-        return name === other && one.season === than.season && Number(number) < Number(later)
+      const isEarlierRound = (a: (typeof rounds)[number], b: (typeof rounds)[number]) => {
+        const [[name, number], [other, later]] = [a.title.split(', deltävling '), b.title.split(', deltävling ')]
+        return name === other && a.season === b.season && Number(number) < Number(later)
       }
-      const swapped = rounds.filter((one) =>
-        rounds.some((other) => isEarlierRound(one, other) && (one.proposedFrom ?? '') > (other.proposedFrom ?? '')),
+      const swapped = rounds.filter((round) =>
+        rounds.some((other) => isEarlierRound(round, other) && (round.proposedFrom ?? '') > (other.proposedFrom ?? '')),
       )
       expect(swapped.map(({ title }) => title)).toEqual([])
     })
@@ -141,7 +143,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
       const sent = demo.application.filter(({ status }) => status !== 'Draft')
       expect(new Set(sent.map(({ budget }) => budget)).size).toBe(sent.length)
       for (const field of ['safetyPlan', 'message'] as const) {
-        const written = sent.map((one) => one[field]).filter(Boolean)
+        const written = sent.map((application) => application[field]).filter(Boolean)
         expect(new Set(written).size / written.length, field).toBeGreaterThan(0.4)
       }
     })
@@ -155,7 +157,7 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
         const blocked = lines.filter((line) => line.outcome === 'blocking')
         expect(outcome === 'approved' ? blocked : []).toEqual([])
       }
-      const others = demo.submission.filter((one) => !decided.includes(one))
+      const others = demo.submission.filter((submission) => !decided.includes(submission))
       expect(others.filter(({ checklist }) => checklist !== null)).toEqual([])
       const lines = decided.flatMap(({ checklist }) => checklist ?? [])
       expect(lines.some(({ outcome }) => outcome === 'warning')).toBe(true)
@@ -164,11 +166,11 @@ describe.each(['2026-11-22', '2027-01-03', '2027-02-28', '2027-04-15', '2027-06-
     it('no paragraph of an invitation and no programme is repeated more than a few times', () => {
       const { sanction } = demo
       const texts = sanction.flatMap(({ invitation, programme }) => [...invitation.split('\n\n'), programme])
-      const said = Map.groupBy(
+      const paragraphs = Map.groupBy(
         texts.filter((text) => !text.startsWith('### ') || text.includes('\n')),
         (text) => text,
       )
-      const alike = [...said].filter(([, { length }]) => length > Math.max(4, sanction.length / 20))
+      const alike = [...paragraphs].filter(([, { length }]) => length > Math.max(4, sanction.length / 20))
       expect(alike.map(([text, { length }]) => `${length}: ${text}`)).toEqual([])
       expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
     })

@@ -13,21 +13,21 @@ import { invitationOf } from './invitation-texts.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
 interface SanctionPlan {
-  announced: DemoAnnouncement
+  announcement: DemoAnnouncement
   application: ApplicationRow
-  club: DemoOrganization
+  organization: DemoOrganization
   helper: DemoOrganization | undefined
 }
 
 /** Numbers are given afterwards, by `numberAll`. */
 export const makeSanction = (
-  dice: RandomGenerator,
-  making: CompetitionBuild,
-  { announced, application, club, helper }: SanctionPlan,
+  random: RandomGenerator,
+  build: CompetitionBuild,
+  { announcement, application, organization, helper }: SanctionPlan,
 ) => {
-  const { row: announcement, plan, classes, decider, districts } = announced
-  const { today, rows } = making
-  const id = making.nextId('sanction')
+  const { plan, classes, decider, districts } = announcement
+  const { today, rows } = build
+  const id = build.nextId('sanction')
   const decidedAgo = plan.timeline.sanctioned ?? 0
   const endedAgo = plan.timeline.ended
   const endedAt = endedAgo === null ? null : instantBefore(today, endedAgo, 60)
@@ -38,25 +38,25 @@ export const makeSanction = (
   const startsOn = application.startsOn ?? today
   const endsOn = application.endsOn ?? startsOn
   const later = (date: string) => (isMoved ? addDays(date, 14) : date)
-  const title = announcement.title
+  const title = announcement.row.title
   const place = application.place ?? ''
-  const { branch } = announced
+  const { branch } = announcement
   const { classCodes } = plan.series
-  const invited = { branch, classCodes, title, place, club, startsOn: later(startsOn), endsOn: later(endsOn) }
+  const invited = { branch, classCodes, title, place, organization, startsOn: later(startsOn), endsOn: later(endsOn) }
   // A generator of its own, so that a changed text changes nothing else.
-  const invitation = invitationOf(planRandom(making.seed, 'invitation', plan), invited)
-  const web = club.row.web ?? ''
+  const invitation = invitationOf(planRandom(build.seed, 'invitation', plan), invited)
+  const web = organization.row.web ?? ''
   const row: SanctionRow = {
     id,
     number: '',
     year: Number(startsOn.slice(0, 4)),
     serial: 0,
-    announcementId: announcement.id,
+    announcementId: announcement.row.id,
     applicationId: application.id,
-    branchId: announcement.branchId,
+    branchId: announcement.row.branchId,
     competitionType: plan.type,
     title,
-    titleEn: announcement.titleEn ?? '',
+    titleEn: announcement.row.titleEn ?? '',
     startsOn: later(startsOn),
     endsOn: later(endsOn),
     // A moved competition has no reserve days until new ones are set.
@@ -67,10 +67,10 @@ export const makeSanction = (
     latitude: application.latitude ?? null,
     longitude: application.longitude ?? null,
     officials: application.officials ?? [],
-    conditions: dice.pick(words.conditions),
-    contactName: club.row.name,
-    contactEmail: club.row.email ?? '',
-    contactPhone: club.row.phoneNumber ?? '',
+    conditions: random.pick(words.conditions),
+    contactName: organization.row.name,
+    contactEmail: organization.row.email ?? '',
+    contactPhone: organization.row.phoneNumber ?? '',
     web,
     ...invitation,
     invitationEn: '',
@@ -80,17 +80,17 @@ export const makeSanction = (
     decidedBy: decider.id,
     cancelledAt: isCancelled ? endedAt : null,
     cancelledBy: isCancelled ? decider.id : null,
-    cancelReason: isCancelled ? dice.pick(is('cancelled') ? words.weatherReasons : words.cancelReasons) : null,
+    cancelReason: isCancelled ? random.pick(is('cancelled') ? words.weatherReasons : words.cancelReasons) : null,
     movedAt: isMoved ? endedAt : null,
     movedBy: isMoved ? decider.id : null,
-    moveReason: isMoved ? dice.pick(words.moveReasons) : null,
+    moveReason: isMoved ? random.pick(words.moveReasons) : null,
     movedFromStartsOn: isMoved ? startsOn : null,
     movedFromEndsOn: isMoved ? endsOn : null,
     withdrawnAt: isWithdrawn ? endedAt : null,
     withdrawnBy: isWithdrawn ? decider.id : null,
-    withdrawReason: isWithdrawn ? dice.pick(words.withdrawReasons) : null,
+    withdrawReason: isWithdrawn ? random.pick(words.withdrawReasons) : null,
     reopensAnnouncement: false,
-    calendarId: announcement.calendarId,
+    calendarId: announcement.row.calendarId,
     calendarSequence: endedAt === null ? 1 : 2,
     version: endedAt === null ? 1 : 2,
     createdAt: application.decidedAt ?? '',
@@ -99,29 +99,30 @@ export const makeSanction = (
     updatedBy: decider.id,
   }
   rows.sanction.push(row)
-  for (const one of classes) rows.sanctionClass.push({ sanctionId: id, classTypeId: one.id, championship: plan.type })
-  const organizers = helper && helper.row.id !== club.row.id ? [club, helper] : [club]
-  organizers.forEach((one, position) =>
-    rows.sanctionOrganizer.push({ sanctionId: id, organizationId: one.row.id, position }),
+  for (const { id: classTypeId } of classes)
+    rows.sanctionClass.push({ sanctionId: id, classTypeId, championship: plan.type })
+  const organizers = helper && helper.row.id !== organization.row.id ? [organization, helper] : [organization]
+  organizers.forEach(({ row: { id: organizationId } }, position) =>
+    rows.sanctionOrganizer.push({ sanctionId: id, organizationId, position }),
   )
-  const inDistricts = new Set([...districts, ...organizers.map((one) => one.place.district)])
+  const inDistricts = new Set([...districts, ...organizers.map(({ place: { district } }) => district)])
   for (const slug of inDistricts) rows.sanctionDistrict.push({ sanctionId: id, districtId: associationId(slug) })
   return { row, decider, decidedAgo, endedAgo }
 }
 export type DemoSanction = ReturnType<typeof makeSanction>
 
 /** Numbers without gaps in each year, over all types, in the order of the decisions. */
-export const assignSanctionNumbers = (making: CompetitionBuild, sanctioned: readonly DemoSanction[]) => {
+export const assignSanctionNumbers = (build: CompetitionBuild, sanctioned: readonly DemoSanction[]) => {
   const last = new Map<number, number>()
   const inOrder = sanctioned.toSorted((a, b) => (a.row.decidedAt + a.row.id < b.row.decidedAt + b.row.id ? -1 : 1))
-  for (const one of inOrder) {
-    const { row } = one
+  for (const sanction of inOrder) {
+    const { row } = sanction
     row.serial = (last.get(row.year) ?? 0) + 1
     last.set(row.year, row.serial)
     row.number = formatSanctionNumber(row.year, row.competitionType, row.serial)
-    addHistory(making, one)
+    addHistory(build, sanction)
   }
-  making.rows.sanctionCounter.push(...[...last].map(([year, serial]) => ({ year, last: serial })))
+  build.rows.sanctionCounter.push(...[...last].map(([year, serial]) => ({ year, last: serial })))
 }
 
 const addHistory = (
@@ -129,15 +130,15 @@ const addHistory = (
   { row, decider, decidedAgo, endedAgo }: DemoSanction,
 ) => {
   const record = { recordType: 'sanction', recordId: row.id, recordLabel: `${row.number} ${row.title}` }
-  const { events, tell } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
-  tell('create', decider, decidedAgo)
+  const { events, addEvent } = auditEventBuilder({ today, nextId: () => nextId('event'), record })
+  addEvent('create', decider, decidedAgo)
   if (endedAgo !== null) {
     const ends = [
       ['cancel', row.cancelReason],
       ['move', row.moveReason],
       ['withdraw', row.withdrawReason],
     ] as const
-    for (const [action, reason] of ends) if (reason) tell(action, decider, endedAgo, { reason })
+    for (const [action, reason] of ends) if (reason) addEvent(action, decider, endedAgo, { reason })
   }
   rows.auditEvent.push(...events)
 }

@@ -17,13 +17,13 @@ export const organizationNumberOf = (number: number) =>
 export const rfNumberOf = (number: number) =>
   `${String(10_000 + ((number * 7919) % 90_000))}-${String(10 + (number % 90))}`
 
-export const bankgiroOf = (dice: RandomGenerator) => {
-  const digits = withCheckDigit(String(dice.between(100_000, 999_999)))
+export const bankgiroOf = (random: RandomGenerator) => {
+  const digits = withCheckDigit(String(random.between(100_000, 999_999)))
   return `${digits.slice(0, 3)}-${digits.slice(3)}`
 }
 
 // A series that Post- och telestyrelsen reserves for fiction, in E.164.
-export const mobileOf = (dice: RandomGenerator) => `+467017406${String(dice.between(5, 99)).padStart(2, '0')}`
+export const mobileOf = (random: RandomGenerator) => `+467017406${String(random.between(5, 99)).padStart(2, '0')}`
 
 const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
   [/^(Göteborg|Mölndal)$/, '+463139006'],
@@ -36,8 +36,8 @@ const landlines: readonly (readonly [towns: RegExp, prefix: string])[] = [
 ]
 
 /** A mobile number or, in half of the cases where the town's area has a reserved series, a landline number. */
-export const phoneOf = (dice: RandomGenerator, town: string) => {
-  const [mobile, last, isLandline] = [mobileOf(dice), dice.between(0, 99), dice.chance(0.5)]
+export const phoneOf = (random: RandomGenerator, town: string) => {
+  const [mobile, last, isLandline] = [mobileOf(random), random.between(0, 99), random.chance(0.5)]
   const prefix = landlines.find(([towns]) => towns.test(town))?.[1]
   return prefix && isLandline ? `${prefix}${String(last).padStart(2, '0')}` : mobile
 }
@@ -47,7 +47,7 @@ export const phoneOf = (dice: RandomGenerator, town: string) => {
  * women. There are ten for each day and sex; after those the next day's are used. Never one of `taken`.
  */
 export const identityNumberGenerator = (taken: Iterable<string>) => {
-  const given = new Set(taken)
+  const usedNumbers = new Set(taken)
   const used = new Map<string, number>()
   return (birthDate: string, sex: 'female' | 'male'): string => {
     for (let date = birthDate; ; date = dayAfter(date)) {
@@ -57,8 +57,8 @@ export const identityNumberGenerator = (taken: Iterable<string>) => {
         const birthNumber = 980 + count * 2 + (sex === 'male' ? 1 : 0)
         const compact = date.replaceAll('-', '')
         const number = compact.slice(0, 2) + withCheckDigit(`${compact.slice(2)}${birthNumber}`)
-        if (given.has(number)) continue
-        given.add(number)
+        if (usedNumbers.has(number)) continue
+        usedNumbers.add(number)
         return number
       }
     }

@@ -20,10 +20,10 @@ const require = createRequire(import.meta.url)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /** The directory with initdb, pg_ctl and postgres, which the user may run. */
-export async function findPostgresBinaries(owner: OsUser | undefined, say: (line: string) => void): Promise<string> {
+export async function findPostgresBinaries(osUser: OsUser | undefined, say: (line: string) => void): Promise<string> {
   const { native, version } = npmPackage()
-  if (await isRunnable(native, owner)) return join(native, 'bin')
-  return join(await copyBinaries(native, version, owner, say), 'bin')
+  if (await isRunnable(native, osUser)) return join(native, 'bin')
+  return join(await copyBinaries(native, version, osUser, say), 'bin')
 }
 
 function npmPackage() {
@@ -43,9 +43,9 @@ function npmPackage() {
   }
 }
 
-async function isRunnable(native: string, owner: OsUser | undefined): Promise<boolean> {
+async function isRunnable(native: string, osUser: OsUser | undefined): Promise<boolean> {
   if (!createLibraryLinks(native)) return false
-  const { code } = await runAs(owner, join(native, 'bin', `postgres${suffix}`), ['--version'])
+  const { code } = await runAs(osUser, join(native, 'bin', `postgres${suffix}`), ['--version'])
   return code === 0
 }
 
@@ -65,32 +65,32 @@ function createLibraryLinks(native: string): boolean {
 }
 
 /** Copies the binaries to a shared directory when node_modules is read-only or closed to the user. Once for each version. */
-async function copyBinaries(source: string, version: string, owner: OsUser | undefined, say: (line: string) => void) {
+async function copyBinaries(source: string, version: string, osUser: OsUser | undefined, say: (line: string) => void) {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
-  const place = join(parent, `flygsport-postgres-${version}-${process.arch}-${process.getuid?.() ?? 0}`)
-  const native = join(place, 'native')
-  if (isOwnDirectory(place) && (await isRunnable(native, owner))) return native
+  const target = join(parent, `flygsport-postgres-${version}-${process.arch}-${process.getuid?.() ?? 0}`)
+  const native = join(target, 'native')
+  if (isOwnDirectory(target) && (await isRunnable(native, osUser))) return native
 
   say(
-    `PostgreSQL kopieras till ${place}, där ${owner ? `användaren ${owner.name}` : 'databasen'} kommer åt programmen.`,
+    `PostgreSQL kopieras till ${target}, där ${osUser ? `användaren ${osUser.name}` : 'databasen'} kommer åt programmen.`,
   )
-  const fresh = mkdtempSync(`${place}-`)
-  cpSync(source, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
-  makeReadableByAll(fresh)
-  if (!(await isRunnable(join(fresh, 'native'), owner)))
+  const copy = mkdtempSync(`${target}-`)
+  cpSync(source, join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeReadableByAll(copy)
+  if (!(await isRunnable(join(copy, 'native'), osUser)))
     throw new StartError(`PostgreSQL går inte att köra på den här datorn. Ange DATABASE_URL i stället.`)
   try {
-    renameSync(fresh, place)
+    renameSync(copy, target)
     return native
   } catch {
     // Another start has made it in the meantime, or the path exists and is not ours.
-    return join(fresh, 'native')
+    return join(copy, 'native')
   }
 }
 
 /** In a directory that everybody may write to, only files that we own ourselves may be run. */
-function isOwnDirectory(place: string): boolean {
-  const found = lstatSync(place, { throwIfNoEntry: false })
+function isOwnDirectory(target: string): boolean {
+  const found = lstatSync(target, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 

@@ -29,28 +29,42 @@ export type Cluster = {
 
 type Installation = {
   data: string
-  owner: OsUser | undefined
+  osUser: OsUser | undefined
   run: (program: string, args: string[]) => ReturnType<typeof runAs>
 }
 
 export const randomPassword = () => randomBytes(24).toString('base64url')
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const owner = findPostgresUser()
-  const binaries = await findPostgresBinaries(owner, options.say)
+  const osUser = findPostgresUser()
+  const binaries = await findPostgresBinaries(osUser, options.say)
   const data = join(options.home, 'postgres')
-  const place: Installation = { data, owner, run: (program, args) => runAs(owner, join(binaries, program), args) }
+  const installation: Installation = {
+    data,
+    osUser,
+    run: (program, args) => runAs(osUser, join(binaries, program), args),
+  }
 
-  if (!existsSync(data)) await createCluster(place, options)
-  await refuseVersionMismatch(place)
-  const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(place, options))
-  const keeper = restartWatcher(place, options, port)
+  if (!existsSync(data)) await createCluster(installation, options)
+  await refuseVersionMismatch(installation)
+  const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(installation, options))
+  const watcher = restartWatcher(installation, options, port)
   return {
-    keepRunning: keeper.begin,
+    keepRunning: watcher.start,
     url: (database) => clusterUrl(port, options.password, database),
     stop: async () => {
-      await keeper.end()
-      const { code, output } = await place.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s'])
+      await watcher.stop()
+      const { code, output } = await installation.run('pg_ctl', [
+        'stop',
+        '-D',
+        data,
+        '-m',
+        'fast',
+        '-w',
+        '-t',
+        '60',
+        '-s',
+      ])
       if (code !== 0 && existsSync(join(data, 'postmaster.pid'))) throw new Error(`PostgreSQL did not stop: ${output}`)
     },
   }
@@ -60,13 +74,14 @@ const checkIntervalMs = 1000
 const maxRestarts = 30
 
 /** Checks every second whether PostgreSQL runs. */
-function restartWatcher(place: Installation, options: ClusterOptions, port: number) {
+function restartWatcher(installation: Installation, options: ClusterOptions, port: number) {
   let [timer, restarting]: [NodeJS.Timeout | undefined, Promise<void> | undefined] = [undefined, undefined]
   let failures = 0
   const restart = async (onLost: (error: Error) => void) => {
     options.say('Databasen har stannat och startas igen.')
     try {
-      if (!(await findRunningPort(place.data, options.password))) await startPostgres(place, options, port)
+      if (!(await findRunningPort(installation.data, options.password)))
+        await startPostgres(installation, options, port)
       failures = 0
     } catch (error) {
       // A full disk may have free space again in a while.
@@ -75,14 +90,14 @@ function restartWatcher(place: Installation, options: ClusterOptions, port: numb
     }
   }
   return {
-    begin: (onLost: (error: Error) => void) => {
+    start: (onLost: (error: Error) => void) => {
       timer = setInterval(() => {
-        if (restarting || !isStopped(place.data)) return
+        if (restarting || !isStopped(installation.data)) return
         restarting = restart(onLost).finally(() => (restarting = undefined))
       }, checkIntervalMs)
       timer.unref()
     },
-    end: async () => {
+    stop: async () => {
       clearInterval(timer)
       await restarting
     },
@@ -94,21 +109,26 @@ const ctypeOptions =
   process.platform === 'win32' ? [[]] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'].map((name) => [`--lc-ctype=${name}`])
 
 /** Creates the cluster in a new directory and renames it when complete, so that an interrupted start leaves no partial cluster. */
-async function createCluster({ data, owner, run }: Installation, { home, password, isDurable, say }: ClusterOptions) {
+async function createCluster({ data, osUser, run }: Installation, { home, password, isDurable, say }: ClusterOptions) {
   say('En ny databas skapas.')
-  const fresh = join(home, 'postgres.new')
+  const newDirectory = join(home, 'postgres.new')
   const passwordFile = join(home, 'postgres.password')
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { mode: 0o700 })
+  rmSync(newDirectory, { recursive: true, force: true })
+  mkdirSync(newDirectory, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner) for (const path of [fresh, passwordFile]) chownSync(path, owner.uid, owner.gid)
-  const who = [`--username=${clusterUser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  const language = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C']
-  const common = [`--pgdata=${fresh}`, ...who, ...language, ...(isDurable ? [] : ['--no-sync'])]
+  if (osUser) for (const path of [newDirectory, passwordFile]) chownSync(path, osUser.uid, osUser.gid)
+  const authOptions = [`--username=${clusterUser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const localeOptions = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=sv-SE', '--locale=C']
+  const commonOptions = [
+    `--pgdata=${newDirectory}`,
+    ...authOptions,
+    ...localeOptions,
+    ...(isDurable ? [] : ['--no-sync']),
+  ]
   try {
-    for (const characterType of ctypeOptions) {
-      const { code, output } = await run('initdb', [...common, ...characterType])
-      if (code === 0) return renameSync(fresh, data)
+    for (const ctypeOption of ctypeOptions) {
+      const { code, output } = await run('initdb', [...commonOptions, ...ctypeOption])
+      if (code === 0) return renameSync(newDirectory, data)
       if (!output.includes('invalid locale name')) throw new StartError(`Databasen gick inte att skapa: ${output}`)
     }
   } finally {
@@ -118,13 +138,15 @@ async function createCluster({ data, owner, run }: Installation, { home, passwor
 }
 
 async function refuseVersionMismatch({ data, run }: Installation) {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const clusterVersion = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   const { output } = await run('postgres', ['--version'])
-  if (!output.includes(` ${made}.`))
-    throw new StartError(`Databasen i ${data} är gjord av PostgreSQL ${made} och kan inte läsas av ${output}.`)
+  if (!output.includes(` ${clusterVersion}.`))
+    throw new StartError(
+      `Databasen i ${data} är gjord av PostgreSQL ${clusterVersion} och kan inte läsas av ${output}.`,
+    )
 }
 
-const settings = [
+const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=120',
@@ -136,21 +158,21 @@ const fastSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=o
 async function startPostgres(
   { data, run }: Installation,
   { isDurable }: ClusterOptions,
-  wanted?: number,
+  fixedPort?: number,
 ): Promise<number> {
   const log = join(data, 'server.log')
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(log)
   for (let tries = 1; ; tries += 1) {
-    const port = wanted ?? (await freePort())
-    const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-    const options = [...settings, ...(isDurable ? [] : fastSettings)].map((setting) => `-c ${setting}`).join(' ')
+    const port = fixedPort ?? (await freePort())
+    const logSize = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    const options = [...serverSettings, ...(isDurable ? [] : fastSettings)].map((setting) => `-c ${setting}`).join(' ')
     const args = ['start', '-D', data, '-l', log, '-o', `-p ${port} ${options}`, '-w', '-t', '300', '-s']
     const { code, output } = await run('pg_ctl', args)
     if (code === 0) return port
-    const said = existsSync(log) ? readFileSync(log).subarray(before).toString() : output
+    const logText = existsSync(log) ? readFileSync(log).subarray(logSize).toString() : output
     // The port has been taken in the meantime, or workers of a killed PostgreSQL have not ended yet.
-    const passes = /Address already in use|pre-existing shared memory|lock file .* already exists/.test(said)
-    if (!passes || tries === 10) throw new StartError(`Databasen i ${data} startade inte:\n${said.trim()}`)
+    const isRetryable = /Address already in use|pre-existing shared memory|lock file .* already exists/.test(logText)
+    if (!isRetryable || tries === 10) throw new StartError(`Databasen i ${data} startade inte:\n${logText.trim()}`)
     await wait(1000)
   }
 }

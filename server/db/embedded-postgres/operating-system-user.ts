@@ -34,13 +34,13 @@ const createUser = () =>
   )
 
 /** Whether the user may traverse the directory and all of its parents. */
-export function canTraverse(owner: OsUser | undefined, directory: string): boolean {
-  if (!owner) return true
+export function canTraverse(osUser: OsUser | undefined, directory: string): boolean {
+  if (!osUser) return true
   const real = realpathSync(directory)
   const { mode, uid, gid } = statSync(real)
-  const shift = uid === owner.uid ? 6 : gid === owner.gid ? 3 : 0
+  const shift = uid === osUser.uid ? 6 : gid === osUser.gid ? 3 : 0
   if (!((mode >> shift) & 0o1)) return false
-  return dirname(real) === real || canTraverse(owner, dirname(real))
+  return dirname(real) === real || canTraverse(osUser, dirname(real))
 }
 
 type ProcessResult = { code: number; output: string }
@@ -49,9 +49,9 @@ type ProcessResult = { code: number; output: string }
  * Runs one of PostgreSQL's programs as the user, detached from Ctrl-C. The code is -1 when it could not be started. The output
  * is in English, because it is parsed.
  */
-export function runAs(owner: OsUser | undefined, program: string, args: string[]): Promise<ProcessResult> {
+export function runAs(osUser: OsUser | undefined, program: string, args: string[]): Promise<ProcessResult> {
   const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' }
-  const ids = owner ? { uid: owner.uid, gid: owner.gid } : {}
+  const ids = osUser ? { uid: osUser.uid, gid: osUser.gid } : {}
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...ids })
     let output = ''

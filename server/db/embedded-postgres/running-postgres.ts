@@ -15,24 +15,24 @@ export const clusterUrl = (port: number, password: string, database: string) =>
  * Removes a stale pid file whose process id another process has now, because PostgreSQL would refuse to start with it.
  */
 export async function findRunningPort(data: string, password: string): Promise<number | undefined> {
-  const mark = join(data, 'postmaster.pid')
+  const pidFile = join(data, 'postmaster.pid')
   for (let tries = 0; tries < 1200; tries += 1) {
-    if (!existsSync(mark)) return undefined
-    const [pid = '', directory = '', , port = ''] = readFileSync(mark, 'utf8').split('\n')
+    if (!existsSync(pidFile)) return undefined
+    const [pid = '', directory = '', , port = ''] = readFileSync(pidFile, 'utf8').split('\n')
     if (pid && !isPostgresProcess(Number(pid), directory)) {
-      rmSync(mark)
+      rmSync(pidFile)
       return undefined
     }
-    const answering = port && (await dataDirectoryServedOn(Number(port), password))
-    if (answering && isSameDirectory(answering, data)) return Number(port)
-    if (answering && existsSync(answering)) {
+    const servedDirectory = port && (await dataDirectoryServedOn(Number(port), password))
+    if (servedDirectory && isSameDirectory(servedDirectory, data)) return Number(port)
+    if (servedDirectory && existsSync(servedDirectory)) {
       // The directory is a copy of one that is in use: the pid file was copied too, but belongs to the original.
-      rmSync(mark)
+      rmSync(pidFile)
       return undefined
     }
-    if (answering)
+    if (servedDirectory)
       throw new StartError(
-        `Databasen körs redan (process ${pid}) från ${answering}, som har flyttats. Stoppa den först.`,
+        `Databasen körs redan (process ${pid}) från ${servedDirectory}, som har flyttats. Stoppa den först.`,
       )
     await wait(100)
   }
@@ -41,15 +41,15 @@ export async function findRunningPort(data: string, password: string): Promise<n
 
 /** Whether no PostgreSQL runs on `data`, not even one that is starting. */
 export function isStopped(data: string): boolean {
-  const mark = join(data, 'postmaster.pid')
-  if (!existsSync(mark)) return true
-  const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return true
+  const [pid = '', directory = ''] = readFileSync(pidFile, 'utf8').split('\n')
   return pid !== '' && !isPostgresProcess(Number(pid), directory)
 }
 
-function isSameDirectory(one: string, other: string): boolean {
-  if (!existsSync(one)) return false
-  const [a, b] = [statSync(one), statSync(other)]
+function isSameDirectory(first: string, second: string): boolean {
+  if (!existsSync(first)) return false
+  const [a, b] = [statSync(first), statSync(second)]
   return a.dev === b.dev && a.ino === b.ino
 }
 
@@ -86,9 +86,9 @@ async function dataDirectoryServedOn(port: number, password: string): Promise<st
 
 /** Kills a PostgreSQL whose data will not be used again, without a clean shutdown. */
 export async function killAbandonedPostgres(data: string): Promise<void> {
-  const mark = join(data, 'postmaster.pid')
-  if (!existsSync(mark)) return
-  const [pid = '', directory = ''] = readFileSync(mark, 'utf8').split('\n')
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const [pid = '', directory = ''] = readFileSync(pidFile, 'utf8').split('\n')
   if (!pid || !isPostgresProcess(Number(pid), directory)) return
   process.kill(Number(pid), 'SIGQUIT')
   while (isPostgresProcess(Number(pid), directory)) await wait(20)

@@ -16,21 +16,21 @@ export async function createTemporaryDataDirectory(purpose: string, name = rando
     if (entry.startsWith(`flygsport-${purpose}-`)) await removeAbandoned(join(parent, entry))
   }
   // Locked before it gets the name by which another run would find and remove it.
-  const unnamed = mkdtempSync(join(parent, 'new-flygsport-'))
-  chmodSync(unnamed, 0o711)
-  const lock = lockDirectory(unnamed)
-  if (!lock) throw new Error(`${unnamed} is locked`)
+  const newDirectory = mkdtempSync(join(parent, 'new-flygsport-'))
+  chmodSync(newDirectory, 0o711)
+  const lock = lockDirectory(newDirectory)
+  if (!lock) throw new Error(`${newDirectory} is locked`)
   const home = temporaryDataPath(purpose, name)
-  renameSync(unnamed, home)
+  renameSync(newDirectory, home)
   return { home, lock }
 }
 
-async function removeAbandoned(left: string) {
-  const found = lstatSync(left, { throwIfNoEntry: false })
+async function removeAbandoned(directory: string) {
+  const found = lstatSync(directory, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return
-  const lock = lockDirectory(left)
+  const lock = lockDirectory(directory)
   if (!lock) return
-  for (const data of ['postgres', 'data/postgres']) await killAbandonedPostgres(join(left, data))
+  for (const data of ['postgres', 'data/postgres']) await killAbandonedPostgres(join(directory, data))
   lock.release()
-  rmSync(left, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

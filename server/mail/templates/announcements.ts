@@ -134,7 +134,7 @@ export const announcementTemplates = {
         : `Påminnelse: ${data.waiting.length} ärenden väntar på dig`,
     blocks: [
       'Det här väntar på ditt beslut:',
-      ...data.waiting.map((one) => ({ label: `${one.title} (${waitedText(one)})`, path: one.path })),
+      ...data.waiting.map((record) => ({ label: `${record.title} (${waitedText(record)})`, path: record.path })),
     ],
   }),
   /** To the editors of a returned announcement, before its last application day is too close. */

@@ -9,9 +9,9 @@ export interface LocalizedData {
 
 export const localizedMail = (
   { language = 'se' }: LocalizedData,
-  words: Record<Locale, Omit<MailContent, 'language'>>,
+  texts: Record<Locale, Omit<MailContent, 'language'>>,
 ): MailContent => ({
-  ...words[language],
+  ...texts[language],
   language,
 })
 
